@@ -1,0 +1,32 @@
+/** At most one reload in this time per path, in milliseconds (spec §4, §9). */
+const reloadGuard = 10_000
+
+/**
+ * Loads a chunk; tries once more after a moment, and then reloads the page, at most once per 10 s per path: a page that is
+ * older than the build may ask for files that are gone.
+ */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    try {
+      return await load()
+    } catch (error) {
+      if (mayReload(location.pathname, Date.now())) location.reload()
+      throw error
+    }
+  }
+}
+
+/** Whether a page may reload itself now; notes that it does. Without session storage it never may, so that it cannot loop. */
+export function mayReload(path: string, now: number): boolean {
+  const key = `reloaded:${path}`
+  try {
+    if (now - Number(sessionStorage.getItem(key) ?? 0) < reloadGuard) return false
+    sessionStorage.setItem(key, String(now))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,19 @@
+/** Counts the failure page's seconds down, then goes to its target; the back button stops it (spec §2). */
+export function startCountdown(): void {
+  const timer = document.querySelector<HTMLElement>('[data-countdown]')
+  if (!timer) return
+  const texts: string[] = JSON.parse(timer.dataset.countdown as string)
+  let left = texts.length - 1
+  const interval = setInterval(() => {
+    left--
+    timer.textContent = texts[left] ?? ''
+    if (left > 0) return
+    clearInterval(interval)
+    location.replace(timer.dataset.target as string)
+  }, 1000)
+  document.querySelector('[data-back]')?.addEventListener('click', () => {
+    clearInterval(interval)
+    if (history.length > 1) history.back()
+    else location.replace(timer.dataset.target as string)
+  })
+}

@@ -1,0 +1,17 @@
+import './island.ts'
+import { rememberLanguage } from './language.ts'
+import { startBackToTop } from './back-to-top.ts'
+import { startCopyButtons } from './copy.ts'
+import { startCountdown } from './countdown.ts'
+import { startHoverPopovers } from './hover-popover.ts'
+import { startLoadingBar } from './loading-bar.ts'
+import { startPrefetch } from './prefetch.ts'
+
+// Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
+rememberLanguage()
+startBackToTop()
+startCopyButtons()
+startCountdown()
+startHoverPopovers()
+startLoadingBar()
+startPrefetch()

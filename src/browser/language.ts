@@ -1,0 +1,12 @@
+import { storedLanguage, storeLanguage } from '../locales/cookie.ts'
+
+/**
+ * Stores the language of the page that is shown (spec §4). English docs are shown to readers of languages without docs of
+ * their own: there a choice that was made before stays.
+ */
+export function rememberLanguage(): void {
+  const shown = document.documentElement.lang
+  const stored = storedLanguage(document.cookie)
+  if (stored === shown || (stored && /^\/docs(?:\/|$)/.test(location.pathname))) return
+  document.cookie = storeLanguage(shown)
+}

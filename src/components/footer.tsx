@@ -1,0 +1,77 @@
+import { Icon } from './icon.tsx'
+import type { LanguageChoice } from './language-selector.tsx'
+import { Mark } from './mark.tsx'
+import type { SiteNavigation } from './navigation.ts'
+import { useScope } from './scope.tsx'
+
+export function Footer({ navigation, languages, year }: { navigation: SiteNavigation; languages: LanguageChoice[]; year: number }) {
+  const { t, site } = useScope()
+  return (
+    <footer className="border-t border-line bg-sunk">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
+        <div>
+          <p className="flex items-center gap-2 text-lg font-bold tracking-tight">
+            <Mark />
+            {site.name}
+          </p>
+          <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
+          <p className="mt-5 text-sm">
+            <a href={`mailto:${site.emails.support}`} className="link">
+              {site.emails.support}
+            </a>
+          </p>
+        </div>
+        <div className="grid grid-cols-2 gap-8 mobile:grid-cols-4">
+          {navigation.footer.map((group) => (
+            <nav key={group.label} aria-label={group.label}>
+              <p className="mb-3 text-sm font-semibold">{group.label}</p>
+              <ul>
+                {group.items.map((item) => (
+                  <li key={item.href}>
+                    <a href={item.href} className="inline-block py-1 text-sm text-soft hover:text-ink hover:underline">
+                      {item.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="wrap py-8 text-xs text-soft">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('footer.languages')}>
+            {languages.map(({ row, href, current }) => (
+              <li key={row.code}>
+                <a href={href} lang={row.tag} hrefLang={row.hreflang} aria-current={current ? 'true' : undefined} className="inline-block py-1 hover:underline aria-[current]:font-semibold">
+                  {row.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {navigation.legal.map((item) => (
+                <li key={item.href}>
+                  <a href={item.href} className="inline-block py-1 hover:underline">
+                    {item.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ul className="flex gap-1">
+              {site.social.map((social) => (
+                <li key={social.url}>
+                  <a href={social.url} rel="noopener" aria-label={social.name} className="flex size-9 items-center justify-center rounded-md hover:bg-line">
+                    <Icon name={social.icon} className="size-4" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

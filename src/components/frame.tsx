@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Crumb } from '../pages/page.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Consultation } from './consultation.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Icon } from './icon.tsx'
+import type { LanguageChoice } from './language-selector.tsx'
+import type { SiteNavigation } from './navigation.ts'
+import { useScope } from './scope.tsx'
+
+export interface FrameProps {
+  navigation: SiteNavigation
+  languages: LanguageChoice[]
+  register: string
+  login: string
+  year: number
+  crumbs: Crumb[]
+  name: string | undefined
+  children: ReactNode
+}
+
+/** The default layout: header, the page, footer, and the widgets of every page (spec §2, "Layouts and widgets"). */
+export function Frame({ navigation, languages, register, login, year, crumbs, name, children }: FrameProps) {
+  const { t, row } = useScope()
+  return (
+    <>
+      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+        {t('nav.skip')}
+      </a>
+      <Header navigation={navigation} languages={languages} register={register} login={login} />
+      <main id="main" tabIndex={-1} className="outline-none">
+        {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
+        {children}
+      </main>
+      <Footer navigation={navigation} languages={languages} year={year} />
+      <div className="pointer-events-none fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6 *:pointer-events-auto">
+        {row.code === 'zh' && <Consultation />}
+        <a href="#" id="to-top" hidden aria-label={t('nav.toTop')} className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk">
+          <Icon name="arrow-up" />
+        </a>
+      </div>
+      <Toast />
+    </>
+  )
+}
+
+/** Where `browser/toast.ts` shows its messages. */
+export function Toast() {
+  const { t } = useScope()
+  return (
+    <div
+      id="toast"
+      role="status"
+      data-copied={t('action.copied')}
+      data-copy-failed={t('action.copyFailed')}
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md bg-ink px-4 py-3 text-sm font-medium text-paper shadow-lg empty:hidden"
+    />
+  )
+}

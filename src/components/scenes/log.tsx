@@ -1,0 +1,19 @@
+import { fills, hueAt } from '../hues.ts'
+import { SceneWindow } from './window.tsx'
+
+/** The action log: who did what, and when. */
+export const LogScene = ({ title, rows }: { title: string; rows: { who: string; what: string; when: string }[] }) => (
+  <SceneWindow title={title}>
+    <ul>
+      {rows.map((row, index) => (
+        <li key={row.when} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-[0.8125rem] not-first:border-t">
+          <i className={`flex size-7 items-center justify-center rounded-full text-[0.6875rem] font-semibold text-[#15191b] not-italic ${fills[hueAt(index)]}`}>{row.who.slice(0, 1)}</i>
+          <span className="min-w-0">
+            <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
+          </span>
+          <span className="text-xs text-faint tabular-nums">{row.when}</span>
+        </li>
+      ))}
+    </ul>
+  </SceneWindow>
+)

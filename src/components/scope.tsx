@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+import type { ContentReader } from '../content/reader.ts'
+import type { Site } from '../content/schemas/settings.ts'
+import type { Translate } from '../locales/messages.ts'
+import type { LocaleRow } from '../locales/table.ts'
+
+/** What every static component may ask about the page it is part of. Islands have no scope: they get finished props. */
+export interface Scope {
+  row: LocaleRow
+  t: Translate
+  content: ContentReader
+  site: Site
+  /** The site's public origin, without a slash at its end. */
+  origin: string
+  /** The address of a path in this locale; undefined where the page is not offered. */
+  link: (path: string) => string | undefined
+}
+
+export const ScopeContext = createContext<Scope | undefined>(undefined)
+
+/** The scope of the page that is being rendered. Throws inside an island. */
+export function useScope(): Scope {
+  const scope = use(ScopeContext)
+  if (!scope) throw new Error('There is no page scope here: an island gets finished strings and addresses as props')
+  return scope
+}

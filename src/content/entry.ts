@@ -1,0 +1,52 @@
+import type { Locale } from '../locales/table.ts'
+import type { Collection, Facts, Words } from './collections.ts'
+
+/** One translation of an entry, as read from `{locale}.md`. */
+export interface Translation<C extends Collection = Collection> {
+  words: Words<C>
+  /** Words of the body (characters for scripts without spaces count as half a word). */
+  length: number
+  /** When the file was last written, in milliseconds. */
+  changed: number
+}
+
+/** One entry with every translation that could be read. */
+export interface Entry<C extends Collection = Collection> {
+  collection: C
+  id: string
+  facts: Facts<C>
+  changed: number
+  translations: Map<Locale, Translation<C>>
+}
+
+/** An entry in one locale, as pages see it. */
+export interface Localised<C extends Collection = Collection> {
+  collection: C
+  id: string
+  locale: Locale
+  facts: Facts<C>
+  words: Words<C>
+  length: number
+  /** When its facts or these words last changed, in milliseconds. */
+  changed: number
+}
+
+/** The name of an entry in lists, menus and breadcrumbs. */
+export const entryName = (entry: Localised): string => {
+  const words = entry.words as { name?: string; heading?: string; title?: string; question?: string }
+  const facts = entry.facts as { name?: string; product?: string }
+  return words.name ?? facts.name ?? words.heading ?? words.question ?? words.title ?? entry.id
+}
+
+/**
+ * What lists and menus show of an entry. A change to anything else leaves the pages that only list it alone.
+ */
+export const cardOf = (words: object): unknown =>
+  ['name', 'summary', 'title', 'description', 'heading', 'question', 'tagline', 'offer'].map((field) => (words as Record<string, unknown>)[field])
+
+/** Length of a text in words: a run of letters is one word; Han, Kana, Hangul and Thai count half a word a character. */
+export function lengthInWords(text: string): number {
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0
+  const spaced = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
+  return dense > spaced ? Math.round(dense / 2) : spaced
+}

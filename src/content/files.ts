@@ -1,0 +1,127 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { isLocale, type Locale, locales } from '../locales/table.ts'
+import { bodyRequired, type Collection, collectionNames, collections, wordsSchema } from './collections.ts'
+import { lengthInWords, type Translation } from './entry.ts'
+import { id as idSchema } from './schemas/fields.ts'
+import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
+import { taxonomy } from './schemas/taxonomy.ts'
+import { type ContentProblem, type Parsed, parseYaml, splitFrontMatter } from './yaml-file.ts'
+
+/** The files of which there is one, by name: `content/{name}.yaml`. */
+export const settingSchemas = { site, navigation, prices, downloads, chat, redirects, taxonomy } as const
+export type SettingName = keyof typeof settingSchemas
+export type Setting<N extends SettingName> = z.infer<(typeof settingSchemas)[N]>
+export const settingNames = Object.keys(settingSchemas) as SettingName[]
+
+/** UI strings: nested objects of ICU MessageFormat texts. */
+export interface MessageTree {
+  [key: string]: string | MessageTree
+}
+
+/** What a path inside the content folder is about; undefined for files the site does not read. */
+export type ContentFile =
+  | { kind: 'facts'; collection: Collection; id: string }
+  | { kind: 'words'; collection: Collection; id: string; locale: Locale }
+  | { kind: 'setting'; name: SettingName }
+  | { kind: 'messages'; locale: Locale }
+
+/** Understands a path relative to the content folder, with `/` between its parts. */
+export function contentFile(path: string): ContentFile | undefined {
+  const [first, second, third, ...more] = path.split('/') as [string, string?, string?, ...string[]]
+  if (more.length) return undefined
+  if (second === undefined) {
+    const name = /^(.+)\.yaml$/.exec(first)?.[1]
+    return name && name in settingSchemas ? { kind: 'setting', name: name as SettingName } : undefined
+  }
+  if (first === 'messages') {
+    const locale = /^(.+)\.json$/.exec(second)?.[1]
+    return locale && isLocale(locale) && third === undefined ? { kind: 'messages', locale } : undefined
+  }
+  if (!(first in collections) || third === undefined || !idSchema.safeParse(second).success) return undefined
+  const collection = first as Collection
+  if (third === 'entry.yaml') return { kind: 'facts', collection, id: second }
+  const locale = /^(.+)\.md$/.exec(third)?.[1]
+  return locale && isLocale(locale) ? { kind: 'words', collection, id: second, locale } : undefined
+}
+
+/** The path of an entry's file, relative to the content folder. */
+export const wordsPath = (collection: Collection, id: string, locale: Locale): string => `${collection}/${id}/${locale}.md`
+export const factsPath = (collection: Collection, id: string): string => `${collection}/${id}/entry.yaml`
+
+/** Every file to start from, relative to `root`: settings, messages, and the facts of each entry. */
+export function listContentFiles(root: string): string[] {
+  const found = settingNames.map((name) => `${name}.yaml`).concat(locales.map((locale) => `messages/${locale}.json`))
+  for (const collection of collectionNames) for (const id of directories(join(root, collection))) found.push(factsPath(collection, id))
+  return found
+}
+
+/** The translations of an entry. Links are not followed, so nothing outside the folder can be read. */
+export function listWords(root: string, collection: Collection, id: string): string[] {
+  try {
+    return readdirSync(join(root, collection, id), { withFileTypes: true })
+      .filter((item) => item.isFile() && item.name.endsWith('.md'))
+      .map((item) => `${collection}/${id}/${item.name}`)
+  } catch {
+    return []
+  }
+}
+
+/** Names of the folders in a folder; none when it is missing. */
+function directories(path: string): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter((item) => item.isDirectory())
+      .map((item) => item.name)
+  } catch {
+    return []
+  }
+}
+
+export interface FileText {
+  text: string
+  changed: number
+}
+
+/** A file's text and time; undefined when there is no such regular file. */
+export function readContentFile(root: string, path: string): FileText | undefined {
+  const file = join(root, path)
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return undefined
+  return { text: readFileSync(file, 'utf8'), changed: stat.mtimeMs }
+}
+
+export const parseFacts = (collection: Collection, text: string, path: string) => parseYaml(text, collections[collection].entry, path)
+
+/** One translation and its body. */
+export function parseWords(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: Translation; body: string }> {
+  const { matter, body } = splitFrontMatter(file.text)
+  const parsed = parseYaml(matter, wordsSchema(collection, id), path, 2)
+  if (!parsed.ok) return parsed
+  if (bodyRequired(collection, id) && body.trim() === '') return { ok: false, problems: [{ file: path, line: matter.split('\n').length + 2, field: 'body', message: 'is empty' }] }
+  return { ok: true, value: { translation: { words: parsed.value as Translation['words'], length: lengthInWords(body), changed: file.changed }, body } }
+}
+
+/** UI strings of one locale; anything but nested objects of texts is refused with the key that is wrong. */
+export function parseMessages(text: string, path: string): Parsed<MessageTree> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { ok: false, problems: [{ file: path, line: lineOfJsonError(text, error as Error), field: '', message: (error as Error).message }] }
+  }
+  const problems: ContentProblem[] = []
+  const walk = (node: unknown, key: string): void => {
+    if (typeof node === 'object' && node !== null && !Array.isArray(node)) for (const [name, child] of Object.entries(node)) walk(child, key ? `${key}.${name}` : name)
+    else if (typeof node !== 'string' || key === '') problems.push({ file: path, line: 1, field: key, message: 'must be a text' })
+  }
+  walk(value, '')
+  return problems.length ? { ok: false, problems } : { ok: true, value: value as MessageTree }
+}
+
+function lineOfJsonError(text: string, error: Error): number {
+  const position = /position (\d+)/.exec(error.message)?.[1]
+  return position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length
+}
+

@@ -1,0 +1,34 @@
+import bash from '@shikijs/langs/bash'
+import csv from '@shikijs/langs/csv'
+import json from '@shikijs/langs/json'
+import python from '@shikijs/langs/python'
+import typescript from '@shikijs/langs/typescript'
+import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+
+const shiki = createHighlighterCoreSync({
+  themes: [createCssVariablesTheme({ name: 'facet', variablePrefix: '--' })],
+  langs: [bash, csv, json, python, typescript],
+  engine: createJavaScriptRegexEngine(),
+})
+
+/** Kinds of token that have a colour; the rest is shown as plain code. */
+const kinds = new Set(['keyword', 'string', 'string-expression', 'comment', 'constant', 'function', 'parameter'])
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security policy refuses. */
+export function highlight(code: string, language: string): string {
+  if (!shiki.getLoadedLanguages().includes(language)) return escape(code)
+  return shiki
+    .codeToTokensBase(code.replace(/\n$/, ''), { lang: language, theme: 'facet' })
+    .map((line) =>
+      line
+        .map((token) => {
+          const kind = /^var\(--token-([a-z-]+)\)$/.exec(token.color ?? '')?.[1]
+          return kind && kinds.has(kind) ? `<span class="tk-${kind}">${escape(token.content)}</span>` : escape(token.content)
+        })
+        .join(''),
+    )
+    .join('\n')
+}

@@ -1,0 +1,113 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { highlight } from './highlight.ts'
+
+export interface Heading {
+  id: string
+  text: string
+  level: 2 | 3
+}
+export interface RenderedMarkdown {
+  html: string
+  headings: Heading[]
+}
+export interface MarkdownOptions {
+  /** The address of a path of this site in the reader's locale; undefined when it is not offered there: the link's text remains. */
+  link: (path: string) => string | undefined
+  /** The address of a picture beside the entry, and its size; undefined when there is none. */
+  image?: (name: string) => { src: string; srcset: string; width: number; height: number } | undefined
+  /** Labels in the reader's language. */
+  labels: { copy: string; anchor: (heading: string) => string; table: string }
+}
+
+interface Environment extends MarkdownOptions {
+  headings: Heading[]
+  /** Whether the link that is being closed was left out. */
+  dropped: boolean[]
+}
+
+/** Raw HTML is shown as text, never passed on; markdown-it itself refuses `javascript:` and the like. */
+const md = new MarkdownIt({ html: false, linkify: false })
+const escape = md.utils.escapeHtml
+
+/** The anchor of a heading: letters of any script, digits and dashes. */
+export const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section'
+
+md.renderer.rules.link_open = (tokens, index, options, env: Environment, self) => {
+  const token = tokens[index] as Token
+  const href = String(token.attrGet('href') ?? '')
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    const [, path = '/', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
+    const target = env.link(path)
+    env.dropped.push(target === undefined)
+    if (target === undefined) return ''
+    token.attrSet('href', target + hash)
+  } else {
+    env.dropped.push(false)
+    if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
+  }
+  return self.renderToken(tokens, index, options)
+}
+md.renderer.rules.link_close = (_tokens, _index, _options, env: Environment) => (env.dropped.pop() ? '' : '</a>')
+
+md.renderer.rules.heading_open = (tokens, index, options, env: Environment, self) => {
+  const token = tokens[index] as Token
+  const text = plainText(tokens[index + 1])
+  const base = slugOf(text)
+  let id = base
+  for (let n = 2; env.headings.some((heading) => heading.id === id); n++) id = `${base}-${n}`
+  const level = token.tag === 'h2' ? 2 : 3
+  if (token.tag === 'h2' || token.tag === 'h3') env.headings.push({ id, text, level })
+  token.attrSet('id', id)
+  token.meta = { id, text }
+  return self.renderToken(tokens, index, options)
+}
+md.renderer.rules.heading_close = (tokens, index, options, env: Environment, self) => {
+  const open = tokens[index - 2] as Token
+  const { id, text } = open.meta as { id: string; text: string }
+  return ` <a class="anchor" href="#${escape(id)}" aria-label="${escape(env.labels.anchor(text))}">#</a>${self.renderToken(tokens, index, options)}`
+}
+
+md.renderer.rules.table_open = (_tokens, _index, _options, env: Environment) => `<div class="scroll" role="region" tabindex="0" aria-label="${escape(env.labels.table)}"><table>`
+md.renderer.rules.table_close = () => '</table></div>'
+
+md.renderer.rules.fence = (tokens, index, _options, env: Environment) => {
+  const { content, info } = tokens[index] as Token
+  const language = info.trim().split(/\s+/)[0] ?? ''
+  return `<div class="code"><button type="button" class="copy" data-copy>${escape(env.labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
+}
+
+md.renderer.rules.image = (tokens, index, _options, env: Environment) => {
+  const token = tokens[index] as Token
+  const image = env.image?.(String(token.attrGet('src') ?? ''))
+  if (!image) return ''
+  return `<img src="${escape(image.src)}" srcset="${escape(image.srcset)}" width="${image.width}" height="${image.height}" alt="${escape(token.content)}" loading="lazy" decoding="async">`
+}
+
+const plainText = (inline: Token | undefined): string =>
+  (inline?.children ?? []).map((child) => (child.type === 'text' || child.type === 'code_inline' ? child.content : '')).join('')
+
+/** Renders Markdown that editors wrote. Pure but for syntax highlighting's cache. */
+export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
+  const env: Environment = { ...options, headings: [], dropped: [] }
+  const html = md.render(source, env)
+  return { html, headings: env.headings }
+}
+
+/** A short text with links, code and emphasis, without a paragraph around it. */
+export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], dropped: [] } satisfies Environment)
+
+/** Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. */
+export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {
+  const found: { target: string; line: number; kind: 'link' | 'image' }[] = []
+  for (const block of md.parse(source, {})) {
+    for (const token of block.children ?? []) {
+      const target = token.type === 'link_open' ? token.attrGet('href') : token.type === 'image' ? token.attrGet('src') : null
+      if (target) found.push({ target: String(target), line: (block.map?.[0] ?? 0) + 1, kind: token.type === 'image' ? 'image' : 'link' })
+    }
+  }
+  return found
+}

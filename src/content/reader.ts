@@ -1,0 +1,101 @@
+import type { Locale } from '../locales/table.ts'
+import type { Collection } from './collections.ts'
+import type { Localised } from './entry.ts'
+import type { MessageTree, Setting, SettingName } from './files.ts'
+import type { ContentStore } from './store.ts'
+
+/**
+ * Reads content for one page and notes, as tags, what it used:
+ * `full:` an entry's words, `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
+ * offered, `setting:` and `messages@`, and `derived:` for values made of content once for many pages.
+ */
+export class ContentReader {
+  readonly #store: ContentStore
+  readonly #derived: DerivedValues
+  readonly tags: Set<string>
+
+  constructor(store: ContentStore, derived: DerivedValues, tags = new Set<string>()) {
+    this.#store = store
+    this.#derived = derived
+    this.tags = tags
+  }
+
+  get now(): number {
+    return this.#store.now()
+  }
+
+  /** An entry with all its words; undefined where it is not offered. */
+  get<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
+    this.tags.add(`locales:${collection}/${id}`).add(`full:${collection}/${id}@${locale}`)
+    return this.#store.get(collection, id, locale)
+  }
+
+  /** An entry for a list or a menu: of its words only what `cardOf` names may be used. */
+  card<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
+    this.tags.add(`locales:${collection}/${id}`).add(`card:${collection}/${id}@${locale}`)
+    return this.#store.get(collection, id, locale)
+  }
+
+  /** The cards of those entries which `choose` picks from the sorted list of a collection. */
+  list<C extends Collection>(collection: C, locale: Locale, choose: (all: readonly Localised<C>[]) => readonly Localised<C>[] = (all) => all): readonly Localised<C>[] {
+    this.tags.add(`order:${collection}@${locale}`)
+    const chosen = choose(this.#store.list(collection, locale))
+    for (const entry of chosen) this.tags.add(`card:${collection}/${entry.id}@${locale}`)
+    return chosen
+  }
+
+  locales(collection: Collection, id: string): Locale[] {
+    this.tags.add(`locales:${collection}/${id}`)
+    return this.#store.locales(collection, id)
+  }
+
+  body(entry: Localised): string {
+    this.tags.add(`full:${entry.collection}/${entry.id}@${entry.locale}`)
+    return this.#store.body(entry.collection, entry.id, entry.locale)
+  }
+
+  setting<N extends SettingName>(name: N): Setting<N> {
+    this.tags.add(`setting:${name}`)
+    return this.#store.setting(name)
+  }
+
+  messages(locale: Locale): MessageTree {
+    this.tags.add(`messages@${locale}`)
+    return this.#store.messages(locale)
+  }
+
+  /** A value made of content once and used by many pages; they are tagged with its name instead of all it used. */
+  derived<T>(name: string, make: (reader: ContentReader) => T): T {
+    this.tags.add(`derived:${name}`)
+    return this.#derived.get(name, (tags) => make(new ContentReader(this.#store, this.#derived, tags)))
+  }
+}
+
+/** Values made of content, kept until something they used changes. */
+export class DerivedValues {
+  readonly #values = new Map<string, { value: unknown; tags: ReadonlySet<string> }>()
+
+  get<T>(name: string, make: (tags: Set<string>) => T): T {
+    const kept = this.#values.get(name)
+    if (kept) return kept.value as T
+    const tags = new Set<string>()
+    const value = make(tags)
+    this.#values.set(name, { value, tags })
+    return value
+  }
+
+  /** Forgets what the tags touch and answers the tags with those of the forgotten values added. */
+  expire(tags: ReadonlySet<string>): ReadonlySet<string> {
+    const all = new Set(tags)
+    for (let found = true; found; ) {
+      found = false
+      for (const [name, kept] of this.#values) {
+        if (![...kept.tags].some((tag) => all.has(tag))) continue
+        this.#values.delete(name)
+        all.add(`derived:${name}`)
+        found = true
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { date, entryBase, hue, id, seo, text } from './fields.ts'
+
+/** Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of `content/taxonomy.yaml`. */
+const article = {
+  entry: z.strictObject({
+    ...entryBase,
+    publishedAt: date,
+    category: id,
+    tags: z.array(id).max(6).default([]),
+    author: id,
+    /** The drawn cover: a scene of the visual identity and the colour it leans on. */
+    cover: z.strictObject({
+      scene: z.enum(['profiles', 'windows', 'flow', 'terminal', 'roles', 'map', 'proxy', 'cookies', 'calendar', 'shield', 'chart', 'store']),
+      hue,
+    }),
+  }),
+  words: z.strictObject({ ...seo, heading: text.optional() }),
+}
+export const blog = article
+export const news = article
+
+export const helps = {
+  entry: z.strictObject({ ...entryBase, updatedAt: date, category: id, order: z.number().int(), related: z.array(id).default([]) }),
+  words: z.strictObject({ ...seo, heading: text.optional() }),
+}
+
+/** Documentation pages; `section` is an id of `content/taxonomy.yaml` (`docs.categories`). */
+export const docs = {
+  entry: z.strictObject({ ...entryBase, updatedAt: date, section: id, order: z.number().int() }),
+  words: z.strictObject({ ...seo, heading: text.optional(), name: text }),
+}
+
+/** One question and its answer (the body), linkable as `/faq#{id}`. */
+export const faq = {
+  entry: z.strictObject({ ...entryBase, topic: id, order: z.number().int() }),
+  words: z.strictObject({ question: text }),
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { date, entryBase, hue, httpUrl, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
+
+/** What menus, tiles and related links show of an entry. */
+const card = { name: text, summary: text }
+const hero = { ...seo, ...card, heading: text, lead: text }
+
+/** The product scenes of the visual identity, drawn in `src/components/scenes`. */
+export const scenes = ['profiles', 'synchronizer', 'flow', 'request', 'roles', 'regions', 'proxies', 'log'] as const
+const scene = z.enum(scenes)
+const order = z.number().int()
+
+/** One platform and one team's working day on it. */
+export const solutions = {
+  entry: z.strictObject({ ...entryBase, updatedAt: date, order, icon, hue, features: z.array(id).min(2), industries: z.array(id).default([]), scene }),
+  words: z.strictObject({
+    ...hero,
+    /** What the team has to get done on this platform. */
+    jobs: z.array(titled).min(3).max(4),
+    /** How the team lays its work out in profiles: the rows of the drawn profile table. */
+    setup: z.strictObject({
+      title: text,
+      text: text,
+      profiles: z.array(z.strictObject({ name: text, owner: text, proxy: text, note: text })).min(3).max(5),
+    }),
+    /** One working day, in order; `time` is HH:MM. */
+    day: z.strictObject({
+      title: text,
+      steps: z.array(z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text: text })).min(4).max(6),
+    }),
+    /** What Facet does not do here and which of the platform's rules apply. */
+    limits: z.strictObject({ title: text, items: z.array(text).min(2) }),
+    faq: z.array(question).min(3),
+  }),
+}
+
+/** One feature of the product at the top level of the site (`/rpa`). */
+export const features = {
+  entry: z.strictObject({
+    ...entryBase,
+    updatedAt: date,
+    order,
+    icon,
+    hue,
+    scene,
+    /** The smallest plan that has it: an id of `content/prices.yaml`. */
+    plan: id,
+    /** Documentation page to read next: an id of the docs collection. */
+    docs: id,
+    related: z.array(id).default([]),
+  }),
+  words: z.strictObject({
+    ...hero,
+    problem: titled,
+    steps: z.strictObject({ title: text, items: z.array(titled).min(3).max(4) }),
+    /** What can be set, as a table. */
+    settings: z.strictObject({ title: text, rows: z.array(z.strictObject({ name: text, values: text, text: text })).min(4) }),
+    details: z.array(titled).min(2),
+    limits: text,
+    faq: z.array(question).min(3),
+  }),
+}
+
+/** One field of work at the top level of the site (`/e-commerce`). */
+export const industries = {
+  entry: z.strictObject({ ...entryBase, updatedAt: date, order, icon, hue, scene, features: z.array(id).min(2), solutions: z.array(id).default([]) }),
+  words: z.strictObject({
+    ...hero,
+    /** Who does this work and what a good result is. */
+    who: titled,
+    tasks: z.array(titled).min(3).max(6),
+    workflow: z.strictObject({ title: text, steps: z.array(titled).min(3).max(5) }),
+    /** What to settle before starting; a list to print. */
+    checklist: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    /** What responsible use means in this field. */
+    policy: titled,
+    faq: z.array(question).min(3),
+  }),
+}
+
+/** A comparison with one competitor. Facts once, with their sources; the judgement in words per locale. */
+export const alternatives = {
+  entry: z.strictObject({
+    ...entryBase,
+    order,
+    product: text,
+    website: httpUrl,
+    checkedOn: date,
+    sources: z.array(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date })).min(1),
+    facts: z.strictObject({
+      platforms: z.array(z.enum(['windows', 'macos', 'linux', 'android'])).min(1).optional(),
+      engine: text.optional(),
+      freeProfiles: z.number().int().min(0).optional(),
+      trialDays: z.number().int().positive().optional(),
+      /** Monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. */
+      plans: z
+        .array(z.strictObject({ name: text, price: z.number().positive(), currency: z.enum(['USD', 'EUR']), profiles: z.number().int().positive(), billed: z.enum(['monthly', 'yearly']).default('monthly') }))
+        .default([]),
+      api: z.boolean().optional(),
+      apiNote: text.optional(),
+    }),
+  }),
+  words: z.strictObject({
+    ...hero,
+    /** Two or three sentences that answer "which of the two?" straight away. */
+    answer: text,
+    /** Rows beyond the facts; `source` is a source id, or `facet` for our own side. */
+    rows: z.array(z.strictObject({ feature: text, facet: text, other: text, source: id })).min(3),
+    chooseFacet: z.array(text).min(3),
+    chooseOther: z.array(text).min(2),
+    migrate: z.strictObject({ title: text, steps: z.array(titled).min(3) }),
+    faq: z.array(question).min(3),
+  }),
+}
+
+export const partners = {
+  entry: z.strictObject({
+    ...entryBase,
+    updatedAt: date,
+    order,
+    name: text,
+    kind: z.enum(['proxy', 'tool', 'agency', 'payment', 'education']),
+    website: z.url({ protocol: /^https$/, hostname: /(^|\.)[a-z0-9-]+\.example$/ }),
+    /** The drawn mark: one shape of the identity and a colour. */
+    logo: z.strictObject({ shape: z.enum(['diamond', 'hexagon', 'triangle', 'square', 'circle', 'wave', 'bars', 'ring']), hue }),
+    code: z.string().regex(/^[A-Z0-9]{4,12}$/).optional(),
+  }),
+  words: z.strictObject({
+    ...seo,
+    /** One line in the directory. */
+    tagline: text,
+    offer: text.optional(),
+    facts: z.array(z.strictObject({ name: text, value: text })).min(3),
+  }),
+}
+
+const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
+const build = z.strictObject({ size: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** One version of the client; its id is the version with dots. */
+export const releases = {
+  entry: z.strictObject({
+    ...entryBase,
+    publishedAt: date,
+    version: z.string().regex(/^\d+\.\d+\.\d+$/),
+    /** The Chromium version profiles run. */
+    engine: z.string().regex(/^\d+(?:\.\d+){0,3}$/),
+    /** Size in bytes and SHA-256 of each build (spec §7 names the systems). */
+    builds: z.partialRecord(system, build),
+  }),
+  words: z.strictObject({
+    ...seo,
+    summary: text,
+    new: z.array(text).default([]),
+    improved: z.array(text).default([]),
+    fixed: z.array(text).default([]),
+  }),
+}
+
+export const link = z.strictObject({ label: text, to: internalPath })

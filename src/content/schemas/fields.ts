@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { locales } from '../../locales/table.ts'
+
+/** Fields that several collections share. */
+export const text = z.string().trim().min(1)
+export const id = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'use lower-case letters, digits and single dashes or dots')
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, 'use 2026-11-21 or 2026-11-21T08:00:00Z')
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'no such date')
+export const httpUrl = z.url({ protocol: /^https?$/ })
+export const internalPath = z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'use a path of this site that starts with one slash')
+export const locale = z.enum(locales as [(typeof locales)[number], ...(typeof locales)[number][]])
+
+/** An icon of the sprite: a Lucide name, or `brand-` and a Simple Icons slug. */
+export const icon = z.string().regex(/^(?:brand-)?[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+/** The profile colours of the visual identity; each means "a separate identity". */
+export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
+export const hue = z.enum(hues)
+
+/** Page title in search results and the browser tab, without the site's name. Lengths are judged by `check:content`. */
+export const seo = { title: text, description: text }
+
+export const titled = z.strictObject({ title: text, text: text })
+export const question = z.strictObject({ q: text, a: text })
+
+/** Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at all (spec §2). */
+export const entryBase = {
+  draft: z.boolean().default(false),
+  publishedAt: date.optional(),
+  updatedAt: date.optional(),
+  only: z.array(locale).nonempty().optional(),
+  except: z.array(locale).nonempty().optional(),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { date, entryBase, httpUrl, hue, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
+
+const head = { ...seo, name: text, heading: text, lead: text }
+const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
+const closing = z.strictObject({ title: text, text: text })
+
+/** Pages of which there is one: their words have a shape of their own. Any other id is a generic page (`/{html}`). */
+export const singlePages = {
+  home: z.strictObject({
+    ...head,
+    note: text,
+    scene: z.strictObject({
+      caption: text,
+      columns: z.strictObject({ profile: text, proxy: text, owner: text, status: text }),
+      rows: z.array(z.strictObject({ name: text, proxy: text, owner: text, status: text })).length(6),
+    }),
+    platforms: z.strictObject({ title: text }),
+    isolation: z.strictObject({ title: text, text: text, layers: z.array(titled).length(4) }),
+    features: z.strictObject({ title: text, text: text, tiles: z.array(z.strictObject({ title: text, text: text, to: internalPath })).length(6) }),
+    uses: z.strictObject({ title: text, text: text, items: z.array(z.strictObject({ title: text, text: text, to: internalPath })).min(4).max(6) }),
+    team: z.strictObject({ title: text, text: text, roles: z.array(titled).length(4), log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4) }),
+    api: z.strictObject({ title: text, text: text, points: z.array(text).length(3), link: text }),
+    promise: z.strictObject({ title: text, does: z.array(text).min(3), doesNot: z.array(text).min(3), doesTitle: text, doesNotTitle: text }),
+    faq: faqBlock,
+    closing,
+  }),
+  pricing: z.strictObject({
+    ...head,
+    plans: z.record(id, z.strictObject({ name: text, text: text, points: z.array(text).min(2).max(6) })),
+    matrix: z.strictObject({
+      title: text,
+      groups: z.array(z.strictObject({ name: text, rows: z.array(z.strictObject({ name: text, values: z.array(z.union([z.boolean(), text])).length(5) })).min(2) })).min(3),
+    }),
+    money: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    faq: faqBlock,
+    closing,
+  }),
+  download: z.strictObject({
+    ...head,
+    steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
+    mac: titled,
+    phone: titled,
+    verify: z.strictObject({ title: text, text: text, windows: text, macos: text }),
+    requirements: z.strictObject({ title: text, rows: z.array(z.strictObject({ name: text, text: text })).min(3) }),
+    faq: faqBlock,
+  }),
+  'about-us': z.strictObject({
+    ...head,
+    story: z.array(titled).min(2),
+    principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
+    facts: z.strictObject({ title: text, items: z.array(z.strictObject({ name: text, text: text })).min(4) }),
+    teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    closing,
+  }),
+  links: z.strictObject({
+    ...head,
+    groups: z.array(z.strictObject({ title: text, text: text, items: z.array(z.strictObject({ name: text, text: text, url: z.union([httpUrl, internalPath]) })).min(3) })).min(4),
+  }),
+  'partner-plan': z.strictObject({
+    ...head,
+    tiers: z.strictObject({ title: text, text: text, rows: z.array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) })).length(3) }),
+    fit: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    faq: faqBlock,
+    closing,
+  }),
+  'referral-program': z.strictObject({
+    ...head,
+    steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
+    /** Worked example: monthly payment of one referred customer and the share it brings, computed from `content/prices.yaml`. */
+    example: z.strictObject({ title: text, text: text, columns: z.strictObject({ plan: text, pays: text, share: text, year: text }) }),
+    statistics: z.strictObject({ title: text, text: text, items: z.array(titled).min(3) }),
+    payouts: z.strictObject({ title: text, rows: z.array(z.strictObject({ name: text, text: text })).min(4) }),
+    rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    faq: faqBlock,
+    closing,
+  }),
+  'pre-sales': z.strictObject({
+    ...head,
+    offer: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    who: z.strictObject({ title: text, items: z.array(text).min(3) }),
+    steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
+    terms: z.strictObject({ title: text, items: z.array(text).min(4) }),
+    faq: faqBlock,
+  }),
+  faq: z.strictObject(head),
+  blog: z.strictObject(head),
+  news: z.strictObject(head),
+  helps: z.strictObject({ ...head, asking: titled }),
+  docs: z.strictObject(head),
+  release: z.strictObject(head),
+  partner: z.strictObject({ ...head, apply: z.strictObject({ title: text, text: text }) }),
+} as const
+export type SinglePage = keyof typeof singlePages
+
+export const genericWords = z.strictObject({ ...seo, name: text, heading: text, lead: text.optional() })
+
+export const pageEntry = z.strictObject({
+  ...entryBase,
+  updatedAt: date,
+  /** In which column of the footer a generic page belongs. */
+  group: z.enum(['legal', 'company']).optional(),
+  order: z.number().int().default(0),
+  icon: icon.optional(),
+  hue: hue.optional(),
+  /** The campaign's window, for pre-sales: from `opens` (inclusive) until `closes` (exclusive). */
+  opens: date.optional(),
+  closes: date.optional(),
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { locale, httpUrl, icon, id, internalPath, text } from './fields.ts'
+
+const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'use a bare host name')
+
+/** `content/site.yaml`: names, hosts and contacts (spec §3 base info, §5 allowed hosts). */
+export const site = z.strictObject({
+  name: text,
+  longName: text,
+  company: text,
+  origin: z.url({ protocol: /^https$/ }).refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), 'use an origin without a path'),
+  registerUrl: httpUrl,
+  loginUrl: httpUrl,
+  /** Own hosts, besides the site's: links to any other host are external (spec §5). */
+  hosts: z.array(host).min(1),
+  emails: z.strictObject({ support: z.email(), sales: z.email(), press: z.email(), privacy: z.email(), security: z.email(), partners: z.email() }),
+  address: z.array(text).min(1),
+  social: z.array(z.strictObject({ name: text, url: httpUrl, icon })).default([]),
+  /** Hosts on which unprefixed paths start from a locale (spec §3, `domain`). */
+  domains: z.partialRecord(locale, host).default({}),
+  founded: z.number().int(),
+  /** What the consultation QR code of the Chinese pages opens (spec §2). */
+  consultation: z.strictObject({ url: httpUrl }),
+})
+export type Site = z.infer<typeof site>
+
+const item = z.strictObject({ to: internalPath, label: text.optional() })
+/** `content/navigation.yaml`: `label` is a message key; without one an entry's own name is shown. Entries not offered in a locale are left out. */
+export const navigation = z.strictObject({
+  header: z.array(z.strictObject({ label: text, groups: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1) })).min(1),
+  headerLinks: z.array(item),
+  footer: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
+  legal: z.array(item),
+})
+export type Navigation = z.infer<typeof navigation>
+
+export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
+export type Currency = (typeof currencies)[number]
+const amounts = z.strictObject({ USD: z.number().min(0), BRL: z.number().min(0), PLN: z.number().min(0), VND: z.number().min(0) })
+/** `content/prices.yaml`: monthly prices in four currencies (spec §3, §9); the yearly price is the month's less `yearlyDiscount`. */
+export const prices = z.strictObject({
+  yearlyDiscount: z.number().gt(0).lt(1),
+  referralShare: z.number().gt(0).lt(1),
+  referralMonths: z.number().int().positive(),
+  plans: z
+    .array(
+      z.strictObject({
+        id,
+        seats: z.number().int().positive(),
+        maxSeats: z.number().int().positive(),
+        seatPrice: amounts.optional(),
+        steps: z.array(z.strictObject({ profiles: z.number().int().positive(), price: amounts.optional() })).min(1),
+        recommended: z.boolean().default(false),
+        contact: z.boolean().default(false),
+      }),
+    )
+    .length(5),
+})
+export type Prices = z.infer<typeof prices>
+export type Plan = Prices['plans'][number]
+
+/** `content/downloads.yaml`: the four systems of spec §7, in the order in which the page lists them. */
+export const downloads = z.strictObject({
+  host: httpUrl,
+  systems: z
+    .array(
+      z.strictObject({
+        id: z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64']),
+        file: text.refine((value) => value.includes('{version}'), 'must hold {version}'),
+        os: z.enum(['windows', 'macos']),
+        label: text,
+        architecture: text,
+        minimum: text,
+      }),
+    )
+    .length(4),
+})
+export type Downloads = z.infer<typeof downloads>
+export type System = Downloads['systems'][number]
+
+/** `content/redirects.yaml`: checked at load, see `routes/redirects.ts`. */
+export const redirects = z.array(z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }))
+export type Redirects = z.infer<typeof redirects>
+
+/** `content/chat.yaml`: which chat a locale gets (spec §3, chat config). Nothing configured: the message panel. */
+export const chat = z.strictObject({
+  hosts: z.array(host),
+  default: z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: httpUrl }).nullable(),
+  locales: z.partialRecord(locale, z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: httpUrl }).nullable()).default({}),
+})
+export type Chat = z.infer<typeof chat>

@@ -1,0 +1,301 @@
+import type { Locale } from '../locales/table.ts'
+import { isPublic, offeredLocales } from './availability.ts'
+import { type Collection, collectionNames, type Facts } from './collections.ts'
+import { cardOf, type Entry, type Localised, type Translation } from './entry.ts'
+import {
+  contentFile,
+  listContentFiles,
+  listWords,
+  type MessageTree,
+  parseFacts,
+  parseMessages,
+  parseWords,
+  readContentFile,
+  type Setting,
+  type SettingName,
+  settingNames,
+  settingSchemas,
+  wordsPath,
+} from './files.ts'
+import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } from './yaml-file.ts'
+
+/** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
+const bodyBudget = 32 * 1024 * 1024
+
+export interface StoreOptions {
+  /** The content folder. */
+  root: string
+  /** The clock, in milliseconds; scheduled entries appear by it. */
+  now?: () => number
+  /** Told of every problem once, and of files that are well again. */
+  report?: (problem: ContentProblem | { file: string; message: 'ok' }) => void
+}
+
+/**
+ * Everything the site says, indexed. A change is named by tags (see `reader.ts`); whoever keeps something made from content
+ * drops what carries one of them. A broken file keeps its last good version and is listed in `problems`.
+ */
+export class ContentStore {
+  readonly root: string
+  readonly now: () => number
+  readonly #report: NonNullable<StoreOptions['report']>
+  readonly #entries = new Map<Collection, Map<string, Entry>>(collectionNames.map((name) => [name, new Map()]))
+  readonly #settings = new Map<SettingName, unknown>()
+  readonly #messages = new Map<Locale, MessageTree>()
+  readonly #bodies = new Map<string, string>()
+  #bodySize = 0
+  readonly #problems = new Map<string, ContentProblem[]>()
+  readonly #sorted = new Map<string, Localised[]>()
+  readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
+  #clock: number
+  #timer: NodeJS.Timeout | undefined
+  #revision = 0
+  #changedAt: number
+
+  /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
+  constructor({ root, now = Date.now, report = () => {} }: StoreOptions) {
+    this.root = root
+    this.now = now
+    this.#report = report
+    this.#clock = now()
+    this.#changedAt = this.#clock
+    const tags = new Set<string>()
+    for (const path of listContentFiles(root)) this.#read(path, tags)
+    for (const name of settingNames) {
+      if (this.#settings.has(name)) continue
+      const [problem] = this.#problems.get(`${name}.yaml`) ?? []
+      throw new Error(`content: ${problem ? describeProblem(problem) : `${name}.yaml: is missing`}`)
+    }
+    this.#schedule()
+  }
+
+  /** Problems by file; empty when every file is good. */
+  get problems(): ContentProblem[] {
+    return [...this.#problems.values()].flat()
+  }
+  /** Counts up with every change; `changedAt` is when, in milliseconds. */
+  get revision(): number {
+    return this.#revision
+  }
+  get changedAt(): number {
+    return this.#changedAt
+  }
+  /** How many translations there are. */
+  get size(): number {
+    let count = 0
+    for (const entries of this.#entries.values()) for (const entry of entries.values()) count += entry.translations.size
+    return count
+  }
+
+  /** Calls `listener` with the tags of every change; answers a function that ends it. */
+  onChange(listener: (tags: ReadonlySet<string>) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads files again (paths relative to the root) and tells listeners what changed. */
+  refresh(paths: Iterable<string>): ReadonlySet<string> {
+    const tags = new Set<string>()
+    for (const path of paths) this.#read(path, tags)
+    this.#announce(tags)
+    return tags
+  }
+
+  /** Stops the timer for scheduled entries. */
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#listeners.clear()
+  }
+
+  setting<N extends SettingName>(name: N): Setting<N> {
+    return this.#settings.get(name) as Setting<N>
+  }
+
+  /** A locale's UI strings; English where the locale's file could not be read yet. */
+  messages(locale: Locale): MessageTree {
+    return this.#messages.get(locale) ?? this.#messages.get('en') ?? {}
+  }
+
+  /** The locales in which an entry is offered now; none for an entry that is not public. */
+  locales(collection: Collection, id: string): Locale[] {
+    const entry = this.#entries.get(collection)?.get(id)
+    if (!entry || !isPublic(entry.facts, this.#clock)) return []
+    return offeredLocales(entry.facts, new Set(entry.translations.keys()))
+  }
+
+  get<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
+    const entry = this.#entries.get(collection)?.get(id)
+    return entry && this.locales(collection, id).includes(locale) ? (localise(entry, locale) as Localised<C>) : undefined
+  }
+
+  /** Every entry offered in a locale: the newest first where entries have a publication date, else by `order`. */
+  list<C extends Collection>(collection: C, locale: Locale): readonly Localised<C>[] {
+    const key = `${collection}@${locale}`
+    let list = this.#sorted.get(key)
+    if (!list) {
+      list = []
+      for (const entry of this.#entries.get(collection)?.values() ?? [])
+        if (this.locales(collection, entry.id).includes(locale)) list.push(localise(entry, locale))
+      list.sort(byDateOrOrder)
+      this.#sorted.set(key, list)
+    }
+    return list as readonly Localised<C>[]
+  }
+
+  /** The Markdown of an entry. */
+  body(collection: Collection, id: string, locale: Locale): string {
+    const path = wordsPath(collection, id, locale)
+    const kept = this.#bodies.get(path)
+    if (kept !== undefined) return kept
+    const file = readContentFile(this.root, path)
+    return file ? splitFrontMatter(file.text).body : ''
+  }
+
+  #read(path: string, tags: Set<string>): void {
+    const file = contentFile(path)
+    if (!file) return
+    try {
+      const text = readContentFile(this.root, path)
+      if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)
+      else if (file.kind === 'messages') this.#readMessages(file.locale, path, text?.text, tags)
+      else if (file.kind === 'facts') this.#readFacts(file.collection, file.id, path, text, tags)
+      else this.#readWords(file.collection, file.id, file.locale, path, text, tags)
+    } catch (error) {
+      this.#fail(path, [{ file: path, line: 1, field: '', message: (error as Error).message }])
+    }
+  }
+
+  #readSetting(name: SettingName, path: string, text: string | undefined, tags: Set<string>): void {
+    if (text === undefined) return this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }])
+    const parsed = parseYaml<unknown>(text, settingSchemas[name], path)
+    if (!parsed.ok) return this.#fail(path, parsed.problems)
+    this.#settings.set(name, parsed.value)
+    tags.add(`setting:${name}`)
+    this.#heal(path)
+  }
+
+  #readMessages(locale: Locale, path: string, text: string | undefined, tags: Set<string>): void {
+    if (text === undefined) return this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }])
+    const parsed = parseMessages(text, path)
+    if (!parsed.ok) return this.#fail(path, parsed.problems)
+    this.#messages.set(locale, parsed.value)
+    tags.add(`messages@${locale}`)
+    this.#heal(path)
+  }
+
+  #readFacts(collection: Collection, id: string, path: string, file: { text: string; changed: number } | undefined, tags: Set<string>): void {
+    const entries = this.#entries.get(collection) as Map<string, Entry>
+    const old = entries.get(id)
+    if (!file) {
+      if (old) for (const locale of old.translations.keys()) this.#tagAll(tags, collection, id, locale)
+      entries.delete(id)
+      return listWords(this.root, collection, id).length ? this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }]) : this.#heal(path)
+    }
+    const parsed = parseFacts(collection, file.text, path)
+    if (!parsed.ok) return this.#fail(path, parsed.problems)
+    const entry: Entry = { collection, id, facts: parsed.value as Facts<Collection>, changed: file.changed, translations: old?.translations ?? new Map() }
+    entries.set(id, entry)
+    if (!old) for (const words of listWords(this.root, collection, id)) this.#read(words, tags)
+    for (const locale of entry.translations.keys()) this.#tagAll(tags, collection, id, locale)
+    this.#heal(path)
+  }
+
+  #readWords(collection: Collection, id: string, locale: Locale, path: string, file: { text: string; changed: number } | undefined, tags: Set<string>): void {
+    const entry = this.#entries.get(collection)?.get(id)
+    if (!entry) return
+    const old = entry.translations.get(locale)
+    if (!file) {
+      if (!old) return
+      entry.translations.delete(locale)
+      this.#keepBody(path, undefined)
+      this.#tagAll(tags, collection, id, locale)
+      return this.#heal(path)
+    }
+    const parsed = parseWords(collection, id, file, path)
+    if (!parsed.ok) return this.#fail(path, parsed.problems)
+    entry.translations.set(locale, parsed.value.translation)
+    this.#keepBody(path, parsed.value.body)
+    if (!old) this.#tagAll(tags, collection, id, locale)
+    else {
+      tags.add(`full:${collection}/${id}@${locale}`)
+      if (JSON.stringify(cardOf(old.words)) !== JSON.stringify(cardOf(parsed.value.translation.words))) tags.add(`card:${collection}/${id}@${locale}`)
+      this.#sorted.delete(`${collection}@${locale}`)
+    }
+    this.#heal(path)
+  }
+
+  /** The tags of a change that lists, menus and language links can see. */
+  #tagAll(tags: Set<string>, collection: Collection, id: string, locale: Locale): void {
+    for (const tag of [`full:${collection}/${id}@${locale}`, `card:${collection}/${id}@${locale}`, `order:${collection}@${locale}`, `locales:${collection}/${id}`]) tags.add(tag)
+    this.#sorted.delete(`${collection}@${locale}`)
+  }
+
+  #keepBody(path: string, body: string | undefined): void {
+    this.#bodySize -= this.#bodies.get(path)?.length ?? 0
+    this.#bodies.delete(path)
+    if (body === undefined || this.#bodySize + body.length > bodyBudget) return
+    this.#bodies.set(path, body)
+    this.#bodySize += body.length
+  }
+
+  #fail(path: string, problems: ContentProblem[]): void {
+    this.#problems.set(path, problems)
+    for (const problem of problems) this.#report(problem)
+  }
+
+  #heal(path: string): void {
+    if (this.#problems.delete(path)) this.#report({ file: path, message: 'ok' })
+  }
+
+  #announce(tags: ReadonlySet<string>): void {
+    if (tags.size === 0) return
+    this.#revision++
+    this.#changedAt = this.now()
+    for (const listener of this.#listeners) listener(tags)
+    this.#schedule()
+  }
+
+  /** Wakes at the next moment at which an entry appears or a campaign opens or closes. */
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    let next = Number.POSITIVE_INFINITY
+    for (const entry of this.#all()) for (const time of momentsOf(entry.facts)) if (time > this.#clock && time < next) next = time
+    if (next === Number.POSITIVE_INFINITY) return
+    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), 60 * 60 * 1000))
+    this.#timer.unref()
+  }
+
+  /** Lets the clock move on: entries whose time has come become public. */
+  tick(): void {
+    const before = this.#clock
+    this.#clock = this.now()
+    const tags = new Set<string>()
+    for (const entry of this.#all())
+      if (momentsOf(entry.facts).some((time) => before < time !== this.#clock < time))
+        for (const locale of entry.translations.keys()) this.#tagAll(tags, entry.collection, entry.id, locale)
+    if (tags.size) this.#announce(tags)
+    else this.#schedule()
+  }
+
+  *#all(): Iterable<Entry> {
+    for (const entries of this.#entries.values()) yield* entries.values()
+  }
+}
+
+/** The moments at which an entry's visibility changes, in milliseconds. */
+function momentsOf(facts: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
+  return [facts.publishedAt, facts.opens, facts.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
+}
+
+function localise(entry: Entry, locale: Locale): Localised {
+  const { words, length, changed } = entry.translations.get(locale) as Translation
+  return { collection: entry.collection, id: entry.id, locale, facts: entry.facts, words, length, changed: Math.max(changed, entry.changed) }
+}
+
+function byDateOrOrder(a: Localised, b: Localised): number {
+  const [x, y] = [a.facts, b.facts] as { publishedAt?: string; order?: number }[]
+  if (x?.order !== undefined && y?.order !== undefined && x.order !== y.order) return x.order - y.order
+  const [older, newer] = [x?.publishedAt ?? '', y?.publishedAt ?? '']
+  if (older !== newer) return older < newer ? 1 : -1
+  return a.id < b.id ? -1 : 1
+}

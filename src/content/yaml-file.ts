@@ -1,0 +1,63 @@
+import { LineCounter, parse, parseDocument, YAMLParseError } from 'yaml'
+import type { z } from 'zod'
+
+/** What is wrong with a content file, where: `file:line: field: message`. */
+export interface ContentProblem {
+  file: string
+  line: number
+  field: string
+  message: string
+}
+
+export const describeProblem = (problem: ContentProblem): string =>
+  `${problem.file}:${problem.line}: ${problem.field ? `${problem.field}: ` : ''}${problem.message}`
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
+
+/**
+ * Parses YAML text and checks it with a schema.
+ * `firstLine` is the line of the file at which the text starts (front matter starts at 2).
+ */
+export function parseYaml<T>(source: string, schema: z.ZodType<T>, file: string, firstLine = 1): Parsed<T> {
+  let data: unknown
+  try {
+    data = parse(source, { prettyErrors: false })
+  } catch (error) {
+    const counter = new LineCounter()
+    parseDocument(source, { lineCounter: counter })
+    const line = error instanceof YAMLParseError ? counter.linePos(error.pos[0]).line : 1
+    return { ok: false, problems: [{ file, line: line + firstLine - 1, field: '', message: (error as Error).message }] }
+  }
+  const result = schema.safeParse(data)
+  if (result.success) return { ok: true, value: result.data }
+  const counter = new LineCounter()
+  const document = parseDocument(source, { lineCounter: counter })
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true) as { range?: [number, number, number] } | undefined
+      if (node?.range) return counter.linePos(node.range[0]).line
+    }
+    return 1
+  }
+  const problems = result.error.issues.map((issue) => ({
+    file,
+    line: lineOf(issue.path) + firstLine - 1,
+    field: issue.path.map(String).join('.'),
+    message: issue.message,
+  }))
+  return { ok: false, problems }
+}
+
+const fence = '---\n'
+
+/**
+ * Splits a Markdown file into front matter and body. A file without front matter is all body.
+ * Line ends are made `\n` and a byte-order mark is dropped first, so that any editor's file reads the same.
+ */
+export function splitFrontMatter(text: string): { matter: string; body: string } {
+  const source = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).replaceAll('\r\n', '\n')
+  if (!source.startsWith(fence)) return { matter: '', body: source }
+  const end = source.indexOf(`\n${fence}`, fence.length - 1)
+  if (end >= 0) return { matter: source.slice(fence.length, end + 1), body: source.slice(end + 1 + fence.length) }
+  return source.endsWith('\n---') ? { matter: source.slice(fence.length, -3), body: '' } : { matter: source.slice(fence.length), body: '' }
+}

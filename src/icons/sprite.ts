@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type IconName, iconNames } from './names.ts'
+
+const require = createRequire(import.meta.url)
+
+/** The shapes inside an icon's file. */
+function shapes(name: IconName): string {
+  const brand = name.startsWith('brand-')
+  const file = brand ? `simple-icons/icons/${name.slice('brand-'.length)}.svg` : `lucide-static/icons/${name}.svg`
+  const source = readFileSync(require.resolve(file), 'utf8').replace(/<!--.*?-->/gs, '')
+  const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(source)?.[1]?.replace(/<title>.*?<\/title>/s, '')
+  if (!inner) throw new Error(`${file}: holds no drawing`)
+  return inner.trim().replace(/\s*\n\s*/g, '')
+}
+
+/** All icons as one SVG file of symbols; each takes its colour from the text around it. */
+export function makeSprite(): string {
+  const symbols = iconNames.map((name) => {
+    const paint = name.startsWith('brand-') ? 'fill="currentColor"' : 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
+    return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${shapes(name)}</symbol>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+}

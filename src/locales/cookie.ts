@@ -1,0 +1,10 @@
+/** Stored locale (spec §4, §9): 365 days, path /, SameSite=Lax. Its value is a tag of the locale table. */
+export const languageCookie = { name: 'language', maxAge: 365 * 24 * 60 * 60 } as const
+
+/** The `Set-Cookie` / `document.cookie` text that stores a language tag. */
+export const storeLanguage = (tag: string): string => `${languageCookie.name}=${tag}; Max-Age=${languageCookie.maxAge}; Path=/; SameSite=Lax`
+
+const stored = new RegExp(`(?:^|;)\\s*${languageCookie.name}=([^;]*)`)
+
+/** The stored language in a `Cookie` header; undefined when there is none. */
+export const storedLanguage = (cookie: string | undefined): string | undefined => cookie && stored.exec(cookie)?.[1]?.trim()

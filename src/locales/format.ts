@@ -1,0 +1,28 @@
+import { type Locale, localeRow } from './table.ts'
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** A date as the locale writes it, from an ISO date or date-time; days are UTC days. */
+export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium' = 'long'): string {
+  const key = `${locale} ${style}`
+  let format = dates.get(key)
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(localeRow(locale).tag, { dateStyle: style, timeZone: 'UTC' })))
+  return format.format(new Date(iso))
+}
+
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** A number as the locale writes it. */
+export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let format = numbers.get(key)
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(localeRow(locale).tag, options)))
+  return format.format(value)
+}
+
+/** A file size in megabytes, with one decimal. */
+export const formatSize = (locale: Locale, bytes: number): string =>
+  formatNumber(locale, bytes / 1_000_000, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 })
+
+/** "A, B and C" as the locale writes it. */
+export const formatList = (locale: Locale, items: readonly string[]): string => new Intl.ListFormat(localeRow(locale).tag, { type: 'conjunction' }).format(items)

@@ -1,0 +1,248 @@
+import { Closing } from '../components/closing.tsx'
+import { FaqList } from '../components/faq-list.tsx'
+import { faces, hueAt } from '../components/hues.ts'
+import { Icon } from '../components/icon.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { LogScene } from '../components/scenes/log.tsx'
+import { ProfilesScene } from '../components/scenes/profiles.tsx'
+import { RequestScene } from '../components/scenes/request.tsx'
+import { SynchronizerScene } from '../components/scenes/synchronizer.tsx'
+import { useScope } from '../components/scope.tsx'
+import type { SinglePageWords } from '../content/collections.ts'
+import { entryName } from '../content/entry.ts'
+import { linkIn } from '../routes/offered.ts'
+import { organizationData, softwareData } from './structured-data.ts'
+import { definePage } from './page.ts'
+
+interface HomeData {
+  words: SinglePageWords<'home'>
+  platforms: { path: string; name: string; icon: string }[]
+}
+
+export const home = definePage<HomeData>({
+  load({ locale, content }) {
+    const entry = content.get('pages', 'home', locale)
+    if (!entry) return undefined
+    const words = entry.words as SinglePageWords<'home'>
+    const platforms = content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.facts.icon }))
+    const site = content.setting('site')
+    return {
+      head: { title: words.title, description: words.description, jsonLd: [organizationData(site), softwareData(site, words.description, content)] },
+      data: { words: { ...words, features: { ...words.features, tiles: words.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })) } }, platforms },
+    }
+  },
+
+  View({ data: { words, platforms } }) {
+    const { t, site } = useScope()
+    const tiles = words.features.tiles
+    return (
+      <>
+        <section className="overflow-hidden">
+          <div className="wrap grid items-center gap-12 pt-12 pb-16 sm:grid-cols-[1fr_1.1fr] sm:pt-20 sm:pb-24">
+            <div>
+              <h1 className="text-3xl">{words.heading}</h1>
+              <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
+              <div className="mt-8 flex flex-wrap gap-3">
+                <SiteLink to="/download" className="button">
+                  <Icon name="download" />
+                  {t('action.download')}
+                </SiteLink>
+                <SiteLink to="/pricing" className="button button-quiet">
+                  {t('action.seePricing')}
+                </SiteLink>
+              </div>
+              <p className="mt-4 text-sm text-faint">{words.note}</p>
+            </div>
+            <div className="relative sm:-me-8 xl:-me-24">
+              <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute -inset-x-6 -inset-y-8 size-[calc(100%+4rem)]" aria-hidden="true">
+                <path d="M0 0h78l22 26v74H0z" className="fill-sunk" />
+                <path d="m78 0 22 26H78z" className="fill-brand" />
+              </svg>
+              <div className="relative">
+                <ProfilesScene title={site.longName} columns={words.scene.columns} rows={words.scene.rows} />
+              </div>
+            </div>
+          </div>
+        </section>
+
+        {platforms.length > 0 && (
+          <section className="border-y border-line">
+            <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
+              <h2 className="text-sm font-semibold tracking-normal text-faint">{words.platforms.title}</h2>
+              <ul className="flex flex-wrap gap-x-6 gap-y-1">
+                {platforms.map((platform) => (
+                  <li key={platform.path}>
+                    <SiteLink to={platform.path} className="flex min-h-11 items-center gap-2 text-sm font-medium hover:text-brand">
+                      <Icon name={platform.icon} />
+                      {platform.name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        )}
+
+        <section className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
+          <div className="sm:sticky sm:top-24 sm:self-start">
+            <h2 className="text-2xl">{words.isolation.title}</h2>
+            <p className="mt-5 text-soft">{words.isolation.text}</p>
+          </div>
+          <ol className="grid gap-3">
+            {words.isolation.layers.map((layer, index) => (
+              <li key={layer.title} className={`facet p-6 pe-14 mobile:p-8 mobile:pe-20 ${faces[hueAt(index + 2)]}`}>
+                <h3 className="text-lg">{layer.title}</h3>
+                <p className="mt-2 max-w-xl text-soft">{layer.text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+
+        <section className="bg-sunk">
+          <div className="wrap band">
+            <div className="max-w-2xl">
+              <h2 className="text-2xl">{words.features.title}</h2>
+              <p className="mt-4 text-soft">{words.features.text}</p>
+            </div>
+            <div className="mt-10 grid gap-4 sm:grid-cols-3">
+              {tiles.map((tile, index) => (
+                <Tile key={tile.title} {...tile} wide={index === 1}>
+                  {index === 1 && <SynchronizerScene />}
+                </Tile>
+              ))}
+            </div>
+          </div>
+        </section>
+
+        <section className="wrap band grid gap-12 sm:grid-cols-2">
+          <div>
+            <h2 className="text-2xl">{words.team.title}</h2>
+            <p className="mt-5 text-soft">{words.team.text}</p>
+            <dl className="mt-8 border-t border-line">
+              {words.team.roles.map((role) => (
+                <div key={role.title} className="grid gap-x-6 border-b border-line py-4 mobile:grid-cols-[8rem_1fr]">
+                  <dt className="font-semibold">{role.title}</dt>
+                  <dd className="text-soft">{role.text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <div className="self-center">
+            <LogScene title={t('scene.log')} rows={words.team.log} />
+          </div>
+        </section>
+
+        <section className="border-y border-line">
+          <div className="wrap grid sm:grid-cols-[2fr_3fr]">
+            <div className="band sm:pe-12">
+              <h2 className="text-2xl">{words.uses.title}</h2>
+              <p className="mt-4 text-soft">{words.uses.text}</p>
+            </div>
+            <ul className="border-line sm:border-s">
+              {words.uses.items.map((use) => (
+                <li key={use.to} className="border-line not-first:border-t">
+                  <UseLink {...use} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+
+        <section className="wrap band grid items-center gap-12 sm:grid-cols-2">
+          <RequestScene />
+          <div className="sm:order-first">
+            <h2 className="text-2xl">{words.api.title}</h2>
+            <p className="mt-5 text-soft">{words.api.text}</p>
+            <ul className="mt-6 grid gap-3">
+              {words.api.points.map((point) => (
+                <li key={point} className="flex gap-3">
+                  <Icon name="check" className="mt-1 size-5 text-brand" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-6">
+              <SiteLink to="/docs/local-api" className="link">
+                {words.api.link}
+              </SiteLink>
+            </p>
+          </div>
+        </section>
+
+        <section className="bg-sunk">
+          <div className="wrap band">
+            <h2 className="max-w-2xl text-2xl">{words.promise.title}</h2>
+            <div className="mt-10 grid gap-10 mobile:grid-cols-2">
+              {(
+                [
+                  [words.promise.doesTitle, words.promise.does, 'check', 'text-brand'],
+                  [words.promise.doesNotTitle, words.promise.doesNot, 'minus', 'text-faint'],
+                ] as const
+              ).map(([title, items, icon, color]) => (
+                <div key={title}>
+                  <h3 className="text-lg">{title}</h3>
+                  <ul className="mt-4 border-t border-line">
+                    {items.map((item) => (
+                      <li key={item} className="flex gap-3 border-b border-line py-3.5">
+                        <Icon name={icon} className={`mt-1 size-5 ${color}`} />
+                        {item}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          </div>
+        </section>
+
+        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
+          <h2 className="text-2xl">{words.faq.title}</h2>
+          <FaqList items={words.faq.items} />
+        </section>
+        <Closing {...words.closing} />
+      </>
+    )
+  },
+})
+
+function Tile({ title, text, to, wide, children }: { title: string; text: string; to: string; wide: boolean; children: React.ReactNode }) {
+  const { t } = useScope()
+  return (
+    <div className={`flex flex-col gap-6 rounded-lg bg-surface p-6 ${wide ? 'sm:col-span-2 sm:row-span-2 sm:p-10' : ''}`}>
+      {children && <div className="mx-auto w-full max-w-lg flex-1 content-center">{children}</div>}
+      <div>
+        <h3 className="text-lg">{title}</h3>
+        <p className="mt-2 text-soft">{text}</p>
+        {to && (
+          <SiteLink to={to} className="mt-4 inline-flex items-center gap-1 text-sm font-semibold text-brand hover:underline">
+            {t('action.more')}
+            <span className="sr-only">: {title}</span>
+            <Icon name="arrow-right" className="size-4" />
+          </SiteLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A field of work; a link where its page is offered. */
+function UseLink({ title, text, to }: { title: string; text: string; to: string }) {
+  const href = useScope().link(to)
+  const inner = (
+    <>
+      <span>
+        <span className="block text-lg font-semibold tracking-tight">{title}</span>
+        <span className="mt-1 block text-soft">{text}</span>
+      </span>
+      {href && <Icon name="arrow-right" className="size-5 text-brand" />}
+    </>
+  )
+  const shape = 'flex items-center justify-between gap-6 py-7 sm:px-10'
+  return href ? (
+    <a href={href} className={`${shape} hover:bg-sunk`}>
+      {inner}
+    </a>
+  ) : (
+    <div className={shape}>{inner}</div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ContentReader } from '../content/reader.ts'
+import type { Site } from '../content/schemas/settings.ts'
+
+const schema = 'https://schema.org'
+
+/** The company and its site, for the home page. */
+export const organizationData = (site: Site): object => ({
+  '@context': schema,
+  '@graph': [
+    { '@type': 'Organization', '@id': `${site.origin}/#organization`, name: site.company, url: site.origin, logo: `${site.origin}/icon-512.png`, sameAs: site.social.map(({ url }) => url) },
+    { '@type': 'WebSite', '@id': `${site.origin}/#website`, name: site.name, url: site.origin, publisher: { '@id': `${site.origin}/#organization` } },
+  ],
+})
+
+/** The client as a program, with its price from zero; no ratings, since there are none to show. */
+export function softwareData(site: Site, description: string, content: ContentReader): object {
+  const [latest] = content.list('releases', 'en', (all) => all.slice(0, 1))
+  return {
+    '@context': schema,
+    '@type': 'SoftwareApplication',
+    name: site.longName,
+    description,
+    applicationCategory: 'BrowserApplication',
+    operatingSystem: [...new Set(content.setting('downloads').systems.map((system) => system.minimum))].join(', '),
+    ...(latest && { softwareVersion: latest.facts.version, datePublished: latest.facts.publishedAt }),
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+    publisher: { '@type': 'Organization', name: site.company },
+  }
+}

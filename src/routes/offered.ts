@@ -1,0 +1,75 @@
+import { isOpen } from '../content/availability.ts'
+import type { Localised } from '../content/entry.ts'
+import type { ContentReader } from '../content/reader.ts'
+import { singlePages } from '../content/schemas/pages.ts'
+import { type Locale, localeRow } from '../locales/table.ts'
+import { type Match, matchRoute, type Params, pathOf } from './match.ts'
+import { isDocsPath, localisedPath } from './paths.ts'
+import { type Route, route, routeNames } from './table.ts'
+
+/** Articles per page of a list. */
+export const perPage = 9
+
+/** The route of a path, by what the content holds. */
+export const findRoute = (path: string, content: ContentReader): Match | undefined => matchRoute(path, (collection, id) => content.locales(collection, id).length > 0 && isOwnAddress(collection, id))
+
+/** Pages of which there is one have a row of their own in the table; `/:id` is for the rest. */
+const isOwnAddress = (collection: string, id: string): boolean => collection !== 'pages' || !(id in singlePages)
+
+/**
+ * The locales in which a page is offered (decisions, "Availability"). The one place that says so: routes, the selector,
+ * menus, hreflang, sitemaps and links all ask here.
+ */
+export function offeredIn(match: Match, content: ContentReader): Locale[] {
+  const { route: row, collection, id, params } = match
+  if (row.path === '/:id' && !isOwnAddress(collection, id)) return []
+  if (row.guard === 'alternative' && !id.endsWith('-alternative')) return []
+  const offered = content.locales(collection, id)
+  if (row.guard === 'pre-sales') return offered.filter((locale) => isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now))
+  const lists = row.lists
+  if (lists) return offered.filter((locale) => content.list(lists, locale, (all) => all.filter(inList(params)).slice(0, 1)).length > 0)
+  return offered
+}
+
+/** Whether an article belongs to the list of a category, or of a category and a tag. */
+export const inList =
+  (params: Params) =>
+  (entry: Localised<'blog' | 'news'>): boolean =>
+    (params.category === undefined || entry.facts.category === params.category) && (params.tag === undefined || entry.facts.tags.includes(params.tag))
+
+/** The address of a path in a locale, or undefined when the page is not offered there. Docs fall back to their English address. */
+export function linkIn(locale: Locale, path: string, content: ContentReader): string | undefined {
+  const [bare = path, ...rest] = path.split(/(?=[?#])/)
+  const match = findRoute(bare, content)
+  if (!match || match.route.hidden) return undefined
+  const offered = offeredIn(match, content)
+  if (!offered.includes(isDocsPath(bare) ? localeRow(locale).docsLocale : locale)) return undefined
+  return localisedPath(locale, bare) + rest.join('')
+}
+
+/** Every page offered in a locale that search engines may list, as matches with their paths. */
+export function* everyPage(locale: Locale, content: ContentReader): Iterable<{ match: Match; path: string }> {
+  for (const name of routeNames) {
+    const row = route(name)
+    if (row.hidden) continue
+    for (const params of paramsOf(row, locale, content)) {
+      const path = pathOf(name, params)
+      const match = findRoute(path, content)
+      if (match?.route.name === name && offeredIn(match, content).includes(locale)) yield { match, path }
+    }
+  }
+}
+
+/** All values of a route's parameters in a locale. */
+function paramsOf(row: Route, locale: Locale, content: ContentReader): Params[] {
+  const keys = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
+  if (keys.length === 0) return [{}]
+  if (!row.lists) return content.list(row.on[0], locale).map(({ id }) => ({ id }))
+  const combinations = new Map<string, Params>()
+  for (const { facts } of content.list(row.lists, locale)) {
+    const { category, tags } = facts
+    if (keys.length === 1) combinations.set(category, { category })
+    else for (const tag of tags) combinations.set(`${category}/${tag}`, { category, tag })
+  }
+  return [...combinations.values()]
+}

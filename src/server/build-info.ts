@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const schema = z.object({
+  /** Identifies what visitors' browsers run; changes with any of its files. */
+  id: z.string(),
+  /** Addresses of the entry script, the style sheet's file in the asset folder, the sprite, and the font to preload by script. */
+  script: z.string(),
+  style: z.string(),
+  sprite: z.string(),
+})
+export type BuildInfo = z.infer<typeof schema>
+
+/** What the build wrote about itself. Throws when there is no build. */
+export const readBuildInfo = (client: string): BuildInfo => schema.parse(JSON.parse(readFileSync(join(client, 'build.json'), 'utf8')))

@@ -1,0 +1,166 @@
+/** One rule of a style sheet, or a group of them. */
+type Node =
+  | { kind: 'rule'; text: string; needs: string[][]; refs: string[] }
+  | { kind: 'group'; prelude: string; children: Node[] }
+  | { kind: 'theme'; prelude: string; declarations: { name: string; text: string; refs: string[] }[] }
+  | { kind: 'named'; name: string; text: string; refs: string[] }
+  | { kind: 'verbatim'; text: string }
+
+/**
+ * A style sheet of which each page gets the part it uses, inlined: no second request before the first paint.
+ * Built once from the built CSS; `forClasses` is on the way of every cold page.
+ */
+export class PageCss {
+  readonly #nodes: Node[]
+
+  constructor(css: string) {
+    this.#nodes = parse(css)
+  }
+
+  /** The rules whose classes are all in `classes`, with the custom properties and animations they refer to. */
+  forClasses(classes: ReadonlySet<string>): string {
+    const refs = new Set<string>()
+    const used = (node: Node): boolean => node.kind === 'rule' && (node.needs.length === 0 || node.needs.some((all) => all.every((name) => classes.has(name))))
+    const collect = (nodes: Node[]): void => {
+      for (const node of nodes) {
+        if (node.kind === 'group') collect(node.children)
+        else if (used(node)) for (const ref of (node as { refs: string[] }).refs) refs.add(ref)
+      }
+    }
+    collect(this.#nodes)
+    // What is referred to may refer on: animations to properties, properties to properties.
+    for (let before = -1; before !== refs.size; ) {
+      before = refs.size
+      follow(this.#nodes, refs)
+    }
+    const print = (nodes: Node[]): string => {
+      let out = ''
+      for (const node of nodes) {
+        if (node.kind === 'rule') out += used(node) ? node.text : ''
+        else if (node.kind === 'verbatim') out += node.text
+        else if (node.kind === 'named') out += refs.has(node.name) ? node.text : ''
+        else if (node.kind === 'theme') {
+          const kept = node.declarations.filter(({ name }) => !name.startsWith('--') || refs.has(name))
+          if (kept.length) out += `${node.prelude}{${kept.map(({ text }) => text).join(';')}}`
+        } else {
+          const inner = print(node.children)
+          if (inner) out += `${node.prelude}{${inner}}`
+        }
+      }
+      return out
+    }
+    return print(this.#nodes)
+  }
+}
+
+function follow(nodes: Node[], refs: Set<string>): void {
+  for (const node of nodes) {
+    if (node.kind === 'group') follow(node.children, refs)
+    else if (node.kind === 'named' && refs.has(node.name)) for (const ref of node.refs) refs.add(ref)
+    else if (node.kind === 'theme') for (const { name, refs: more } of node.declarations) if (!name.startsWith('--') || refs.has(name)) for (const ref of more) refs.add(ref)
+  }
+}
+
+/** Every token of a page's class attributes. */
+export function classesOf(html: string, into = new Set<string>()): Set<string> {
+  for (const found of html.matchAll(/ class="([^"]*)"/g)) for (const name of (found[1] as string).replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) into.add(name)
+  return into
+}
+
+/** Everything in a source file that could be a class name: for islands, which put classes on the page later. */
+export function classLikeTokens(source: string): string[] {
+  return source.split(/[\s"'`{}=<>;,]+/).filter((token) => token.length > 1)
+}
+
+function parse(css: string): Node[] {
+  const nodes: Node[] = []
+  let at = 0
+  while (at < css.length) {
+    const end = statementEnd(css, at)
+    const text = css.slice(at, end.stop).trim()
+    at = end.stop
+    if (!text) continue
+    if (end.open < 0) {
+      nodes.push({ kind: 'verbatim', text })
+      continue
+    }
+    const open = text.indexOf('{')
+    nodes.push(block(text.slice(0, open).trim(), text.slice(open + 1, -1), text))
+  }
+  return nodes
+}
+
+function block(prelude: string, body: string, text: string): Node {
+  if (/^@(?:media|supports|layer|container)\b/.test(prelude)) return { kind: 'group', prelude, children: parse(body) }
+  const named = /^@(?:-webkit-)?keyframes\s+(.+)$|^@property\s+(.+)$/.exec(prelude)
+  if (named) return { kind: 'named', name: (named[1] ?? named[2]) as string, text, refs: references(body) }
+  if (prelude.startsWith('@')) return { kind: 'verbatim', text }
+  if (/^(?::root|:host|,|\s)+$/.test(prelude))
+    return {
+      kind: 'theme',
+      prelude,
+      declarations: splitTop(body, ';').map((declaration) => ({ name: declaration.slice(0, declaration.indexOf(':')).trim(), text: declaration, refs: references(declaration) })),
+    }
+  const needs = splitTop(prelude, ',').map(classNames)
+  return { kind: 'rule', text, needs: needs.some((names) => names.length === 0) ? [] : needs, refs: references(body) }
+}
+
+/** The classes an element and its ancestors must have; what stands in parentheses is not looked at. */
+function classNames(selector: string): string[] {
+  let outside = ''
+  let depth = 0
+  for (let i = 0; i < selector.length; i++) {
+    const char = selector[i] as string
+    if (char === '\\') {
+      if (depth === 0) outside += char + selector[i + 1]
+      i++
+    } else if (char === '(') depth++
+    else if (char === ')') depth--
+    else if (depth === 0) outside += char
+  }
+  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map((found) => (found[1] as string).replace(/\\(.)/g, '$1'))
+}
+
+/** Custom properties and animation names a text uses. */
+const references = (text: string): string[] => [
+  ...[...text.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1] as string),
+  ...[...text.matchAll(/animation(?:-name)?:([^;}]+)/g)].flatMap((found) => (found[1] as string).match(/[a-z][\w-]*/gi) ?? []),
+]
+
+/** Where the statement that starts at `start` stops, and where its block opens (-1: it has none). */
+function statementEnd(css: string, start: number): { stop: number; open: number } {
+  let depth = 0
+  let open = -1
+  for (let i = start; i < css.length; i++) {
+    const char = css[i]
+    if (char === '\\') i++
+    else if (char === '"' || char === "'") i = css.indexOf(char, i + 1)
+    else if (char === '/' && css[i + 1] === '*') i = css.indexOf('*/', i + 2) + 1
+    else if (char === '{') {
+      if (depth++ === 0) open = i
+    } else if (char === '}') {
+      if (--depth === 0) return { stop: i + 1, open }
+    } else if (char === ';' && depth === 0) return { stop: i + 1, open }
+  }
+  return { stop: css.length, open }
+}
+
+/** Splits at a separator outside of parentheses, brackets, braces and strings. */
+function splitTop(text: string, separator: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i] as string
+    if (char === '\\') i++
+    else if (char === '"' || char === "'") i = text.indexOf(char, i + 1)
+    else if ('([{'.includes(char)) depth++
+    else if (')]}'.includes(char)) depth--
+    else if (char === separator && depth === 0) {
+      parts.push(text.slice(from, i))
+      from = i + 1
+    }
+  }
+  parts.push(text.slice(from))
+  return parts.map((part) => part.trim()).filter(Boolean)
+}

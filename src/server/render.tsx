@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Alternate, type Assets, Document } from '../components/document.tsx'
+import { Frame } from '../components/frame.tsx'
+import type { LanguageChoice } from '../components/language-selector.tsx'
+import { siteNavigation } from '../components/navigation.ts'
+import { type Scope, ScopeContext } from '../components/scope.tsx'
+import type { ContentReader } from '../content/reader.ts'
+import { type Translate, translator } from '../locales/messages.ts'
+import { switchTarget } from '../locales/switch.ts'
+import { type Locale, localeRow, locales } from '../locales/table.ts'
+import type { Crumb, Head, Loaded } from '../pages/page.ts'
+import { pages } from '../pages/pages.ts'
+import { canonicalAddress } from '../routes/canonical.ts'
+import type { Match } from '../routes/match.ts'
+import { findRoute, linkIn, offeredIn } from '../routes/offered.ts'
+import type { Layout } from '../routes/table.ts'
+import { ErrorPage, failureHead } from '../components/error-page.tsx'
+import { NotFound } from '../components/not-found.tsx'
+import { breadcrumbData } from './structured-data.ts'
+import { classesOf, type PageCss } from './page-css.ts'
+
+/** What rendering needs besides content. */
+export interface RenderEnvironment {
+  assets: Assets
+  /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
+  css: PageCss | undefined
+  /** Class names that islands and browser code may put on a page later. */
+  lateClasses: readonly string[]
+  /** The site's public origin. */
+  origin: string
+}
+
+export interface RenderedPage {
+  html: string
+  /** CSP source of the inlined style sheet, such as `'sha256-…'`; undefined without one. */
+  styleHash: string | undefined
+}
+
+const placeholder = '/*page*/'
+
+/** Renders a route's page; undefined when its loader finds nothing to show. */
+export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment): RenderedPage | undefined {
+  const t = translatorOf(locale, content)
+  const page = pages[match.route.name]
+  const loaded = page.load({ match, locale, number, content, t }) as Loaded<unknown> | undefined
+  if (!loaded) return undefined
+  const path = pathOfMatch(match)
+  const paged = number > 1 ? `?page=${number}` : ''
+  const section = match.route.switchTo
+  const indexed = !match.route.hidden && !loaded.head.noindex
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: match.route.layout,
+    path: match.route.hidden ? undefined : path,
+    paged,
+    offered: offeredIn(match, content),
+    section: section === undefined ? undefined : { path: section, offered: offeredOf(section, content) },
+    head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
+    crumbs: loaded.crumbs ?? [],
+    name: loaded.name,
+    picture: indexed ? `${env.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png` : '',
+    body: createElement(page.View, { data: loaded.data }),
+  })
+}
+
+/** The page for an address that leads nowhere, or not in this language (spec §8). */
+export function renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader, env: RenderEnvironment): RenderedPage {
+  const t = translatorOf(locale, content)
+  const elsewhere = readIn.map((other) => ({ row: localeRow(other), href: switchTarget({ path, offered: readIn }, other) }))
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: 'default',
+    path: undefined,
+    paged: '',
+    offered: [],
+    section: undefined,
+    head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
+    crumbs: [],
+    name: undefined,
+    picture: '',
+    body: createElement(NotFound, { message, elsewhere }),
+  })
+}
+
+/** The 502-style page for a request that failed (spec §2): says so, and leads to the blog by itself. */
+export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment): RenderedPage {
+  const t = translatorOf(locale, content)
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: 'custom',
+    path: undefined,
+    paged: '',
+    offered: [],
+    section: undefined,
+    head: failureHead(t, (path) => linkIn(locale, path, content)),
+    crumbs: [],
+    name: undefined,
+    picture: '',
+    body: createElement(ErrorPage),
+  })
+}
+
+interface DocumentParts {
+  locale: Locale
+  content: ContentReader
+  env: RenderEnvironment
+  layout: Layout
+  /** Path without prefix; undefined for pages that have no address of their own. */
+  path: string | undefined
+  paged: string
+  offered: readonly Locale[]
+  section: { path: string; offered: readonly Locale[] } | undefined
+  head: Head
+  crumbs: Crumb[]
+  name: string | undefined
+  picture: string
+  body: ReactElement
+}
+
+function renderDocument(parts: DocumentParts): RenderedPage {
+  const { locale, content, env, layout, path, paged, offered, section, head, crumbs, name, body } = parts
+  const t = translatorOf(locale, content)
+  const site = content.setting('site')
+  const row = localeRow(locale)
+  const scope: Scope = { row, t, content, site, origin: env.origin, link: (to) => linkIn(locale, to, content) }
+
+  const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
+  const alternates: Alternate[] =
+    path === undefined || paged || head.noindex
+      ? []
+      : [...offered.map((code) => ({ hreflang: localeRow(code).hreflang, href: address(code) })), ...(offered.includes('en') ? [{ hreflang: 'x-default', href: address('en') }] : [])]
+  const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
+  const navigation = content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader)))
+  const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
+  const feeds = (['blog', 'news', 'release'] as const).flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: `${row.prefix || (locale === 'zh' ? '/zh' : '')}/${feed}.xml`, title: t(`feeds.${feed}`) }] : []))
+
+  const inner =
+    layout === 'default' ? (
+      <Frame
+        navigation={navigation}
+        languages={languages}
+        register={handOff(site.registerUrl, row.tag)}
+        login={handOff(site.loginUrl, row.tag)}
+        year={new Date(content.now).getUTCFullYear()}
+        crumbs={crumbs}
+        name={name}
+      >
+        {body}
+      </Frame>
+    ) : (
+      body
+    )
+  const html = `<!doctype html>${renderToString(
+    <ScopeContext value={scope}>
+      <Document
+        head={head}
+        canonical={path === undefined ? undefined : address(locale)}
+        alternates={alternates}
+        picture={parts.picture}
+        feeds={path === undefined ? [] : feeds}
+        jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
+        assets={env.assets}
+        inlineStyle={env.css ? placeholder : undefined}
+      >
+        {inner}
+      </Document>
+    </ScopeContext>,
+  )}`
+  if (!env.css) return { html, styleHash: undefined }
+  const style = env.css.forClasses(classesOf(html, new Set(env.lateClasses)))
+  const at = html.indexOf(placeholder)
+  return {
+    html: html.slice(0, at) + style + html.slice(at + placeholder.length),
+    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  }
+}
+
+const translatorOf = (locale: Locale, content: ContentReader): Translate =>
+  content.derived(`translate@${locale}`, (reader) => translator(locale, reader.messages(locale), reader.messages('en')))
+
+const offeredOf = (path: string, content: ContentReader): Locale[] => {
+  const match = findRoute(path, content)
+  return match ? offeredIn(match, content) : []
+}
+
+const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')
+
+const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
+
+/** The app's address with the visitor's language (spec §1: sign-up and login are handed to the app). */
+function handOff(url: string, tag: string): string {
+  const address = new URL(url)
+  address.searchParams.set('lang', tag)
+  return address.href
+}
+

@@ -1,0 +1,51 @@
+import { baseHeaders } from './security-headers.ts'
+import { type Body, chooseEncoding } from './body.ts'
+
+/** What a request says, as far as answers depend on it. */
+export interface Asked {
+  method: string
+  /** Path and query as they stand in the request line. */
+  url: string
+  header: (name: string) => string | undefined
+}
+export interface Reply {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | undefined
+}
+
+/** An answer with a ready body: its best encoding, or 304 when the client has it. */
+export function sendBody(asked: Asked, status: number, body: Body, given: Record<string, string>): Reply {
+  const headers: Record<string, string> = { ...given, etag: body.etag }
+  headers.vary = given.vary ? `${given.vary}, Accept-Encoding` : 'Accept-Encoding'
+  if (status === 200 && matches(asked.header('if-none-match'), body.etag)) return { status: 304, headers, body: undefined }
+  const encoding = chooseEncoding(asked.header('accept-encoding'), body)
+  const bytes = body[encoding] as Buffer
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(bytes.length)
+  return { status, headers, body: asked.method === 'HEAD' ? undefined : bytes }
+}
+
+/** If-None-Match by weak comparison (RFC 9110 §13.1.2). */
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header === '*') return true
+  const bare = etag.replace(/^W\//, '')
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === bare)
+}
+
+export const sendText = (asked: Asked, status: number, text: string, headers: Record<string, string> = {}): Reply => {
+  const body = Buffer.from(text)
+  return {
+    status,
+    headers: { ...baseHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers, 'content-length': String(body.length) },
+    body: asked.method === 'HEAD' ? undefined : body,
+  }
+}
+
+/** A redirect. Permanent ones may be kept for a day; others depend on the visitor and are asked again. */
+export const sendRedirect = (status: number, location: string, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { ...baseHeaders, 'cache-control': status === 301 || status === 308 ? 'public, max-age=86400' : 'private, no-cache', ...headers, location, 'content-length': '0' },
+  body: undefined,
+})

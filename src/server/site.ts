@@ -1,0 +1,173 @@
+import type { ContentReader } from '../content/reader.ts'
+import { ContentReader as Reader, DerivedValues } from '../content/reader.ts'
+import type { ContentStore } from '../content/store.ts'
+import { chooseLocale } from '../locales/choose.ts'
+import { storedLanguage, storeLanguage } from '../locales/cookie.ts'
+import { type Locale, localeRow } from '../locales/table.ts'
+import { guardVerdict, unmatchedMessage } from '../routes/guards.ts'
+import { findRoute, offeredIn } from '../routes/offered.ts'
+import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../routes/paths.ts'
+import { type Redirect, redirectTable } from '../routes/redirects.ts'
+import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
+import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
+import { type Asked, type Reply, sendBody, sendRedirect, sendText } from './reply.ts'
+import { pageHeaders } from './security-headers.ts'
+
+export interface SiteOptions {
+  content: ContentStore
+  environment: RenderEnvironment
+  cacheBytes: number
+  /** Told of a page that failed to render. */
+  onError: (error: unknown, path: string) => void
+}
+
+/** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
+export class PageSite {
+  readonly cache: PageCache
+  readonly #content: ContentStore
+  readonly #derived = new DerivedValues()
+  readonly #onError: SiteOptions['onError']
+  environment: RenderEnvironment
+
+  constructor({ content, environment, cacheBytes, onError }: SiteOptions) {
+    this.#content = content
+    this.environment = environment
+    this.cache = new PageCache(cacheBytes)
+    this.#onError = onError
+    content.onChange((tags) => this.cache.drop(this.#derived.expire(tags)))
+  }
+
+  /** A reader of the content as it is now. */
+  reader(): ContentReader {
+    return new Reader(this.#content, this.#derived)
+  }
+
+  /** The answer to a request for a page; a promise only when the page must be rendered. */
+  respond(asked: Asked): Reply | Promise<Reply> {
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') return sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' })
+    const final = finalPath(asked.url)
+    if (final.kind === 'redirect') return sendRedirect(final.status, this.#throughTable(final.to))
+    const moved = this.#redirects().get(final.path)
+    if (moved) return sendRedirect(moved.status, redirectTarget(moved, final.prefix, final.query))
+    return this.#page(asked, final)
+  }
+
+  #redirects(): ReadonlyMap<string, Redirect> {
+    return this.reader().derived('redirects', (reader) => redirectTable(reader.setting('redirects')))
+  }
+
+  /** A normalised address may stand in the redirect table itself: one hop leads all the way. */
+  #throughTable(address: string): string {
+    const final = finalPath(address)
+    if (final.kind === 'redirect') return address
+    const moved = this.#redirects().get(final.path)
+    return moved ? redirectTarget(moved, final.prefix, final.query) : address
+  }
+
+  #page(asked: Asked, final: FinalPath): Reply | Promise<Reply> {
+    const { prefix, path, query } = final
+    const headers: Record<string, string> = prefix ? { 'cache-control': 'public, no-cache' } : { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' }
+    let locale: Locale
+    if (prefix) locale = prefix
+    else {
+      const host = asked.header('host')?.replace(/:\d+$/, '')
+      const lang = query ? new URLSearchParams(query).get('lang') : undefined
+      const choice = chooseLocale({ lang, cookie: storedLanguage(asked.header('cookie')), acceptLanguage: asked.header('accept-language'), host }, this.#content.setting('site').domains)
+      locale = choice.locale
+      if (choice.from === 'query') headers['set-cookie'] = storeLanguage(localeRow(locale).tag)
+      const away = this.#elsewhere(path, locale, query)
+      if (away) return sendRedirect(302, away, headers)
+      if (isDocsPath(path)) locale = localeRow(locale).docsLocale
+    }
+
+    const paged = /(?:^|&)page=/.test(query) && findRoute(path, this.reader())?.route.lists !== undefined
+    const number = paged ? pageNumber(query) : 1
+    if (paged && number === 1) return sendRedirect(301, withoutPage(asked.url))
+    const key = `${locale} ${number} ${path}`
+    const ready = this.cache.get(key)
+    if (ready) return send(asked, ready, headers)
+    return this.#cold(asked, key, path, locale, number, headers)
+  }
+
+  /** Where a visitor of an unprefixed path is led whose language has a prefix; undefined when the path is theirs. */
+  #elsewhere(path: string, locale: Locale, query: string): string | undefined {
+    const row = localeRow(locale)
+    if (row.prefix === '' || (isDocsPath(path) && row.docs === '/docs')) return undefined
+    const content = this.reader()
+    const match = findRoute(path, content)
+    if (!match) return undefined
+    const offered = match.route.hidden ? [locale] : offeredIn(match, content)
+    if (offered.length === 0) return undefined
+    const rest = withoutLang(query)
+    return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
+  }
+
+  async #cold(asked: Asked, key: string, path: string, locale: Locale, number: number, headers: Record<string, string>): Promise<Reply> {
+    try {
+      const page = await this.cache.fill(key, () => this.#render(path, locale, number))
+      if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
+      const to = page.headers.location
+      return to === undefined ? send(asked, page, headers) : sendRedirect(page.status, to, headers)
+    } catch (error) {
+      this.#onError(error, path)
+      return this.failure(asked, locale)
+    }
+  }
+
+  /** Renders whatever stands at a path: the page, a redirect of its guard, or the 404 page. */
+  #render(path: string, locale: Locale, number: number): Rendered {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
+      const page = renderNotFound(message, locale, readIn, path, content, this.environment)
+      return { status, html: page.html, headers: pageHeaders(page.styleHash), tags: content.tags }
+    }
+    if (!match) return refuse(unmatchedMessage(path), [])
+    const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
+    const verdict = guardVerdict({ guard: match.route.guard, path, locale, offered, exists: content.locales(match.collection, match.id).includes(locale) })
+    if (verdict.kind === 'redirect') return { status: verdict.status, html: '', headers: { location: localisedPath(locale, verdict.to) }, tags: content.tags }
+    if (verdict.kind === 'refuse') return refuse(verdict.message, verdict.readIn, verdict.status)
+    const page = renderPage(match, locale, number, content, this.environment)
+    if (!page) return refuse(unmatchedMessage(path), [])
+    const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
+    return { status, html: page.html, headers: pageHeaders(page.styleHash), tags: content.tags }
+  }
+
+  /** The 502-style page with status 500; plain text if even that cannot be rendered. */
+  failure(asked: Asked, locale: Locale): Reply {
+    try {
+      const page = renderFailure(locale, this.reader(), this.environment)
+      const body = Buffer.from(page.html)
+      return { status: 500, headers: { ...pageHeaders(page.styleHash), 'cache-control': 'no-store', 'content-length': String(body.length) }, body: asked.method === 'HEAD' ? undefined : body }
+    } catch (error) {
+      this.#onError(error, 'failure page')
+      return sendText(asked, 500, 'Something went wrong. Please try again in a moment.\n')
+    }
+  }
+}
+
+const send = (asked: Asked, page: CachedPage, headers: Record<string, string>): Reply => sendBody(asked, page.status, page.body, { ...page.headers, ...headers })
+
+/** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
+function pageNumber(query: string): number {
+  const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
+  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
+}
+
+/** An address without its `page` parameter. */
+function withoutPage(url: string): string {
+  const [path = '/', query = ''] = url.split(/\?(.*)/s)
+  const rest = query
+    .split('&')
+    .filter((part) => part && !part.startsWith('page='))
+    .join('&')
+  const final = finalPath(rest ? `${path}?${rest}` : path)
+  return final.kind === 'redirect' ? final.to : rest ? `${path}?${rest}` : path
+}
+
+/** The Location of a row of the redirect table for a visitor: internal targets keep their locale and query. */
+function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
+  if (external) return to
+  const target = localisedPath(prefix ?? 'en', to)
+  return query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target
+}

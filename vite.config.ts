@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { makeSprite } from './src/icons/sprite.ts'
+
+/** Builds whose files are kept for pages that are still open. */
+const keptBuilds = 3
+
+/** Browser code may import browser code: anything else is a mistake that would ship the server or break at run time. */
+const walls = (): Plugin => ({
+  name: 'walls',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (this.environment.name !== 'client' || !importer?.includes('/src/')) return
+    const target = await this.resolve(source, importer, { skipSelf: true })
+    const path = target?.id.split('?')[0]?.split('/src/')[1]
+    if (path && /^(?:server|store|api|content|pages)\/|^island\.tsx$|^components\/scope\.tsx$/.test(path) && !target?.id.includes('node_modules'))
+      throw new Error(`${importer.split('/src/')[1]} imports src/${path}: islands and browser code cannot import server code, pages, content or <Island>`)
+  },
+})
+
+/** The icon sprite as an asset, and a file that tells the server what the build made. Keeps earlier builds' assets. */
+const buildRecord = (): Plugin => {
+  let id = ''
+  return {
+    name: 'build-record',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_options, bundle) {
+      const sprite = makeSprite()
+      const spriteFile = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
+      this.emitFile({ type: 'asset', fileName: spriteFile, source: sprite })
+      const files = Object.values(bundle)
+      const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry')?.fileName
+      const style = files.find((file) => file.fileName.endsWith('.css'))?.fileName
+      if (!script || !style) this.error('The build made no entry script or no style sheet')
+      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), spriteFile].sort()
+      id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
+      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ id, script: `/${script}`, style, sprite: `/${spriteFile}` }) })
+      this.emitFile({ type: 'asset', fileName: `builds/${id}.json`, source: JSON.stringify({ id, built: new Date().toISOString(), files: names }) })
+    },
+    writeBundle({ dir }) {
+      const root = dir as string
+      forgetOldBuilds(root)
+      const assets = join(root, 'assets')
+      for (const name of readdirSync(assets)) {
+        if (!/\.(?:js|css|svg)$/.test(name) || existsSync(join(assets, `${name}.br`))) continue
+        const body = readFileSync(join(assets, name))
+        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+        writeFileSync(join(assets, `${name}.gz`), gzipSync(body, { level: 9 }))
+      }
+    },
+  }
+}
+
+/** Drops what only builds before the last few used. */
+function forgetOldBuilds(root: string): void {
+  const records = join(root, 'builds')
+  mkdirSync(records, { recursive: true })
+  const builds = readdirSync(records)
+    .map((name) => ({ name, ...(JSON.parse(readFileSync(join(records, name), 'utf8')) as { built: string; files: string[] }) }))
+    .sort((a, b) => (a.built < b.built ? 1 : -1))
+  const kept = new Set(builds.slice(0, keptBuilds).flatMap((build) => build.files))
+  for (const build of builds.slice(keptBuilds)) rmSync(join(records, build.name))
+  for (const name of readdirSync(join(root, 'assets'))) if (!kept.has(`assets/${name.replace(/\.(?:br|gz)$/, '')}`)) rmSync(join(root, 'assets', name))
+}
+
+/** A module that only the server has cannot be swapped in the browser: reload the page. */
+const reloadOnServerChange = (): Plugin => ({
+  name: 'reload-on-server-change',
+  apply: 'serve',
+  hotUpdate({ modules, server }) {
+    const client = server.environments.client
+    if (this.environment.name !== 'ssr' || modules.length === 0 || !client) return
+    // Tailwind registers every source it scans as a module too: only a script that others import counts as running in the browser.
+    const inBrowser = modules.some((module) => [...(client.moduleGraph.getModulesByFile(module.file as string) ?? [])].some((known) => known.type === 'js' && known.importers.size > 0))
+    if (!inBrowser) client.hot.send({ type: 'full-reload' })
+  },
+})
+
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  plugins: [walls(), react(), tailwind(), buildRecord(), reloadOnServerChange()],
+  builder: {},
+  // React asks this at run time otherwise, and without NODE_ENV the server would run its slow development build.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: { assetsInlineLimit: 0, emptyOutDir: false },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: { entry: 'src/browser/entry.ts', styles: 'src/styles.css' } },
+      },
+    },
+    ssr: {
+      // One server file; only what loads native code or files of its own stays outside. Not in development, where the module runner cannot run CommonJS.
+      resolve: command === 'build' ? { noExternal: true, external: ['sharp', '@resvg/resvg-js', 'pino'] } : {},
+      build: { outDir: 'dist/server', ssr: true, emptyOutDir: true, rolldownOptions: { input: 'src/server/main.ts' } },
+    },
+  },
+}))
