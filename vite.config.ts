@@ -77,7 +77,9 @@ const reloadOnServerChange = (): Plugin => ({
     const client = server.environments.client
     if (this.environment.name !== 'ssr' || modules.length === 0 || !client) return
     // Tailwind registers every source it scans as a module too: only a script that others import counts as running in the browser.
-    const inBrowser = modules.some((module) => [...(client.moduleGraph.getModulesByFile(module.file as string) ?? [])].some((known) => known.type === 'js' && known.importers.size > 0))
+    const inBrowser = modules.some((module) =>
+      [...(client.moduleGraph.getModulesByFile(module.file as string) ?? [])].some((known) => known.type === 'js' && known.importers.size > 0),
+    )
     if (!inBrowser) client.hot.send({ type: 'full-reload' })
   },
 })

@@ -1,9 +1,9 @@
 import './island.ts'
-import { rememberLanguage } from './language.ts'
 import { startBackToTop } from './back-to-top.ts'
 import { startCopyButtons } from './copy.ts'
 import { startCountdown } from './countdown.ts'
 import { startHoverPopovers } from './hover-popover.ts'
+import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
 

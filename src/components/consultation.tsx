@@ -1,11 +1,9 @@
-import { qrPath } from '../icons/qr.ts'
 import { Icon } from './icon.tsx'
 import { useScope } from './scope.tsx'
 
 /** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
 export function Consultation() {
   const { t, site } = useScope()
-  const { path, size } = qrPath(site.consultation.url)
   return (
     <div data-hover="consultation">
       <button
@@ -16,10 +14,12 @@ export function Consultation() {
       >
         <Icon name="qr-code" />
       </button>
-      <div id="consultation" popover="auto" className="fixed right-4 bottom-36 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center shadow-xl mobile:right-20 mobile:bottom-6 open:block">
-        <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('consultation.code')} className="w-full bg-[#fff] text-[#000]">
-          <path d={path} fill="currentColor" />
-        </svg>
+      <div
+        id="consultation"
+        popover="auto"
+        className="fixed right-4 bottom-36 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center shadow-xl mobile:right-20 mobile:bottom-6 open:block"
+      >
+        <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>
         <p className="mt-1 text-xs text-soft">{t('consultation.text')}</p>
         <a href={site.consultation.url} className="link mt-2 inline-block text-xs">

@@ -43,7 +43,13 @@ export function Footer({ navigation, languages, year }: { navigation: SiteNaviga
           <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('footer.languages')}>
             {languages.map(({ row, href, current }) => (
               <li key={row.code}>
-                <a href={href} lang={row.tag} hrefLang={row.hreflang} aria-current={current ? 'true' : undefined} className="inline-block py-1 hover:underline aria-[current]:font-semibold">
+                <a
+                  href={href}
+                  lang={row.tag}
+                  hrefLang={row.hreflang}
+                  aria-current={current ? 'true' : undefined}
+                  className="inline-block py-1 hover:underline aria-[current]:font-semibold"
+                >
                   {row.name}
                 </a>
               </li>

@@ -9,12 +9,17 @@ import type { LanguageChoice } from './language-selector.tsx'
 import type { SiteNavigation } from './navigation.ts'
 import { useScope } from './scope.tsx'
 
-export interface FrameProps {
+/** What every frame shows around a page. */
+export interface FrameParts {
   navigation: SiteNavigation
   languages: LanguageChoice[]
+  /** The app's addresses for signing up and logging in, in the page's language. */
   register: string
   login: string
   year: number
+}
+
+export interface FrameProps extends FrameParts {
   crumbs: Crumb[]
   name: string | undefined
   children: ReactNode
@@ -36,7 +41,13 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
       <Footer navigation={navigation} languages={languages} year={year} />
       <div className="pointer-events-none fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6 *:pointer-events-auto">
         {row.code === 'zh' && <Consultation />}
-        <a href="#" id="to-top" hidden aria-label={t('nav.toTop')} className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk">
+        <a
+          href="#main"
+          id="to-top"
+          hidden
+          aria-label={t('nav.toTop')}
+          className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk"
+        >
           <Icon name="arrow-up" />
         </a>
       </div>

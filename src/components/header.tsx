@@ -1,12 +1,13 @@
 import { Icon } from './icon.tsx'
-import { LanguageSelector, type LanguageChoice } from './language-selector.tsx'
+import { type LanguageChoice, LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
 import type { NavMenu, SiteNavigation } from './navigation.ts'
 import { useScope } from './scope.tsx'
 
-const panel =
-  'fixed inset-x-0 top-(--header) m-0 hidden max-h-[calc(100dvh-var(--header))] w-full max-w-none overflow-y-auto border-y border-line bg-paper shadow-[0_24px_48px_-24px_rgb(0_0_0/0.25)] open:block'
-
+/**
+ * The site's header. One list of menus serves both widths: on a wide screen each menu is a popover below the bar, on a
+ * narrow one the whole list is a popover with its menus open inside. No script is needed for either.
+ */
 export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
   const { t, link, site } = useScope()
   return (
@@ -16,28 +17,34 @@ export function Header({ navigation, languages, register, login }: { navigation:
           <Mark />
           {site.name}
         </a>
-        <nav aria-label={t('nav.main')} className="hidden flex-1 items-center sm:flex">
+        <nav
+          id="site-menu"
+          popover="auto"
+          aria-label={t('nav.main')}
+          className="menu-panel px-4 pb-8 sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:p-0 sm:shadow-none"
+        >
           {navigation.menus.map((menu, index) => (
-            <button key={menu.label} type="button" popoverTarget={`menu-${index}`} className="flex h-10 items-center gap-1 rounded-md px-3 text-sm font-medium hover:bg-sunk">
-              {menu.label}
-              <Icon name="chevron-down" className="size-4 text-faint" />
-            </button>
+            <Menu key={menu.label} menu={menu} id={`menu-${index}`} />
           ))}
           {navigation.links.map((item) => (
-            <a key={item.href} href={item.href} className="flex h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk">
+            <a
+              key={item.href}
+              href={item.href}
+              className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-3 sm:text-sm sm:font-medium"
+            >
               {item.name}
             </a>
           ))}
-          {navigation.menus.map((menu, index) => (
-            <MenuPanel key={menu.label} menu={menu} id={`menu-${index}`} />
-          ))}
+          <a href={login} className="flex h-12 items-center font-semibold md:hidden" data-app>
+            {t('nav.login')}
+          </a>
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSelector choices={languages} />
           <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app>
             {t('nav.login')}
           </a>
-          <a href={register} className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" data-app>
+          <a href={register} className="button button-small ms-1 whitespace-nowrap" data-app>
             {t('nav.register')}
           </a>
           <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">
@@ -45,76 +52,39 @@ export function Header({ navigation, languages, register, login }: { navigation:
           </button>
         </div>
       </div>
-      <SmallScreenMenu navigation={navigation} register={register} login={login} />
     </header>
   )
 }
 
-function MenuPanel({ menu, id }: { menu: NavMenu; id: string }) {
+function Menu({ menu, id }: { menu: NavMenu; id: string }) {
   return (
-    <div id={id} popover="auto" className={panel}>
-      <div className="wrap grid gap-8 py-8 sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
-        {menu.groups.map((group) => (
-          <div key={group.label}>
-            <p className="mb-3 text-xs font-semibold text-faint">{group.label}</p>
-            <ul className={`grid gap-x-6 gap-y-1 ${menu.groups.length === 1 ? 'sm:grid-cols-3' : group.items.length > 6 ? 'sm:grid-cols-2' : ''}`}>
-              {group.items.map((item) => (
-                <li key={item.href}>
-                  <a href={item.href} className="flex gap-3 rounded-md p-2.5 hover:bg-sunk">
-                    {item.icon && <Icon name={item.icon} className="mt-0.5 size-5 text-brand" />}
-                    <span>
-                      <span className="block text-sm font-semibold">{item.name}</span>
-                      {item.summary && <span className="block text-xs text-soft">{item.summary}</span>}
-                    </span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function SmallScreenMenu({ navigation, register, login }: { navigation: SiteNavigation; register: string; login: string }) {
-  const { t } = useScope()
-  return (
-    <div id="site-menu" popover="auto" className={panel}>
-      <nav aria-label={t('nav.main')} className="wrap flex min-h-[calc(100dvh-var(--header))] flex-col py-4">
-        {navigation.menus.map((menu) => (
-          <details key={menu.label} name="site-menu" className="group border-b border-line">
-            <summary className="flex min-h-14 items-center justify-between font-semibold">
-              {menu.label}
-              <Icon name="chevron-down" className="size-5 text-faint transition-transform group-open:rotate-180" />
-            </summary>
-            {menu.groups.map((group) => (
-              <ul key={group.label} className="pb-4">
+    <>
+      <button type="button" popoverTarget={id} className="hidden h-10 items-center gap-1 rounded-md px-3 text-sm font-medium hover:bg-sunk sm:flex">
+        {menu.label}
+        <Icon name="chevron-down" className="size-4 text-faint" />
+      </button>
+      <div id={id} popover="auto" className="menu-panel max-sm:static max-sm:block max-sm:overflow-visible max-sm:border-0 max-sm:shadow-none">
+        <div className="grid gap-x-8 sm:mx-auto sm:max-w-[75rem] sm:auto-cols-fr sm:grid-flow-col sm:px-8 sm:py-8">
+          {menu.groups.map((group) => (
+            <div key={group.label}>
+              <p className="pt-5 pb-1 text-xs font-semibold text-faint sm:pt-0 sm:ps-2.5">{group.label}</p>
+              <ul className={`grid grid-cols-2 gap-x-4 ${menu.groups.length === 1 ? 'sm:grid-cols-3' : ''}`}>
                 {group.items.map((item) => (
                   <li key={item.href}>
-                    <a href={item.href} className="block py-2.5 ps-3 text-soft">
-                      {item.name}
+                    <a href={item.href} className="flex h-full min-h-11 items-center gap-3 rounded-md py-2 text-sm font-medium hover:bg-sunk sm:px-2.5">
+                      {item.icon && <Icon name={item.icon} className="size-5 text-brand" />}
+                      <span>
+                        {item.name}
+                        {item.summary && menu.groups.length === 1 && <span className="hidden text-xs font-normal text-soft sm:block">{item.summary}</span>}
+                      </span>
                     </a>
                   </li>
                 ))}
               </ul>
-            ))}
-          </details>
-        ))}
-        {navigation.links.map((item) => (
-          <a key={item.href} href={item.href} className="flex min-h-14 items-center border-b border-line font-semibold">
-            {item.name}
-          </a>
-        ))}
-        <div className="mt-6 grid gap-3">
-          <a href={register} className="button" data-app>
-            {t('nav.register')}
-          </a>
-          <a href={login} className="button button-quiet" data-app>
-            {t('nav.login')}
-          </a>
+            </div>
+          ))}
         </div>
-      </nav>
-    </div>
+      </div>
+    </>
   )
 }

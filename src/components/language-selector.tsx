@@ -13,7 +13,12 @@ export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
   const { t, row } = useScope()
   return (
     <>
-      <button type="button" popoverTarget="languages" aria-label={t('nav.language', { name: row.name })} className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunk">
+      <button
+        type="button"
+        popoverTarget="languages"
+        aria-label={t('nav.language', { name: row.name })}
+        className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunk"
+      >
         <Icon name="globe" />
         <span className="hidden mobile:inline">{row.name}</span>
       </button>

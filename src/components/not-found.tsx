@@ -1,5 +1,5 @@
-import type { LocaleRow } from '../locales/table.ts'
 import { formatList } from '../locales/format.ts'
+import type { LocaleRow } from '../locales/table.ts'
 import { Icon } from './icon.tsx'
 import { SiteLink } from './link.tsx'
 import { useScope } from './scope.tsx'
@@ -20,7 +20,13 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
         {elsewhere.length > 0 ? (
           <>
             <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
-            <ul className="mt-3 flex flex-wrap gap-2" aria-label={formatList(row.code, elsewhere.map((other) => other.row.name))}>
+            <ul
+              className="mt-3 flex flex-wrap gap-2"
+              aria-label={formatList(
+                row.code,
+                elsewhere.map((other) => other.row.name),
+              )}
+            >
               {elsewhere.map((other) => (
                 <li key={other.row.code}>
                   <a href={other.href} lang={other.row.tag} hrefLang={other.row.hreflang} className="button button-quiet button-small">

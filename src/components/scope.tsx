@@ -3,6 +3,7 @@ import type { ContentReader } from '../content/reader.ts'
 import type { Site } from '../content/schemas/settings.ts'
 import type { Translate } from '../locales/messages.ts'
 import type { LocaleRow } from '../locales/table.ts'
+import type { FrameParts } from './frame.tsx'
 
 /** What every static component may ask about the page it is part of. Islands have no scope: they get finished props. */
 export interface Scope {
@@ -14,6 +15,8 @@ export interface Scope {
   origin: string
   /** The address of a path in this locale; undefined where the page is not offered. */
   link: (path: string) => string | undefined
+  /** Menus, languages and the app's addresses: for pages that frame themselves, and for links to the app. */
+  frame: FrameParts
 }
 
 export const ScopeContext = createContext<Scope | undefined>(undefined)

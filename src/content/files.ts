@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, type Locale, locales } from '../locales/table.ts'
-import { bodyRequired, type Collection, collectionNames, collections, wordsSchema } from './collections.ts'
+import { bodyRequired, type Collection, collectionNames, collections, type Facts, wordsSchema } from './collections.ts'
 import { lengthInWords, type Translation } from './entry.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
@@ -92,7 +92,8 @@ export function readContentFile(root: string, path: string): FileText | undefine
   return { text: readFileSync(file, 'utf8'), changed: stat.mtimeMs }
 }
 
-export const parseFacts = (collection: Collection, text: string, path: string) => parseYaml(text, collections[collection].entry, path)
+export const parseFacts = (collection: Collection, text: string, path: string): Parsed<Facts<Collection>> =>
+  parseYaml<Facts<Collection>>(text, collections[collection].entry as unknown as z.ZodType<Facts<Collection>>, path)
 
 /** One translation and its body. */
 export function parseWords(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: Translation; body: string }> {
@@ -124,4 +125,3 @@ function lineOfJsonError(text: string, error: Error): number {
   const position = /position (\d+)/.exec(error.message)?.[1]
   return position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length
 }
-

@@ -15,18 +15,18 @@ const shiki = createHighlighterCoreSync({
 /** Kinds of token that have a colour; the rest is shown as plain code. */
 const kinds = new Set(['keyword', 'string', 'string-expression', 'comment', 'constant', 'function', 'parameter'])
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security policy refuses. */
 export function highlight(code: string, language: string): string {
-  if (!shiki.getLoadedLanguages().includes(language)) return escape(code)
+  if (!shiki.getLoadedLanguages().includes(language)) return escapeHtml(code)
   return shiki
     .codeToTokensBase(code.replace(/\n$/, ''), { lang: language, theme: 'facet' })
     .map((line) =>
       line
         .map((token) => {
           const kind = /^var\(--token-([a-z-]+)\)$/.exec(token.color ?? '')?.[1]
-          return kind && kinds.has(kind) ? `<span class="tk-${kind}">${escape(token.content)}</span>` : escape(token.content)
+          return kind && kinds.has(kind) ? `<span class="tk-${kind}">${escapeHtml(token.content)}</span>` : escapeHtml(token.content)
         })
         .join(''),
     )

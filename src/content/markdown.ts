@@ -25,9 +25,12 @@ interface Environment extends MarkdownOptions {
   dropped: boolean[]
 }
 
+/** markdown-it passes on what `render` was given. */
+const environmentOf = (given: unknown): Environment => given as Environment
+
 /** Raw HTML is shown as text, never passed on; markdown-it itself refuses `javascript:` and the like. */
 const md = new MarkdownIt({ html: false, linkify: false })
-const escape = md.utils.escapeHtml
+const { escapeHtml } = md.utils
 
 /** The anchor of a heading: letters of any script, digits and dashes. */
 export const slugOf = (text: string): string =>
@@ -36,7 +39,8 @@ export const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
 
-md.renderer.rules.link_open = (tokens, index, options, env: Environment, self) => {
+md.renderer.rules.link_open = (tokens, index, options, given, self) => {
+  const env = environmentOf(given)
   const token = tokens[index] as Token
   const href = String(token.attrGet('href') ?? '')
   if (href.startsWith('/') && !href.startsWith('//')) {
@@ -51,9 +55,10 @@ md.renderer.rules.link_open = (tokens, index, options, env: Environment, self) =
   }
   return self.renderToken(tokens, index, options)
 }
-md.renderer.rules.link_close = (_tokens, _index, _options, env: Environment) => (env.dropped.pop() ? '' : '</a>')
+md.renderer.rules.link_close = (_tokens, _index, _options, given) => (environmentOf(given).dropped.pop() ? '' : '</a>')
 
-md.renderer.rules.heading_open = (tokens, index, options, env: Environment, self) => {
+md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
+  const env = environmentOf(given)
   const token = tokens[index] as Token
   const text = plainText(tokens[index + 1])
   const base = slugOf(text)
@@ -65,26 +70,28 @@ md.renderer.rules.heading_open = (tokens, index, options, env: Environment, self
   token.meta = { id, text }
   return self.renderToken(tokens, index, options)
 }
-md.renderer.rules.heading_close = (tokens, index, options, env: Environment, self) => {
+md.renderer.rules.heading_close = (tokens, index, options, given, self) => {
+  const env = environmentOf(given)
   const open = tokens[index - 2] as Token
   const { id, text } = open.meta as { id: string; text: string }
-  return ` <a class="anchor" href="#${escape(id)}" aria-label="${escape(env.labels.anchor(text))}">#</a>${self.renderToken(tokens, index, options)}`
+  return ` <a class="anchor" href="#${escapeHtml(id)}" aria-label="${escapeHtml(env.labels.anchor(text))}">#</a>${self.renderToken(tokens, index, options)}`
 }
 
-md.renderer.rules.table_open = (_tokens, _index, _options, env: Environment) => `<div class="scroll" role="region" tabindex="0" aria-label="${escape(env.labels.table)}"><table>`
+md.renderer.rules.table_open = (_tokens, _index, _options, given) =>
+  `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(environmentOf(given).labels.table)}"><table>`
 md.renderer.rules.table_close = () => '</table></div>'
 
-md.renderer.rules.fence = (tokens, index, _options, env: Environment) => {
+md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content, info } = tokens[index] as Token
   const language = info.trim().split(/\s+/)[0] ?? ''
-  return `<div class="code"><button type="button" class="copy" data-copy>${escape(env.labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
+  return `<div class="code"><button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
 }
 
-md.renderer.rules.image = (tokens, index, _options, env: Environment) => {
+md.renderer.rules.image = (tokens, index, _options, given) => {
   const token = tokens[index] as Token
-  const image = env.image?.(String(token.attrGet('src') ?? ''))
+  const image = environmentOf(given).image?.(String(token.attrGet('src') ?? ''))
   if (!image) return ''
-  return `<img src="${escape(image.src)}" srcset="${escape(image.srcset)}" width="${image.width}" height="${image.height}" alt="${escape(token.content)}" loading="lazy" decoding="async">`
+  return `<img src="${escapeHtml(image.src)}" srcset="${escapeHtml(image.srcset)}" width="${image.width}" height="${image.height}" alt="${escapeHtml(token.content)}" loading="lazy" decoding="async">`
 }
 
 const plainText = (inline: Token | undefined): string =>
@@ -93,12 +100,12 @@ const plainText = (inline: Token | undefined): string =>
 /** Renders Markdown that editors wrote. Pure but for syntax highlighting's cache. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
   const env: Environment = { ...options, headings: [], dropped: [] }
-  const html = md.render(source, env)
+  const html = md.render(source, { ...env })
   return { html, headings: env.headings }
 }
 
 /** A short text with links, code and emphasis, without a paragraph around it. */
-export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], dropped: [] } satisfies Environment)
+export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], dropped: [] })
 
 /** Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. */
 export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {
@@ -111,3 +118,7 @@ export function references(source: string): { target: string; line: number; kind
   }
   return found
 }
+
+/** The anchors of a text's headings, as `renderMarkdown` makes them. */
+export const slugsOf = (source: string): string[] =>
+  renderMarkdown(source, { link: (path) => path, labels: { copy: '', anchor: () => '', table: '' } }).headings.map((heading) => heading.id)

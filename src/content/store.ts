@@ -1,6 +1,6 @@
 import type { Locale } from '../locales/table.ts'
 import { isPublic, offeredLocales } from './availability.ts'
-import { type Collection, collectionNames, type Facts } from './collections.ts'
+import { type Collection, collectionNames } from './collections.ts'
 import { cardOf, type Entry, type Localised, type Translation } from './entry.ts'
 import {
   contentFile,
@@ -134,12 +134,11 @@ export class ContentStore {
     let list = this.#sorted.get(key)
     if (!list) {
       list = []
-      for (const entry of this.#entries.get(collection)?.values() ?? [])
-        if (this.locales(collection, entry.id).includes(locale)) list.push(localise(entry, locale))
+      for (const entry of this.#entries.get(collection)?.values() ?? []) if (this.locales(collection, entry.id).includes(locale)) list.push(localise(entry, locale))
       list.sort(byDateOrOrder)
       this.#sorted.set(key, list)
     }
-    return list as readonly Localised<C>[]
+    return list as unknown as readonly Localised<C>[]
   }
 
   /** The Markdown of an entry. */
@@ -193,7 +192,7 @@ export class ContentStore {
     }
     const parsed = parseFacts(collection, file.text, path)
     if (!parsed.ok) return this.#fail(path, parsed.problems)
-    const entry: Entry = { collection, id, facts: parsed.value as Facts<Collection>, changed: file.changed, translations: old?.translations ?? new Map() }
+    const entry: Entry = { collection, id, facts: parsed.value, changed: file.changed, translations: old?.translations ?? new Map() }
     entries.set(id, entry)
     if (!old) for (const words of listWords(this.root, collection, id)) this.#read(words, tags)
     for (const locale of entry.translations.keys()) this.#tagAll(tags, collection, id, locale)

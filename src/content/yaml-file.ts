@@ -9,8 +9,7 @@ export interface ContentProblem {
   message: string
 }
 
-export const describeProblem = (problem: ContentProblem): string =>
-  `${problem.file}:${problem.line}: ${problem.field ? `${problem.field}: ` : ''}${problem.message}`
+export const describeProblem = (problem: ContentProblem): string => `${problem.file}:${problem.line}: ${problem.field ? `${problem.field}: ` : ''}${problem.message}`
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
 

@@ -32,7 +32,8 @@ export function chooseLocale(signs: LocaleSigns, domains: Partial<Record<Locale,
   if (kept) return { locale: kept, from: 'cookie' }
   const preferred = signs.acceptLanguage ? localeOfBrowser(signs.acceptLanguage) : undefined
   if (preferred) return { locale: preferred, from: 'browser' }
-  const own = signs.host && (Object.keys(domains) as Locale[]).find((code) => domains[code] === signs.host)
+  const host = signs.host?.toLowerCase()
+  const own = host && (Object.keys(domains) as Locale[]).find((code) => domains[code] === host)
   return { locale: own || 'en', from: 'default' }
 }
 

@@ -23,5 +23,9 @@ export function translator(locale: Locale, messages: MessageTree, english: Messa
       return text === '\u0000' ? fallback(key, values) : text
     }
   }
-  return make(localeRow(locale).tag, messages, make('en-US', english, (key) => key))
+  return make(
+    localeRow(locale).tag,
+    messages,
+    make('en-US', english, (key) => key),
+  )
 }

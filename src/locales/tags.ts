@@ -1,7 +1,10 @@
-import { isLocale, localeTable, type Locale, type LocaleTag } from './table.ts'
+import { isLocale, type Locale, type LocaleTag, localeTable } from './table.ts'
 
 /** Languages whose subtag is not the site's code for them. */
-const byLanguage: Record<string, Locale> = { vi: 'vn', ja: 'jp' }
+const byLanguage = new Map<string, Locale>([
+  ['vi', 'vn'],
+  ['ja', 'jp'],
+])
 const traditional = new Set(['tw', 'hk', 'mo', 'hant'])
 
 /**
@@ -13,7 +16,7 @@ export function localeOfTag(tag: string): Locale | undefined {
   const [language, ...rest] = tag.toLowerCase().split(/[-_]/) as [string, ...string[]]
   if (language === 'zh') return rest.some((part) => traditional.has(part)) && !rest.includes('hans') ? 'tc' : 'zh'
   if (isLocale(language) && (rest.length === 0 || !['vn', 'jp', 'tc'].includes(language))) return language
-  return byLanguage[language]
+  return byLanguage.get(language)
 }
 
 const stored = new Map<string, Locale | undefined>([

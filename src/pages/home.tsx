@@ -11,8 +11,8 @@ import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
 import { linkIn } from '../routes/offered.ts'
-import { organizationData, softwareData } from './structured-data.ts'
 import { definePage } from './page.ts'
+import { organizationData, softwareData } from './structured-data.ts'
 
 interface HomeData {
   words: SinglePageWords<'home'>
@@ -28,7 +28,10 @@ export const home = definePage<HomeData>({
     const site = content.setting('site')
     return {
       head: { title: words.title, description: words.description, jsonLd: [organizationData(site), softwareData(site, words.description, content)] },
-      data: { words: { ...words, features: { ...words.features, tiles: words.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })) } }, platforms },
+      data: {
+        words: { ...words, features: { ...words.features, tiles: words.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })) } },
+        platforms,
+      },
     }
   },
 

@@ -37,7 +37,10 @@ export class CardPainter {
   /** Names what the picture shows: the same key, the same bytes. For ETags and for `?v=` in addresses that are cached for ever. */
   key({ locale, kicker, title, hue }: Card): string {
     const { name, host } = this.#signature
-    return createHash('sha256').update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue])).digest('hex').slice(0, 32)
+    return createHash('sha256')
+      .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue]))
+      .digest('hex')
+      .slice(0, 32)
   }
 
   /** The picture's PNG. Rejects when a font package is missing or broken. */

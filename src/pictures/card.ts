@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Locale } from '../locales/table.ts'
 import type { FontShelf } from './fonts.ts'
 import { grounds, type Hue } from './hue.ts'
-import { breakLines, cut, joined, type Measured, partedToFit, piecesOf } from './lines.ts'
+import { breakLines, cut, joined, type Measured, partedToFit, piecesOf, shortened } from './lines.ts'
 import { markShapes } from './mark.ts'
 import { planesSvg } from './planes.ts'
 import { prepareTypesetter, type Typesetter } from './typesetting.ts'
@@ -33,6 +33,10 @@ const column = { left: 76, width: 684 } as const
 /** The room of kicker and title together. */
 const room = { top: 70, bottom: 500 } as const
 const kickerSize = 28
+
+const han: readonly Locale[] = ['zh', 'tc', 'jp']
+/** Opening marks whose left half is empty in Han fonts; at the start of a line it would look like an indent. */
+const wideOpening = /^[“‘「『（《〈【〔［｛]/u
 
 /** Line height by script, in ems: marks above and below the letters need more. */
 function leadingOf(locale: Locale): number {
@@ -109,7 +113,8 @@ export async function composeCard(shelf: FontShelf, card: Card, { name, host }: 
   let titlePaths = ''
   for (const [index, words] of lines.entries()) {
     await nextTurn()
-    titlePaths += heading.outline(words, column.left - size * 0.03, titleTop + leading * index + leading / 2 + size * 0.34, size)
+    const hang = wideOpening.test(words) && han.includes(locale) ? 0.47 : 0.03
+    titlePaths += heading.outline(words, column.left - size * hang, titleTop + leading * index + leading / 2 + size * 0.34, size)
   }
 
   return (
@@ -130,5 +135,5 @@ function oneLine(kicker: string, locale: Locale, { measure }: Typesetter): strin
   const width = column.width / kickerSize
   if (measure(kicker) <= width) return kicker
   const pieces = piecesOf(kicker, locale).map((piece): Measured => ({ ...piece, width: measure(piece.text) }))
-  return cut(breakLines(partedToFit(pieces, width, locale, measure), width, measure(' ')), 1, width, measure)[0] ?? ''
+  return shortened(partedToFit(pieces, width, locale, measure), width, measure)
 }

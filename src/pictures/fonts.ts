@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Face, Font } from 'harfbuzzjs'
 import type { Locale } from '../locales/table.ts'
+import { loadShaper } from './shaper.ts'
 import { unpackWoff2 } from './woff2.ts'
 
 /** The families of the site's pages, each an npm package of variable fonts in subsets. */
@@ -58,9 +59,6 @@ async function listSubsets(family: Family): Promise<Subset[]> {
     ranges: parseRanges(list),
   }))
 }
-
-/** The shaper is a WebAssembly module of half a megabyte: loaded with the first picture, not with the server. */
-const loadShaper = () => import('harfbuzzjs')
 
 /**
  * Variable fonts at a weight, unpacked as they are needed.

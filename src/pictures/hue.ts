@@ -27,7 +27,7 @@ export const grounds = {
 } as const
 
 /** The brand colour of light pages in OKLCH, for shades of it. */
-export const brandColour: Oklch = { lightness: 0.471, chroma: 0.083, angle: 177.7 }
+export const brandColour: Oklch = { lightness: 0.4741, chroma: 0.0836, angle: 179.25 }
 
 /**
  * `#rrggbb` for an OKLCH colour, which the SVG rasteriser does not know. Colours outside sRGB lose chroma, never hue or lightness.
@@ -46,11 +46,7 @@ function linear(lightness: number, a: number, b: number): [number, number, numbe
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]
+  return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s]
 }
 
 function channel(value: number): string {

@@ -1,4 +1,5 @@
-import { type Locale, localeRow } from '../locales/table.ts'
+import type { Locale } from '../locales/table.ts'
+import { graphemesOf, wordsOf } from './segments.ts'
 
 /** A stretch of text that stays on one line, and whether a space parts it from the one before. */
 export interface Piece {
@@ -38,18 +39,39 @@ export function piecesOf(title: string, locale: Locale): Piece[] {
 
 /** Puts no-break spaces where a break would look careless: before a dash, and after the short words of Russian and Ukrainian. */
 function tied(title: string, locale: Locale): string {
-  const text = title.trim().replace(/[ \t\r\n]+([–—]|[!?:;»%])/gu, '\u00a0$1').replace(/«[ \t\r\n]+/gu, '«\u00a0')
+  const text = title
+    .trim()
+    .replace(/[ \t\r\n]+([–—]|[!?:;»%])/gu, '\u00a0$1')
+    .replace(/«[ \t\r\n]+/gu, '«\u00a0')
   return locale === 'ru' || locale === 'uk' ? text.replace(/(?<![\p{L}\p{N}])(\p{L}{1,2})[ \t\r\n]+/gu, '$1\u00a0') : text
 }
 
 function words(chunk: string, locale: Locale): string[] {
   const joined: string[] = []
-  for (const { segment } of new Intl.Segmenter(localeRow(locale).tag, { granularity: 'word' }).segment(chunk)) {
+  for (const segment of wordsOf(chunk, locale)) {
     const before = joined.at(-1)
     if (before !== undefined && stays(before, segment, locale)) joined[joined.length - 1] = before + segment
     else joined.push(segment)
   }
-  return joined
+  return locale === 'th' ? joined : namesKept(joined)
+}
+
+/** Keeps a short name in brackets or quotation marks together; Han text breaks it nowhere visible otherwise. */
+function namesKept(words: readonly string[]): string[] {
+  const kept: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    let word = words[index] as string
+    if (/^[\p{Ps}\p{Pi}]/u.test(word)) {
+      const end = words.findIndex((one, place) => place >= index && /[\p{Pe}\p{Pf}]/u.test(one))
+      const name = words.slice(index, end + 1).join('')
+      if (end > index && name.length <= 10) {
+        word = name
+        index = end
+      }
+    }
+    kept.push(word)
+  }
+  return kept
 }
 
 function stays(before: string, segment: string, locale: Locale): boolean {
@@ -121,7 +143,7 @@ export function partedToFit(pieces: readonly Measured[], width: number, locale: 
     const parts: Measured[] = []
     let text = ''
     const keep = (spaced: boolean) => void parts.push({ text, spaced, width: measure(text) })
-    for (const { segment } of new Intl.Segmenter(localeRow(locale).tag, { granularity: 'grapheme' }).segment(piece.text)) {
+    for (const segment of graphemesOf(piece.text, locale)) {
       if (text && measure(text + segment) > width) {
         keep(piece.spaced && parts.length === 0)
         text = ''
@@ -133,12 +155,16 @@ export function partedToFit(pieces: readonly Measured[], width: number, locale: 
   })
 }
 
-/** The first `count` lines, the last ending in an ellipsis that fits. `measure` gives a text's width in the unit of `width`. */
+/** As many pieces from the start as fit on one line with an ellipsis. `measure` gives a text's width in the unit of `width`. */
+export function shortened(pieces: readonly Measured[], width: number, measure: (text: string) => number): string {
+  const kept = [...pieces]
+  const ended = () => `${joined(kept).replace(/[\p{P}\p{S}\s]+$/u, '')}…`
+  while (kept.length > 1 && measure(ended()) > width) kept.pop()
+  return ended()
+}
+
+/** The first `count` lines; when there are more, the last is filled and ends in an ellipsis. */
 export function cut(lines: readonly Measured[][], count: number, width: number, measure: (text: string) => number): string[] {
-  const texts = lines.slice(0, count).map(joined)
-  if (lines.length <= count) return texts
-  const last = [...(lines[count - 1] ?? [])]
-  const ended = () => `${joined(last).replace(/[\p{P}\p{S}\s]+$/u, '')}…`
-  while (last.length > 1 && measure(ended()) > width) last.pop()
-  return [...texts.slice(0, -1), ended()]
+  if (lines.length <= count) return lines.map(joined)
+  return [...lines.slice(0, count - 1).map(joined), shortened(lines.slice(count - 1).flat(), width, measure)]
 }

@@ -36,7 +36,7 @@ export const icons = {
   'apple-touch-icon': { size: 180, share: 0.62, ground: true },
   'icon-192': { size: 192, share: 0.94, ground: false },
   'icon-512': { size: 512, share: 0.94, ground: false },
-  'icon-maskable-512': { size: 512, share: 0.5, ground: true },
+  'icon-maskable-512': { size: 512, share: 0.54, ground: true },
 } as const
 export type IconName = keyof typeof icons
 

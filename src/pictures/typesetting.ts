@@ -1,6 +1,8 @@
 import type { Font } from 'harfbuzzjs'
 import { type Locale, localeRow } from '../locales/table.ts'
 import type { FontShelf } from './fonts.ts'
+import { graphemesOf } from './segments.ts'
+import { loadShaper } from './shaper.ts'
 
 /** A way of setting text in one locale and weight, with the fonts of everything it may be asked to set. */
 export interface Typesetter {
@@ -23,9 +25,6 @@ interface Run {
   text: string
 }
 
-const graphemesOf = (text: string, locale: Locale): string[] =>
-  Array.from(new Intl.Segmenter(localeRow(locale).tag, { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)
-
 /**
  * Loads the fonts of `texts` and gives what sets them. Shaping is HarfBuzz's, so marks, conjuncts and kerning are right in every
  * script; text becomes outlines, so the rasteriser needs no fonts.
@@ -33,11 +32,14 @@ const graphemesOf = (text: string, locale: Locale): string[] =>
  * A grapheme that no font has (an emoji, a script the site does not speak) takes no room and is not drawn.
  */
 export async function prepareTypesetter(shelf: FontShelf, texts: readonly string[], { locale, weight, tracking = 0 }: TypesetterOptions): Promise<Typesetter> {
-  const { Buffer, Feature, shape } = await import('harfbuzzjs')
+  const { Buffer, Feature, shape } = await loadShaper()
   const fonts = new Map<string, Font>()
   for (const grapheme of new Set(texts.flatMap((text) => graphemesOf(text, locale)))) {
     const font = await shelf.fontFor(grapheme, locale, weight)
-    if (font) fonts.set(grapheme, font)
+    if (!font) continue
+    fonts.set(grapheme, font)
+    // For a part of the text that begins or ends within a grapheme.
+    for (const character of grapheme) if (!fonts.has(character)) fonts.set(character, font)
   }
 
   // Letters that are moved apart must not be drawn as one (CSS Text §8.2).
@@ -93,11 +95,15 @@ export async function prepareTypesetter(shelf: FontShelf, texts: readonly string
         const outline = glyph.font.glyphToPath(glyph.id)
         if (!outline) continue
         const scale = rounded(size / glyph.upem, 5)
-        paths += `<path transform="translate(${rounded(x + glyph.x * size)} ${rounded(baseline - glyph.y * size)}) scale(${scale} -${scale})" d="${outline}"/>`
+        paths += `<path transform="translate(${rounded(x + glyph.x * size)} ${rounded(baseline - glyph.y * size)}) scale(${scale} -${scale})" d="${outline.replace(fraction, tenths)}"/>`
       }
       return paths
     },
   }
 }
+
+/** Outlines come with ten digits; a tenth of a font unit is less than a hundredth of a pixel. */
+const fraction = /\d+\.\d+/g
+const tenths = (number: string): string => String(rounded(Number(number), 1))
 
 const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits))

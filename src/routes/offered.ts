@@ -11,7 +11,8 @@ import { type Route, route, routeNames } from './table.ts'
 export const perPage = 9
 
 /** The route of a path, by what the content holds. */
-export const findRoute = (path: string, content: ContentReader): Match | undefined => matchRoute(path, (collection, id) => content.locales(collection, id).length > 0 && isOwnAddress(collection, id))
+export const findRoute = (path: string, content: ContentReader): Match | undefined =>
+  matchRoute(path, (collection, id) => content.locales(collection, id).length > 0 && isOwnAddress(collection, id))
 
 /** Pages of which there is one have a row of their own in the table; `/:id` is for the rest. */
 const isOwnAddress = (collection: string, id: string): boolean => collection !== 'pages' || !(id in singlePages)
@@ -25,6 +26,8 @@ export function offeredIn(match: Match, content: ContentReader): Locale[] {
   if (row.path === '/:id' && !isOwnAddress(collection, id)) return []
   if (row.guard === 'alternative' && !id.endsWith('-alternative')) return []
   const offered = content.locales(collection, id)
+  // A locale without docs of its own shares the English address: a translation would have none.
+  if (isDocsPath(row.path)) return offered.filter((locale) => localeRow(locale).docsLocale === locale)
   if (row.guard === 'pre-sales') return offered.filter((locale) => isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now))
   const lists = row.lists
   if (lists) return offered.filter((locale) => content.list(lists, locale, (all) => all.filter(inList(params)).slice(0, 1)).length > 0)

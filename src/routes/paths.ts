@@ -1,4 +1,4 @@
-import { localeRow, localeTable, type Locale } from '../locales/table.ts'
+import { type Locale, localeRow, localeTable } from '../locales/table.ts'
 import { localeOfTag } from '../locales/tags.ts'
 
 /** A path that is final: its locale, when the path itself names one, and the rest as the route table writes it. */
@@ -19,9 +19,7 @@ export interface PathRedirect {
 
 const byPrefix = new Map<string, Locale>(localeTable.filter((row) => row.prefix).map((row) => [row.prefix.slice(1), row.code]))
 /** The docs' own path names the language as their readers know it (spec §2: `/vi/docs`). */
-const docsPrefix = new Map<string, Locale>(
-  localeTable.filter((row) => row.docs !== '/docs').map((row) => [row.docs.split('/')[1] as string, row.code]),
-)
+const docsPrefix = new Map<string, Locale>(localeTable.filter((row) => row.docs !== '/docs').map((row) => [row.docs.split('/')[1] as string, row.code]))
 const aliasShape = /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i
 
 /**
@@ -33,34 +31,45 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
   const query = mark < 0 ? '' : raw.slice(mark + 1)
   const given = mark < 0 ? raw : raw.slice(0, mark)
   const decoded = decodePath(given)
-  if (decoded === undefined || !given.startsWith('/') || /^[/\\]*\\[/\\]*$/.test(decoded)) return redirect(302, '/', query)
+  if (decoded === undefined || !given.startsWith('/') || (decoded.includes('\\') && /^[/\\]+$/.test(decoded))) return redirect(302, '/', query)
 
-  let segments = given.replaceAll('\\', '/').split('/').filter(Boolean)
-  const last = segments.at(-1)
-  if (last?.toLowerCase().endsWith('.html')) segments = withoutHtml(segments, last)
-  segments = segments.map((segment) => (/^(?:pricing|download)$/i.test(segment) ? segment.toLowerCase() : segment))
+  let segments = withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean)).map((segment) => (/^(?:pricing|download)$/i.test(segment) ? segment.toLowerCase() : segment))
 
-  const first = segments[0]
-  const alias = first !== undefined && aliasShape.test(first) ? localeOfTag(first) : undefined
+  let unprefixed: Locale | undefined
+  let alias = aliasOf(segments)
+  for (; alias && localeRow(alias).prefix === ''; alias = aliasOf(segments)) {
+    unprefixed = alias
+    segments.shift()
+  }
   if (alias) {
     const rest = segments.slice(1)
     const row = localeRow(alias)
-    if (row.prefix === '') return redirect(302, `/${rest.join('/')}`, withLang(query, row.tag))
     const home = rest[0] === 'docs' ? row.docs.slice(0, -'/docs'.length) : row.prefix
     segments = home ? [home.slice(1), ...rest] : rest
   }
-  const path = `/${segments.join('/')}`
+  const first = segments[0]
+  // What is left may be backslashes alone, which are the root too.
+  const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment)) ? '/' : `/${segments.join('/')}`
+  if (unprefixed && !alias) return redirect(302, path, withLang(query, localeRow(unprefixed).tag))
   if (path !== given) return redirect(301, path, query)
   const prefix = first === undefined ? undefined : ((segments[1] === 'docs' ? docsPrefix.get(first) : undefined) ?? byPrefix.get(first))
   return { kind: 'path', prefix, path: prefix ? `/${decoded.split('/').slice(2).join('/')}` : decoded, query }
 }
 
-/** `/a.html` is `/a`, `/a/index.html` is `/a`; undone as often as it was done (`/a.html.html`). */
-function withoutHtml(segments: string[], last: string): string[] {
-  const name = last.replace(/(?:\.html)+$/i, '')
-  const rest = segments.slice(0, -1)
-  return name === '' || /^index$/i.test(name) ? rest : [...rest, name]
+/** `/a.html` is `/a`, `/a/index.html` is `/a`; undone as often as it was done (`/a.html.html`, `/a.html/index.html`). */
+function withoutHtml(segments: string[]): string[] {
+  const rest = [...segments]
+  for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
+    let end = last.length
+    while (last.slice(Math.max(end - 5, 0), end).toLowerCase() === '.html') end -= 5
+    const name = last.slice(0, end)
+    if (end === last.length || (name !== '' && !/^index$/i.test(name))) return [...rest, name]
+  }
+  return rest
 }
+
+/** The locale that a path's first segment names in any way people write it. */
+const aliasOf = ([first]: string[]): Locale | undefined => (first !== undefined && aliasShape.test(first) ? localeOfTag(first) : undefined)
 
 /** Percent-decodes all but reserved characters; undefined for broken encodings and control characters. */
 function decodePath(path: string): string | undefined {
@@ -101,4 +110,3 @@ export function localisedPath(locale: Locale, path: string): string {
 
 /** Whether a path belongs to the documentation, which has addresses of its own. */
 export const isDocsPath = (path: string): boolean => path === '/docs' || path.startsWith('/docs/')
-

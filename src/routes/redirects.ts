@@ -1,4 +1,5 @@
 import type { Redirects } from '../content/schemas/settings.ts'
+import { finalPath } from './paths.ts'
 
 export interface Redirect {
   to: string
@@ -7,20 +8,36 @@ export interface Redirect {
 }
 
 /** The redirect table, looked up by final path without prefix (spec §2). */
-export const redirectTable = (rows: Redirects): ReadonlyMap<string, Redirect> =>
-  new Map(rows.map(({ from, to, status }) => [from, { to, status, external: !to.startsWith('/') }]))
+export const redirectTable = (rows: Redirects): ReadonlyMap<string, Redirect> => new Map(rows.map(({ from, to, status }) => [from, { to, status, external: !to.startsWith('/') }]))
 
-/** What is wrong with a redirect table: rows that lead to a row (a chain, or a loop) and addresses named twice. */
+/**
+ * What is wrong with a redirect table, checked when it is loaded: rows that nobody can ask for, addresses named twice, and rows
+ * that lead on (a chain, or a loop), by the table or by the rules for paths.
+ */
 export function redirectProblems(rows: Redirects): { row: number; message: string }[] {
-  const from = new Map(rows.map((row) => [row.from, row]))
+  const targets = new Map(rows.map(({ from, to }) => [from, to]))
   const seen = new Set<string>()
-  return rows.flatMap((row, index) => {
+  return rows.flatMap(({ from, to }, row) => {
     const found: { row: number; message: string }[] = []
-    if (seen.has(row.from)) found.push({ row: index, message: `${row.from} is redirected twice` })
-    seen.add(row.from)
-    const path = row.to.split(/[?#]/)[0] as string
-    if (path === row.from) found.push({ row: index, message: `${row.from} leads to itself` })
-    else if (from.has(path)) found.push({ row: index, message: `${row.from} leads to ${path}, which is redirected to ${from.get(path)?.to}` })
+    const say = (message: string) => found.push({ row, message: `${from} ${message}` })
+    if (seen.has(from)) say('is redirected twice')
+    seen.add(from)
+    const asked = finalPath(from)
+    if (asked.kind === 'redirect' || asked.path !== from) say('is never asked for: write it decoded, final and without language or query')
+    if (!to.startsWith('/')) return found
+    const given = to.split(/[?#]/)[0] as string
+    const path = settled(given)
+    if (path === from) say('leads to itself')
+    else if (targets.has(path)) say(`leads to ${path}, which is redirected to ${targets.get(path)}`)
+    else if (path !== given) say(`leads to ${given}, which is not final or of one language only: write ${path}`)
+    else if (/[^!-~]/.test(to)) say('leads to an address that is not percent-encoded')
     return found
   })
+}
+
+/** Where a path leads by the rules for paths, without its language. */
+function settled(given: string): string {
+  const final = finalPath(given)
+  if (final.kind === 'redirect') return settled(final.to)
+  return final.prefix ? final.path : (given.split('?')[0] as string)
 }

@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+import { localeTable } from '../locales/table.ts'
 import type { Asked, Reply } from './reply.ts'
 import { sendBody, sendText } from './reply.ts'
+import { baseHeaders } from './security-headers.ts'
 import type { PageSite } from './site.ts'
 import type { StaticFile } from './static-files.ts'
-import { baseHeaders } from './security-headers.ts'
 
 export interface AppOptions {
   site: PageSite
@@ -46,6 +47,26 @@ export class App {
   }
 }
 
-/** Addresses answered by Hono, exactly as they stand. */
-const machinePath =
-  /^\/(?:healthz|readyz|robots\.txt|llms\.txt|site\.webmanifest|favicon\.(?:svg|ico)|icon-(?:\d+|maskable)\.png|sitemap\.xml|[A-Za-z-]+-sitemap(?:-\d+)?\.xml|(?:[a-z]{2}\/)?(?:blog|news|release)\.xml|pictures\/.+|media\/.+|builds\/.+|download\/[a-z0-9_]+)$/
+const codes = localeTable.map(({ code, prefix }) => prefix.slice(1) || code).filter((code) => code !== 'en')
+const tags = localeTable.map((row) => row.tag)
+
+/** Addresses answered by Hono, exactly as they stand: those of `machine-routes.ts`. */
+const machinePath = new RegExp(
+  `^/(?:${[
+    'healthz',
+    'readyz',
+    'robots\\.txt',
+    'llms\\.txt',
+    'site\\.webmanifest',
+    'favicon\\.(?:svg|ico)',
+    'icon-(?:180|192|512|maskable)\\.png',
+    'sitemap\\.xml',
+    'index-sitemap\\.xml',
+    `(?:${tags.join('|')})-sitemap(?:-[0-9]+)?\\.xml`,
+    `(?:(?:${codes.join('|')})/)?(?:blog|news|release)\\.xml`,
+    'pictures/.+',
+    'media/.+',
+    'builds/.+',
+    'download/[^/]+',
+  ].join('|')})$`,
+)

@@ -1,27 +1,134 @@
-import { Hono } from 'hono'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ContentStore } from '../content/store.ts'
+import { locales } from '../locales/table.ts'
+import { CardPainter } from '../pictures/card-painter.ts'
+import { MediaLibrary } from '../pictures/media.ts'
 import type { BuildInfo } from './build-info.ts'
+import { buildRecord } from './builds.ts'
 import type { Config } from './config.ts'
+import { downloadOf, systemNames } from './downloads.ts'
+import { encode, sendEncoded, sendMade } from './encoded.ts'
+import { feedNames, feedOf, feedPath } from './feeds.ts'
+import { IconShelf, iconPaths } from './icons.ts'
+import { llmsText } from './llms.ts'
+import { manifestText } from './manifest.ts'
+import { imagesFrom, sendMedia } from './media.ts'
+import { pageCard } from './page-card.ts'
+import { readiness } from './readiness.ts'
+import { type Asked, type Reply, sendRedirect, sendText } from './reply.ts'
+import { publicHosts, robotsText } from './robots.ts'
 import type { PageSite } from './site.ts'
+import { sitemapAt } from './sitemaps.ts'
 
 export interface MachineOptions {
-  site: PageSite
+  site: Pick<PageSite, 'reader'>
   content: ContentStore
   /** The site's public origin. */
   origin: string
   build: BuildInfo
   clientDir: string
-  config: Config
+  config: Pick<Config, 'dataDir' | 'contentDir'>
   log: Logger
 }
 
-/** What machines ask for: health. */
-export function machineRoutes({ content }: MachineOptions): Hono {
+/** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
+export function machineRoutes({ site, content, origin, build, clientDir, config, log }: MachineOptions): Hono {
   const app = new Hono()
-  app.get('/healthz', (c) => c.json({ status: 'up' }))
-  app.get('/readyz', (c) =>
-    c.json({ status: 'ready', content: { revision: content.revision, translations: content.size, ageSeconds: Math.round((content.now() - content.changedAt) / 1000), problems: content.problems } }),
+  const icons = new IconShelf()
+  const library = new MediaLibrary({
+    contentDir: config.contentDir,
+    cacheDir: join(config.dataDir, 'media'),
+    onError: (error) => log.warn({ err: error }, 'the media cache failed'),
+  })
+  const images = imagesFrom(library)
+  const painter = () =>
+    site.reader().derived('card-painter', (reader) => {
+      const { name, origin: home } = reader.setting('site')
+      const host = new URL(home).hostname.replace(/^www\./, '')
+      return new CardPainter({ cacheDir: join(config.dataDir, 'pictures'), name, host, onError: (error) => log.warn({ err: error }, 'the picture cache failed') })
+    })
+
+  /** One route: answers GET and HEAD, or 404 where there is nothing. `rest` is the path below the route's own. */
+  const on = (pattern: string, answer: (asked: Asked, rest: string) => Promise<Reply | undefined> | Reply | undefined): void => {
+    const base = pattern.endsWith('/*') ? pattern.length - 1 : 0
+    app.get(pattern, async (c) => {
+      const asked = askedOf(c)
+      return respond((await answer(asked, pathOf(asked).slice(base))) ?? missing(asked))
+    })
+  }
+  const json = (asked: Asked, status: number, value: unknown): Reply => sendText(asked, status, JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8' })
+
+  on('/healthz', (asked) => json(asked, 200, { status: 'up' }))
+  on('/readyz', async (asked) => {
+    const state = await readiness(content, config.dataDir)
+    return json(asked, state.status === 'ready' ? 200 : 503, state)
+  })
+
+  on('/robots.txt', (asked) =>
+    sendText(asked, 200, robotsText(asked.header('host'), origin, publicHosts(origin, content.setting('site').domains)), { 'cache-control': 'public, max-age=3600' }),
   )
+  on('/llms.txt', (asked) =>
+    sendEncoded(
+      asked,
+      site.reader().derived('llms', (reader) => encode(llmsText(reader, origin), 'text/plain; charset=utf-8')),
+    ),
+  )
+  on('/:file{.*sitemap.*\\.xml}', async (asked, path) => {
+    const found = await sitemapAt(path, site.reader(), origin)
+    return found && sendEncoded(asked, found)
+  })
+  for (const locale of locales)
+    for (const feed of feedNames)
+      on(feedPath(locale, feed), (asked) => {
+        const found = feedOf(locale, feed, site.reader(), origin, images)
+        return found && sendEncoded(asked, found)
+      })
+
+  on('/site.webmanifest', (asked) =>
+    sendEncoded(
+      asked,
+      site.reader().derived('manifest', (reader) => encode(manifestText(reader), 'application/manifest+json')),
+    ),
+  )
+  for (const path of iconPaths) on(path, (asked) => icons.send(asked, path))
+  on('/pictures/*', (asked, rest) => {
+    const card = pageCard(rest, site.reader())
+    if (!card) return undefined
+    const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' }
+    return sendMade(asked, `"${painter().key(card)}"`, headers, () => painter().paint(card))
+  })
+  on('/media/*', (asked, rest) => sendMedia(asked, rest, new URLSearchParams(asked.url.split('?')[1]), site.reader(), library))
+
+  on('/download/*', (asked, system) => {
+    const file = downloadOf(system, site.reader())
+    return file === undefined
+      ? sendText(asked, 404, `No such download. There is: ${systemNames(site.reader()).join(', ')}\n`)
+      : sendRedirect(302, file, { 'cache-control': 'no-store' })
+  })
+  on('/builds/latest.json', (asked) => json(asked, 200, { id: build.id }))
+  on('/builds/meta/*', async (asked, file) => {
+    const record = file.endsWith('.json') ? await buildRecord(clientDir, file.slice(0, -'.json'.length)) : undefined
+    return record === undefined ? undefined : sendText(asked, 200, record, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+  })
+
+  app.notFound((c) => {
+    const asked = askedOf(c)
+    return respond(asked.method === 'GET' || asked.method === 'HEAD' ? missing(asked) : sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
+  })
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a request failed')
+    return respond(sendText(askedOf(c), 500, 'Something went wrong. Please try again in a moment.\n'))
+  })
   return app
 }
+
+const missing = (asked: Asked): Reply => sendText(asked, 404, 'Not found\n')
+
+/** Path and query as they were sent, undecoded. */
+const askedOf = ({ req }: Context): Asked => ({ method: req.method, url: req.url.replace(/^[a-z]+:\/\/[^/?#]*/i, ''), header: (name) => req.header(name) })
+
+const pathOf = ({ url }: Asked): string => url.split('?')[0] as string
+
+const respond = ({ status, headers, body }: Reply): Response => new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers })

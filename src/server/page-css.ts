@@ -1,6 +1,6 @@
 /** One rule of a style sheet, or a group of them. */
 type Node =
-  | { kind: 'rule'; text: string; needs: string[][]; refs: string[] }
+  | { kind: 'rule'; text: string; needs: string[][]; languages: string[]; refs: string[] }
   | { kind: 'group'; prelude: string; children: Node[] }
   | { kind: 'theme'; prelude: string; declarations: { name: string; text: string; refs: string[] }[] }
   | { kind: 'named'; name: string; text: string; refs: string[] }
@@ -17,10 +17,14 @@ export class PageCss {
     this.#nodes = parse(css)
   }
 
-  /** The rules whose classes are all in `classes`, with the custom properties and animations they refer to. */
-  forClasses(classes: ReadonlySet<string>): string {
+  /**
+   * The rules whose classes are all in `classes`, with the custom properties, animations and fonts they refer to. Rules for
+   * pages in other languages (`html:lang(th)`) are left out when `language`, a language tag, is given.
+   */
+  forClasses(classes: ReadonlySet<string>, language?: string): string {
     const refs = new Set<string>()
-    const used = (node: Node): boolean => node.kind === 'rule' && (node.needs.length === 0 || node.needs.some((all) => all.every((name) => classes.has(name))))
+    const used = (node: Node): boolean =>
+      node.kind === 'rule' && (node.needs.length === 0 || node.needs.some((all) => all.every((name) => classes.has(name)))) && speaks(node.languages, language)
     const collect = (nodes: Node[]): void => {
       for (const node of nodes) {
         if (node.kind === 'group') collect(node.children)
@@ -94,15 +98,17 @@ function block(prelude: string, body: string, text: string): Node {
   if (/^@(?:media|supports|layer|container)\b/.test(prelude)) return { kind: 'group', prelude, children: parse(body) }
   const named = /^@(?:-webkit-)?keyframes\s+(.+)$|^@property\s+(.+)$/.exec(prelude)
   if (named) return { kind: 'named', name: (named[1] ?? named[2]) as string, text, refs: references(body) }
+  if (prelude === '@font-face') return { kind: 'named', name: /font-family:\s*["']?([^"';]+)/.exec(body)?.[1]?.trim() ?? '', text, refs: [] }
   if (prelude.startsWith('@')) return { kind: 'verbatim', text }
-  if (/^(?::root|:host|,|\s)+$/.test(prelude))
+  // Custom properties alone, for every element: those nobody refers to can go.
+  if (/^(?::root|:host|\*|::?before|::?after|::backdrop|,|\s)+$/.test(prelude) && splitTop(body, ';').some((declaration) => declaration.startsWith('--')))
     return {
       kind: 'theme',
       prelude,
       declarations: splitTop(body, ';').map((declaration) => ({ name: declaration.slice(0, declaration.indexOf(':')).trim(), text: declaration, refs: references(declaration) })),
     }
   const needs = splitTop(prelude, ',').map(classNames)
-  return { kind: 'rule', text, needs: needs.some((names) => names.length === 0) ? [] : needs, refs: references(body) }
+  return { kind: 'rule', text, needs: needs.some((names) => names.length === 0) ? [] : needs, languages: languagesOf(prelude), refs: references(body) }
 }
 
 /** The classes an element and its ancestors must have; what stands in parentheses is not looked at. */
@@ -121,9 +127,22 @@ function classNames(selector: string): string[] {
   return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map((found) => (found[1] as string).replace(/\\(.)/g, '$1'))
 }
 
-/** Custom properties and animation names a text uses. */
+/** The languages to whose pages alone a selector applies; none: to all. */
+const languagesOf = (selector: string): string[] => {
+  const all = splitTop(selector, ',').map((part) =>
+    [...part.matchAll(/^html:(?:is\()?((?::?lang\([\w-]+\),?\s*)+)/g)].flatMap((found) => [...(found[1] as string).matchAll(/lang\(([\w-]+)\)/g)].map((tag) => tag[1] as string)),
+  )
+  return all.some((tags) => tags.length === 0) ? [] : all.flat()
+}
+
+/** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
+const speaks = (languages: string[], language: string | undefined): boolean =>
+  languages.length === 0 || language === undefined || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
+
+/** Custom properties, animation names and font families a text uses. */
 const references = (text: string): string[] => [
   ...[...text.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1] as string),
+  ...[...text.matchAll(/["']([A-Z][\w ]+)["']/g)].map((found) => found[1] as string),
   ...[...text.matchAll(/animation(?:-name)?:([^;}]+)/g)].flatMap((found) => (found[1] as string).match(/[a-z][\w-]*/gi) ?? []),
 ]
 

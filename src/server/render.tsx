@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Alternate, type Assets, Document } from '../components/document.tsx'
+import { type Assets, Document } from '../components/document.tsx'
+import { ErrorPage, failureHead } from '../components/error-page.tsx'
 import { Frame } from '../components/frame.tsx'
 import type { LanguageChoice } from '../components/language-selector.tsx'
 import { siteNavigation } from '../components/navigation.ts'
+import { NotFound } from '../components/not-found.tsx'
 import { type Scope, ScopeContext } from '../components/scope.tsx'
 import type { ContentReader } from '../content/reader.ts'
-import { type Translate, translator } from '../locales/messages.ts'
 import { switchTarget } from '../locales/switch.ts'
 import { type Locale, localeRow, locales } from '../locales/table.ts'
 import type { Crumb, Head, Loaded } from '../pages/page.ts'
 import { pages } from '../pages/pages.ts'
+import { alternatesOf } from '../routes/alternates.ts'
 import { canonicalAddress } from '../routes/canonical.ts'
 import type { Match } from '../routes/match.ts'
 import { findRoute, linkIn, offeredIn } from '../routes/offered.ts'
 import type { Layout } from '../routes/table.ts'
-import { ErrorPage, failureHead } from '../components/error-page.tsx'
-import { NotFound } from '../components/not-found.tsx'
-import { breadcrumbData } from './structured-data.ts'
+import { feedNames, feedPath } from './feeds.ts'
 import { classesOf, type PageCss } from './page-css.ts'
+import { breadcrumbData } from './structured-data.ts'
+import { translatorOf } from './translations.ts'
 
 /** What rendering needs besides content. */
 export interface RenderEnvironment {
@@ -130,29 +132,25 @@ function renderDocument(parts: DocumentParts): RenderedPage {
   const t = translatorOf(locale, content)
   const site = content.setting('site')
   const row = localeRow(locale)
-  const scope: Scope = { row, t, content, site, origin: env.origin, link: (to) => linkIn(locale, to, content) }
 
   const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
-  const alternates: Alternate[] =
-    path === undefined || paged || head.noindex
-      ? []
-      : [...offered.map((code) => ({ hreflang: localeRow(code).hreflang, href: address(code) })), ...(offered.includes('en') ? [{ hreflang: 'x-default', href: address('en') }] : [])]
+  const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
   const navigation = content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader)))
+  const frame = {
+    navigation,
+    languages,
+    register: handOff(site.registerUrl, row.tag),
+    login: handOff(site.loginUrl, row.tag),
+    year: new Date(content.now).getUTCFullYear(),
+  }
+  const scope: Scope = { row, t, content, site, origin: env.origin, link: (to) => linkIn(locale, to, content), frame }
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
-  const feeds = (['blog', 'news', 'release'] as const).flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: `${row.prefix || (locale === 'zh' ? '/zh' : '')}/${feed}.xml`, title: t(`feeds.${feed}`) }] : []))
+  const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
 
   const inner =
     layout === 'default' ? (
-      <Frame
-        navigation={navigation}
-        languages={languages}
-        register={handOff(site.registerUrl, row.tag)}
-        login={handOff(site.loginUrl, row.tag)}
-        year={new Date(content.now).getUTCFullYear()}
-        crumbs={crumbs}
-        name={name}
-      >
+      <Frame {...frame} crumbs={crumbs} name={name}>
         {body}
       </Frame>
     ) : (
@@ -175,16 +173,13 @@ function renderDocument(parts: DocumentParts): RenderedPage {
     </ScopeContext>,
   )}`
   if (!env.css) return { html, styleHash: undefined }
-  const style = env.css.forClasses(classesOf(html, new Set(env.lateClasses)))
+  const style = env.css.forClasses(classesOf(html, new Set(env.lateClasses)), row.tag)
   const at = html.indexOf(placeholder)
   return {
     html: html.slice(0, at) + style + html.slice(at + placeholder.length),
     styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   }
 }
-
-const translatorOf = (locale: Locale, content: ContentReader): Translate =>
-  content.derived(`translate@${locale}`, (reader) => translator(locale, reader.messages(locale), reader.messages('en')))
 
 const offeredOf = (path: string, content: ContentReader): Locale[] => {
   const match = findRoute(path, content)
@@ -201,4 +196,3 @@ function handOff(url: string, tag: string): string {
   address.searchParams.set('lang', tag)
   return address.href
 }
-

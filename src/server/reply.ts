@@ -1,5 +1,5 @@
-import { baseHeaders } from './security-headers.ts'
 import { type Body, chooseEncoding } from './body.ts'
+import { baseHeaders } from './security-headers.ts'
 
 /** What a request says, as far as answers depend on it. */
 export interface Asked {

@@ -1,5 +1,5 @@
 import type { ContentReader } from '../content/reader.ts'
-import { ContentReader as Reader, DerivedValues } from '../content/reader.ts'
+import { DerivedValues, ContentReader as Reader } from '../content/reader.ts'
 import type { ContentStore } from '../content/store.ts'
 import { chooseLocale } from '../locales/choose.ts'
 import { storedLanguage, storeLanguage } from '../locales/cookie.ts'
@@ -72,7 +72,10 @@ export class PageSite {
     else {
       const host = asked.header('host')?.replace(/:\d+$/, '')
       const lang = query ? new URLSearchParams(query).get('lang') : undefined
-      const choice = chooseLocale({ lang, cookie: storedLanguage(asked.header('cookie')), acceptLanguage: asked.header('accept-language'), host }, this.#content.setting('site').domains)
+      const choice = chooseLocale(
+        { lang, cookie: storedLanguage(asked.header('cookie')), acceptLanguage: asked.header('accept-language'), host },
+        this.#content.setting('site').domains,
+      )
       locale = choice.locale
       if (choice.from === 'query') headers['set-cookie'] = storeLanguage(localeRow(locale).tag)
       const away = this.#elsewhere(path, locale, query)
@@ -138,7 +141,11 @@ export class PageSite {
     try {
       const page = renderFailure(locale, this.reader(), this.environment)
       const body = Buffer.from(page.html)
-      return { status: 500, headers: { ...pageHeaders(page.styleHash), 'cache-control': 'no-store', 'content-length': String(body.length) }, body: asked.method === 'HEAD' ? undefined : body }
+      return {
+        status: 500,
+        headers: { ...pageHeaders(page.styleHash), 'cache-control': 'no-store', 'content-length': String(body.length) },
+        body: asked.method === 'HEAD' ? undefined : body,
+      }
     } catch (error) {
       this.#onError(error, 'failure page')
       return sendText(asked, 500, 'Something went wrong. Please try again in a moment.\n')

@@ -1,4 +1,5 @@
-import { fills, hueAt } from '../hues.ts'
+import { hueAt } from '../hues.ts'
+import { Person } from './face.tsx'
 import { SceneWindow } from './window.tsx'
 
 /** The action log: who did what, and when. */
@@ -7,7 +8,7 @@ export const LogScene = ({ title, rows }: { title: string; rows: { who: string; 
     <ul>
       {rows.map((row, index) => (
         <li key={row.when} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-[0.8125rem] not-first:border-t">
-          <i className={`flex size-7 items-center justify-center rounded-full text-[0.6875rem] font-semibold text-[#15191b] not-italic ${fills[hueAt(index)]}`}>{row.who.slice(0, 1)}</i>
+          <Person name={row.who} hue={hueAt(index)} />
           <span className="min-w-0">
             <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
           </span>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redirectProblems } from '../../routes/redirects.ts'
 import { locale, httpUrl, icon, id, internalPath, text } from './fields.ts'
 
 const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'use a bare host name')
@@ -79,7 +80,13 @@ export type Downloads = z.infer<typeof downloads>
 export type System = Downloads['systems'][number]
 
 /** `content/redirects.yaml`: checked at load, see `routes/redirects.ts`. */
-export const redirects = z.array(z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }))
+export const redirects = z
+  .array(
+    z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }),
+  )
+  .superRefine((rows, context) => {
+    for (const { row, message } of redirectProblems(rows)) context.addIssue({ code: 'custom', path: [row], message })
+  })
 export type Redirects = z.infer<typeof redirects>
 
 /** `content/chat.yaml`: which chat a locale gets (spec §3, chat config). Nothing configured: the message panel. */

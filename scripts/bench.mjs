@@ -1,0 +1,21 @@
+// `npm run bench [name …]`: timings that depend on the machine, each with the other side of its ratio in the same run.
+import { readdirSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
+
+ensureInstalled()
+ensureBuild()
+const all = readdirSync('bench')
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.slice(0, -'.bench.ts'.length))
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !all.includes(name))
+if (unknown.length) {
+  console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
+  process.exit(2)
+}
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
+for (const name of wanted.length ? wanted : all) {
+  console.log(`\n— ${name}`)
+  run(projectNode(), [`bench/${name}.bench.ts`])
+}

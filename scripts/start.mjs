@@ -1,0 +1,9 @@
+// `npm start`: installs and builds if needed, then serves. Runs on any recent Node; the server itself on the project's own.
+import { spawn } from 'node:child_process'
+import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
+
+ensureInstalled()
+ensureBuild()
+const server = spawn(projectNode(), ['dist/server/main.js'], { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,53 @@
+// `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs only the steps whose names hold that word.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
+
+ensureInstalled()
+const node = projectNode()
+const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
+const only = process.argv[2]
+let passed = 0
+let failed = 0
+
+/** One command that passes or fails as a whole. */
+const command = (name, args) => step(name, () => (spawnSync(node, args, { stdio: 'inherit' }).status === 0 ? [1, 0] : [0, 1]))
+
+/** A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. */
+const vitest = (name, env = {}) =>
+  step(name, () => {
+    const report = join(folder, `${name}.json`)
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env, FORCE_COLOR: '0' } })
+    try {
+      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+      return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests)]
+    } catch {
+      return [0, 1]
+    }
+  })
+
+function step(name, act) {
+  if (only && !name.includes(only)) return
+  const start = performance.now()
+  console.log(`\n— ${name}`)
+  const [good, bad] = act()
+  passed += good
+  failed += bad
+  console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+}
+
+command('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
+command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+command('content', ['src/content/checks/run.ts'])
+vitest('unit')
+ensureBuild()
+vitest('site')
+vitest('browser', { CHROMIUM_PATH: findChromium() })
+rmSync(folder, { recursive: true, force: true })
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)

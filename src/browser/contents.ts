@@ -1,0 +1,26 @@
+/** Marks in a contents list the heading the reader is at: the last one above a line at a third of the window. */
+export function startContents(): void {
+  const box = document.querySelector<HTMLDetailsElement>('[data-contents]')
+  if (!box) return
+  // In a column of its own it is open; browsers without `::details-content` need to be told.
+  if (getComputedStyle(box).position === 'sticky') box.open = true
+  const links = [...box.querySelectorAll('a')]
+  const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
+  const passed = headings.map(() => false)
+  // Far above the window still counts as seen: a jump to the end passes headings that were never in view.
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) passed[headings.indexOf(target as HTMLElement)] = isIntersecting
+      const at = passed.lastIndexOf(true)
+      for (const [index, link] of links.entries()) {
+        if (index !== at) link.removeAttribute('aria-current')
+        else {
+          link.setAttribute('aria-current', 'true')
+          if (box.scrollHeight > box.clientHeight) box.scrollTop = link.offsetTop - box.clientHeight / 2
+        }
+      }
+    },
+    { rootMargin: '999999px 0px -66% 0px' },
+  )
+  for (const heading of headings) if (heading) observer.observe(heading)
+}

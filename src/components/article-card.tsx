@@ -1,0 +1,46 @@
+import type { Localised } from '../content/entry.ts'
+import { entryName } from '../content/entry.ts'
+import { Cover } from './cover.tsx'
+import { Day } from './day.tsx'
+import { useScope } from './scope.tsx'
+
+/** What a card needs of an article. */
+export interface ArticleCardProps {
+  path: string
+  name: string
+  description: string
+  published: string
+  category: string
+  cover: Localised<'blog'>['facts']['cover']
+}
+
+/** The card of an article, from what lists may show of it; `category` is the label of its category. */
+export const articleCard = (entry: Localised<'blog' | 'news'>, category: string): ArticleCardProps => ({
+  path: `/${entry.collection}/${entry.id}`,
+  name: entryName(entry),
+  description: entry.words.description,
+  published: entry.facts.publishedAt,
+  category,
+  cover: entry.facts.cover,
+})
+
+/** An article in a list: cover, subject and date, title and summary. The whole card leads to it; its only link is the title. */
+export function ArticleCard({ path, name, description, published, category, cover, level = 2, lead = false }: ArticleCardProps & { level?: 2 | 3; lead?: boolean }) {
+  const { link } = useScope()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group relative">
+      <Cover {...cover} className={lead ? 'mobile:[--cut:3.5rem]' : ''} />
+      <p className="mt-4 flex flex-wrap gap-x-3 text-xs text-faint">
+        <span className="font-semibold text-brand">{category}</span>
+        <Day iso={published} style="medium" />
+      </p>
+      <Heading className={`mt-1.5 group-hover:text-brand ${lead ? 'text-xl mobile:text-2xl' : 'text-lg'}`}>
+        <a href={link(path)} className="after:absolute after:inset-0">
+          {name}
+        </a>
+      </Heading>
+      <p className={`mt-2 text-soft ${lead ? 'max-w-2xl' : 'line-clamp-3 text-sm'}`}>{description}</p>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+/** Finished texts; `{amount}` is filled in where it is used. */
+export interface PlanTexts {
+  from: string
+  each: string
+  total: string
+  monthlyBill: string
+  holdsProfiles: string
+  holdsSeats: string
+  extraSeat: string
+}
+
+interface Props {
+  /** Class names of how the card stands among the others. */
+  look: string
+  /** What sets this plan apart; '' for most. */
+  mark: string
+  plan: { name: string; text: string; points: readonly string[]; choose: string; contact: boolean }
+  from: boolean
+  /** Undefined when the plan does not hold the choice. */
+  price: string | undefined
+  total: string
+  tooSmall: string
+  profiles: string
+  seats: string
+  /** Price of a further seat; '' where there are none. */
+  extraSeat: string
+  href: string
+  texts: PlanTexts
+}
+
+/** One plan and its price for the visitor's choice. Prices stand at one height in all cards, whatever they say. */
+export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profiles, seats, extraSeat, href, texts }: Props) {
+  const facts = [
+    [texts.holdsProfiles, profiles],
+    [texts.holdsSeats, seats],
+    [texts.extraSeat, extraSeat],
+  ]
+  return (
+    <li className={`group flex flex-col rounded-lg p-5 ${look}`} data-small={price === undefined ? '' : undefined}>
+      <p className="text-xs mobile:min-h-5 font-semibold text-brand">{mark}</p>
+      <h2 className="text-xl">{plan.name}</h2>
+      <p className="mt-2 text-sm text-soft md:min-h-18">{plan.text}</p>
+      <div className="mt-4 mobile:min-h-22">
+        {price === undefined ? (
+          <p className="text-sm font-semibold">{tooSmall}</p>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-baseline gap-x-1.5 text-xl font-semibold tracking-tight tabular-nums">
+              {from && <span className="text-xs font-medium tracking-normal text-soft">{texts.from}</span>}
+              {price}
+              {!plan.contact && <span className="text-xs font-medium tracking-normal text-soft">{texts.each}</span>}
+            </p>
+            <p className="mt-1 text-xs text-soft tabular-nums">{total}</p>
+          </>
+        )}
+      </div>
+      {price !== undefined && (
+        <a href={href} className={`button mt-4 mobile:mt-0 ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
+          {plan.choose}
+        </a>
+      )}
+      <dl className="mt-5 text-sm group-data-small:hidden">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="flex justify-between gap-3 border-b border-line py-1.5">
+                <dt className="text-soft">{name}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ul className="mt-4 grid list-disc max-mobile:group-data-small:hidden gap-2 ps-4 text-sm text-soft marker:text-faint">
+        {plan.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Downloads, System } from './schemas/settings.ts'
+
+/** One file that can be downloaded. */
+export interface Build {
+  system: System
+  version: string
+  /** Its name, and its address on the download host. */
+  file: string
+  url: string
+  /** In bytes. */
+  size: number
+  sha256: string
+}
+
+interface ReleaseFacts {
+  version: string
+  builds: Partial<Record<System['id'], { size: number; sha256: string }>>
+}
+
+/** The files of a release, in the order of `content/downloads.yaml`; systems it has no build for are left out. */
+export const buildsOf = (downloads: Downloads, release: ReleaseFacts): Build[] =>
+  downloads.systems.flatMap((system) => {
+    const build = release.builds[system.id]
+    if (!build) return []
+    const file = system.file.replace('{version}', release.version)
+    return [{ system, version: release.version, file, url: `${downloads.host.replace(/\/$/, '')}/${file}`, ...build }]
+  })
+
+/** Releases by version, highest first: a fix of an older line may be published after the current version. */
+export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] => releases.toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
+
+/** For each system, the file of the highest version that has one: what `/download/{system}` leads to. */
+export function currentBuilds(downloads: Downloads, releases: readonly ReleaseFacts[]): Build[] {
+  const sorted = byVersion(releases)
+  return downloads.systems.flatMap(({ id }) => {
+    const release = sorted.find(({ builds }) => builds[id])
+    return release ? buildsOf(downloads, release).filter(({ system }) => system.id === id) : []
+  })
+}

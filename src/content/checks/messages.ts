@@ -1,0 +1,50 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageTree } from '../files.ts'
+
+/** Every text of a message file by its dotted key. */
+export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>()
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat.set(prefix + name, value)
+    else for (const [key, text] of flatten(value, `${prefix}${name}.`)) flat.set(key, text)
+  }
+  return flat
+}
+
+/** The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed. */
+export function messageArguments(text: string): string[] {
+  const found = new Set<string>()
+  const walk = (elements: MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      const kind = element.type === TYPE.plural || element.type === TYPE.select ? TYPE[element.type] : element.type === TYPE.tag ? 'tag' : 'value'
+      found.add(`${element.value}:${kind === 'value' || kind === 'plural' ? 'value' : kind}`)
+      if (element.type === TYPE.plural || element.type === TYPE.select) for (const option of Object.values(element.options)) walk(option.value)
+      if (element.type === TYPE.tag) walk(element.children)
+    }
+  }
+  walk(parse(text))
+  return [...found].sort()
+}
+
+/** How a locale's messages differ from the English ones: keys missing or unknown, texts that do not parse or take other arguments. */
+export function messageProblems(messages: MessageTree, english: MessageTree): { key: string; message: string }[] {
+  const problems: { key: string; message: string }[] = []
+  const wanted = flatten(english)
+  const given = flatten(messages)
+  for (const key of given.keys()) if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
+  for (const [key, source] of wanted) {
+    const text = given.get(key)
+    if (text === undefined) {
+      problems.push({ key, message: 'is missing' })
+      continue
+    }
+    try {
+      const [mine, theirs] = [messageArguments(text).join(', '), messageArguments(source).join(', ')]
+      if (mine !== theirs) problems.push({ key, message: `has the arguments ${mine || 'none'}, the English text has ${theirs || 'none'}` })
+    } catch (error) {
+      problems.push({ key, message: `cannot be parsed: ${(error as Error).message}` })
+    }
+  }
+  return problems
+}

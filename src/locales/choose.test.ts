@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chooseLocale, type LocaleSigns, localeOfBrowser } from './choose.ts'
+import { locales, localeTable } from './table.ts'
+
+/** Every sign at once, each of another language; a test takes away what stands above the step it looks at. */
+const all: LocaleSigns = { prefix: 'ru', lang: 'fr-FR', cookie: 'vi-VN', acceptLanguage: 'ja', host: 'www.facet-cn.example' }
+const domains = { zh: 'www.facet-cn.example' }
+
+describe('spec §4, decisions: Choosing one, the order of steps', () => {
+  it.each<[step: string, signs: LocaleSigns, locale: string, from: string]>([
+    ['step 1: a prefix in the path', all, 'ru', 'path'],
+    ['step 2: ?lang= on an unprefixed path', { ...all, prefix: undefined }, 'fr', 'query'],
+    ['step 3: the cookie', { ...all, prefix: undefined, lang: undefined }, 'vn', 'cookie'],
+    ["step 4: the browser's list", { acceptLanguage: 'ja', host: all.host }, 'jp', 'browser'],
+    ['step 5: the locale of the domain', { host: all.host }, 'zh', 'default'],
+    ['step 5: en', {}, 'en', 'default'],
+  ])('%s', (_step, signs, locale, from) => expect(chooseLocale(signs, domains)).toEqual({ locale, from }))
+})
+
+describe('decisions: Choosing one, step 2: ?lang=<tag or code>', () => {
+  it.each(localeTable.flatMap((row) => [row.tag, row.code, row.tag.toLowerCase()].map((lang) => [lang, row.code])))('lang=%s is %s', (lang, locale) =>
+    expect(chooseLocale({ lang, cookie: 'es-ES' })).toEqual({ locale, from: 'query' }),
+  )
+  it.each(['', 'xx', 'it-IT', '*', 'constructor', '__proto__', '../ru', '<script>', null])('lang=%j is passed over', (lang) =>
+    expect(chooseLocale({ lang, cookie: 'es-ES' })).toEqual({ locale: 'es', from: 'cookie' }),
+  )
+})
+
+describe('decisions: Choosing one, step 3: the cookie', () => {
+  it.each([
+    ['zh-HK', 'tc', 'cookie'],
+    ['ko-KR', 'ko', 'cookie'],
+    ['ja-JP', 'jp', 'cookie'],
+    // valid but without pages: on to the next step
+    ['it-IT', 'th', 'browser'],
+    ['id-ID', 'th', 'browser'],
+    // anything else is ignored
+    ['ru', 'th', 'browser'],
+    ['de-DE', 'th', 'browser'],
+    ['', 'th', 'browser'],
+    ['constructor', 'th', 'browser'],
+  ])('%j with a Thai browser is %s by the %s', (cookie, locale, from) => expect(chooseLocale({ cookie, acceptLanguage: 'th' })).toEqual({ locale, from }))
+})
+
+describe("decisions: Choosing one, step 4: the browser's list, RFC 4647 lookup with q-values", () => {
+  it.each<[list: string, locale: string | undefined, why: string]>([
+    ['en-US,en;q=0.9', 'en', 'what an English Chrome sends'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh', 'what a Chinese Chrome sends'],
+    ['zh-TW,zh;q=0.9,en;q=0.8', 'tc', 'zh-TW → tc'],
+    ['zh-HK', 'tc', 'zh-HK → tc'],
+    ['zh-MO', 'tc', 'zh-MO → tc'],
+    ['zh-Hant', 'tc', 'zh-Hant → tc'],
+    ['zh-SG', 'zh', 'other zh → zh'],
+    ['vi', 'vn', 'vi → vn'],
+    ['ja', 'jp', 'ja → jp'],
+    ['pt-BR,pt;q=0.8', 'pt', 'pt-* → pt'],
+    ['de-DE,de;q=0.9,fr;q=0.8,en;q=0.7', 'fr', 'unknown → next'],
+    ['de', undefined, 'nothing the site has'],
+    ['en;q=0.5, ru;q=0.8', 'ru', 'the higher weight first'],
+    ['en;q=0.8, ru;q=0.8', 'en', 'the same weight: in the order given'],
+    ['fr;q=0.001, de', 'fr', 'a small weight is still a wish'],
+    ['ru;q=0, fr;q=0.1', 'fr', 'q=0 refuses'],
+    ['ru;q=0', undefined, 'q=0 alone chooses nothing'],
+    ['ru;q=0.000, fr;q=0.5', 'fr', 'q=0.000 refuses'],
+    ['*', undefined, '* chooses nothing'],
+    ['*, ru;q=0.5', 'ru', '* is passed over'],
+    ['de, *;q=0.5', undefined, '* after an unknown language chooses nothing'],
+    ['RU-ru', 'ru', 'capitalisation is not looked at'],
+    ['  ru  ;  q=0.9 , en ; q=0.1', 'ru', 'spaces'],
+    ['', undefined, 'empty'],
+    [',,,', undefined, 'only commas'],
+    [',ru,', 'ru', 'empty members'],
+    [';q=1', undefined, 'a weight of nothing'],
+    ['ru;q=', 'ru', 'a weight without a number is none'],
+    ['constructor', undefined, 'a name every object has'],
+    ['\u0000ru', undefined, 'control characters'],
+    ['../../etc/passwd', undefined, 'no tag at all'],
+    [`${'xx,'.repeat(2000)}ru`, undefined, 'beyond what a browser would send nothing is read'],
+  ])('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
+
+  it('reads a huge list in no time', () => {
+    const start = performance.now()
+    for (const part of ['a', 'en;q=0.1,', ';', ',', '-', 'ru;q=0.99999999;']) localeOfBrowser(part.repeat(200_000))
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  it('follows the weights whatever the order of the list', () => {
+    const wish = fc.record({ locale: fc.constantFrom(...localeTable), thousandths: fc.integer({ min: 0, max: 1000 }) })
+    fc.assert(
+      fc.property(fc.uniqueArray(wish, { selector: ({ thousandths }) => thousandths, minLength: 1, maxLength: 8 }), (wishes) => {
+        const list = wishes.map(({ locale, thousandths }) => `${locale.tag};q=${(thousandths / 1000).toFixed(3)}`).join(',')
+        const best = wishes.filter(({ thousandths }) => thousandths > 0).sort((a, b) => b.thousandths - a.thousandths)[0]
+        expect(localeOfBrowser(list)).toBe(best?.locale.code)
+      }),
+    )
+  })
+})
+
+describe('decisions: No cookie and no Accept-Language (crawlers): English', () => {
+  it('on the shared host', () => expect(chooseLocale({ host: 'www.facet.example' }, domains)).toEqual({ locale: 'en', from: 'default' }))
+})
+
+describe('decisions: locale.domain: on that host unprefixed paths start from that locale at step 5', () => {
+  it.each<[signs: LocaleSigns, locale: string]>([
+    [{ host: 'www.facet-cn.example' }, 'zh'],
+    [{ host: 'WWW.Facet-CN.example' }, 'zh'],
+    [{ host: 'www.facet.example' }, 'en'],
+    [{ host: 'evil.www.facet-cn.example' }, 'en'],
+    [{ host: '' }, 'en'],
+    [{}, 'en'],
+    [{ host: 'www.facet-cn.example', acceptLanguage: 'de' }, 'zh'],
+    [{ host: 'www.facet-cn.example', acceptLanguage: 'en' }, 'en'],
+    [{ host: 'www.facet-cn.example', cookie: 'ru-RU' }, 'ru'],
+    [{ host: 'www.facet-cn.example', prefix: 'fr' }, 'fr'],
+    [{ host: 'www.facet-cn.example', lang: 'en-US' }, 'en'],
+  ])('%j is %s', (signs, locale) => expect(chooseLocale(signs, domains).locale).toBe(locale))
+
+  it('nothing changes where none is set', () => expect(chooseLocale({ host: 'www.facet-cn.example' }).locale).toBe('en'))
+})
+
+describe('quality: Security: cookies and headers treated as hostile', () => {
+  const known = fc.constantFrom(...localeTable.flatMap((row) => [row.tag as string, row.code as string]))
+  const strange = fc.constantFrom('constructor', '__proto__', 'toString', 'it-IT', 'zh-HK', '*', 'q=0', ';', ',', '-', '\u0000')
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    known,
+    strange,
+    fc.array(fc.oneof(known, strange, fc.string()), { maxLength: 6 }).map((parts) => parts.join(',')),
+  )
+  const signs = fc.record({ lang: fc.option(text), cookie: text, acceptLanguage: text, host: text }, { requiredKeys: [] })
+  const hosts = fc.dictionary(fc.constantFrom(...locales), text, { noNullPrototype: false })
+
+  it('never throws and always answers one of the 14', () => {
+    fc.assert(
+      fc.property(signs, hosts, (given, owned) => {
+        expect(locales).toContain(chooseLocale(given, owned).locale)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a prefix always wins', () => {
+    fc.assert(
+      fc.property(signs, fc.constantFrom(...locales), hosts, (given, prefix, owned) => {
+        expect(chooseLocale({ ...given, prefix }, owned)).toEqual({ locale: prefix, from: 'path' })
+      }),
+    )
+  })
+
+  it('?lang= wins over cookie, browser and host', () => {
+    fc.assert(
+      fc.property(signs, fc.constantFrom(...localeTable), hosts, (given, row, owned) => {
+        expect(chooseLocale({ ...given, lang: row.tag }, owned)).toEqual({ locale: row.code, from: 'query' })
+      }),
+    )
+  })
+
+  it('a stored language wins over browser and host', () => {
+    fc.assert(
+      fc.property(text, text, fc.constantFrom(...localeTable), (acceptLanguage, host, row) => {
+        expect(chooseLocale({ acceptLanguage, host, cookie: row.tag })).toEqual({ locale: row.code, from: 'cookie' })
+      }),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import english from '../../content/messages/en.json'
+import type { MessageTree } from '../content/files.ts'
+import { type MessageKey, type Translate, translator } from './messages.ts'
+import { type Locale, locales } from './table.ts'
+
+const make = (locale: Locale, messages: MessageTree, fallback: MessageTree = {}) =>
+  translator(locale, messages, fallback) as (key: string, values?: Parameters<Translate>[1]) => string
+
+const inEnglish = { greeting: 'Hello {name}', files: '{count, plural, one {# file} other {# files}}', nav: { home: 'Home' } }
+const inRussian = { greeting: 'Привет, {name}', files: '{count, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}' }
+
+describe('architecture: UI strings, ICU MessageFormat', () => {
+  it('fills in arguments', () => expect(make('ru', inRussian, inEnglish)('greeting', { name: 'Аня' })).toBe('Привет, Аня'))
+
+  it.each([
+    [0, '0 файлов'],
+    [1, '1 файл'],
+    [2, '2 файла'],
+    [4, '4 файла'],
+    [5, '5 файлов'],
+    [11, '11 файлов'],
+    [12, '12 файлов'],
+    [21, '21 файл'],
+    [22, '22 файла'],
+    [111, '111 файлов'],
+    [1.5, '1,5 файла'],
+  ])('quality: plural forms by locale: ru counts %d as %j', (count, text) => expect(make('ru', inRussian, inEnglish)('files', { count })).toBe(text))
+
+  it.each([
+    ['en', 1, '1 file'],
+    ['en', 2, '2 files'],
+    ['fr', 0, '0 file'],
+    ['fr', 1, '1 file'],
+    ['jp', 1, '1 files'],
+  ] as const)('quality: plural forms by locale: %s counts %d as %j', (locale, count, text) => expect(make(locale, inEnglish)('files', { count })).toBe(text))
+})
+
+describe('a string that is missing or broken is English instead', () => {
+  it.each<[why: string, messages: MessageTree, key: string, text: string]>([
+    ['missing', {}, 'greeting', 'Hello Ann'],
+    ['missing group', {}, 'nav.home', 'Home'],
+    ['a group where a text should be', { greeting: { formal: 'Sehr geehrte' } }, 'greeting', 'Hello Ann'],
+    ['a text where a group should be', { nav: 'Навигация' }, 'nav.home', 'Home'],
+    ['not ICU', { greeting: 'Привет, {name' }, 'greeting', 'Hello Ann'],
+    ['an argument nobody gives', { greeting: 'Привет, {nobody}' }, 'greeting', 'Hello Ann'],
+  ])('%s', (_why, messages, key, text) => expect(make('ru', messages, inEnglish)(key, { name: 'Ann' })).toBe(text))
+
+  it('counts by the rules of English then', () => {
+    const t = make('ru', {}, inEnglish)
+    expect(t('files', { count: 1 })).toBe('1 file')
+    expect(t('files', { count: 21 })).toBe('21 files')
+  })
+
+  it('a key that neither has is shown as the key', () => expect(make('ru', {}, {})('nav.nowhere')).toBe('nav.nowhere'))
+  it('a string that English has broken too is shown as its key', () => expect(make('ru', { a: '{' }, { a: '{' })('a')).toBe('a'))
+  it('never writes to the console', () => {
+    const said: unknown[] = []
+    const [log, error] = [console.log, console.error]
+    console.log = console.error = (...words) => said.push(...words)
+    make('ru', { a: '{' }, {})('a')
+    ;[console.log, console.error] = [log, error]
+    expect(said).toEqual([])
+  })
+})
+
+describe('content/messages/en.json', () => {
+  const leaves = (node: MessageTree | string, key = ''): [string, string][] =>
+    typeof node === 'string' ? [[key, node]] : Object.entries(node).flatMap(([name, child]) => leaves(child, key ? `${key}.${name}` : name))
+  const all = leaves(english)
+  /** A value for each argument a text names. */
+  const values = (text: string) => Object.fromEntries([...text.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => [name as string, 2]))
+
+  it.each(all)('%s is sound ICU in every locale', (key, text) => {
+    for (const locale of locales) expect(translator(locale, english, {})(key as MessageKey, values(text))).not.toBe(key)
+  })
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Currency, currencies } from '../content/schemas/settings.ts'
+import { defaultCurrency, formatPrice } from './money.ts'
+import { locales, localeTable } from './table.ts'
+
+describe('formatPrice', () => {
+  it.each<[number, Currency, string, string]>([
+    [0, 'USD', 'en-US', '$0'],
+    [39, 'USD', 'en-US', '$39'],
+    [25.35, 'USD', 'en-US', '$25.35'],
+    [148.2, 'USD', 'en-US', '$148.20'],
+    [2047.2, 'USD', 'en-US', '$2,047.20'],
+    [2047.2, 'USD', 'ru-RU', '$2\u00a0047,20'],
+    [2047.2, 'USD', 'fr-FR', '$2\u202f047,20'],
+    [1749, 'BRL', 'en-US', 'R$1,749'],
+    [1749, 'BRL', 'pt-PT', 'R$1\u00a0749'],
+    [281.45, 'BRL', 'pt-PT', 'R$281,45'],
+    [1317, 'PLN', 'en-US', '1,317\u00a0zł'],
+    [50.05, 'PLN', 'uk-UA', '50,05\u00a0zł'],
+    [249_000, 'VND', 'vi-VN', '249K'],
+    [8_229_000, 'VND', 'vi-VN', '8.229K'],
+    [8_229_000, 'VND', 'en-US', '8,229K'],
+    [636_350, 'VND', 'en-US', '636K'],
+    [0, 'VND', 'vi-VN', '0K'],
+    [98_748_000, 'VND', 'hi-IN', '98,748K'],
+    [1749, 'USD', 'es-ES', '$1.749'],
+  ])('%d %s in %s is %s', (amount, currency, tag, expected) => expect(formatPrice(amount, currency, tag)).toBe(expected))
+
+  it('carries the sign of its currency, decimals only for cents, and the digits of the amount', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...currencies), fc.constantFrom(...localeTable.map((row) => row.tag)), (cents, currency, tag) => {
+        const text = formatPrice(cents / 100, currency, tag)
+        expect(text).toMatch({ USD: /^\$[\d\s.,]+$/u, BRL: /^R\$[\d\s.,]+$/u, PLN: /^[\d\s.,]+\u00a0zł$/u, VND: /^[\d\s.,]+K$/u }[currency])
+        const digits = text.replace(/\D/g, '')
+        if (currency === 'VND') expect(Number(digits)).toBe(Math.round(cents / 100_000))
+        else expect(Number(digits)).toBe(cents % 100 === 0 ? cents / 100 : cents)
+      }),
+    ))
+})
+
+it('starts in the currency of the locale', () => {
+  expect(Object.fromEntries(locales.map((locale) => [locale, defaultCurrency(locale)]).filter(([, currency]) => currency !== 'USD'))).toEqual({ pt: 'BRL', vn: 'VND' })
+})

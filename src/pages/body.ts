@@ -1,0 +1,11 @@
+import type { Localised } from '../content/entry.ts'
+import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts'
+import { linkIn } from '../routes/offered.ts'
+import type { PageRequest } from './page.ts'
+
+/** An entry's Markdown as HTML and its headings, with links and labels in the reader's language. */
+export const renderBody = (entry: Localised, { locale, content, t }: Pick<PageRequest, 'locale' | 'content' | 't'>): RenderedMarkdown =>
+  renderMarkdown(content.body(entry), {
+    link: (path) => linkIn(locale, path, content),
+    labels: { copy: t('action.copy'), anchor: (heading) => t('prose.anchor', { heading }), table: t('prose.table') },
+  })

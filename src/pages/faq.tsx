@@ -1,0 +1,101 @@
+import { Icon } from '../components/icon.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { useScope } from '../components/scope.tsx'
+import type { SinglePageWords } from '../content/collections.ts'
+import { renderBody } from './body.ts'
+import { labelOf } from './labels.ts'
+import { definePage } from './page.ts'
+
+interface Question {
+  id: string
+  question: string
+  html: string
+}
+interface FaqData {
+  words: SinglePageWords<'faq'>
+  topics: { id: string; name: string; questions: Question[] }[]
+}
+
+/** Questions by subject; each has an address of its own (`/faq#id`). */
+export const faq = definePage<FaqData>({
+  load(request) {
+    const { locale, content } = request
+    const entry = content.get('pages', 'faq', locale)
+    if (!entry) return undefined
+    const words = entry.words as SinglePageWords<'faq'>
+    const names = content.setting('taxonomy').faq.categories
+    const all = content.list('faq', locale)
+    const topics = Object.keys(names).map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      questions: all.filter(({ facts }) => facts.topic === id).map((each) => ({ id: each.id, question: each.words.question, html: renderBody(each, request).html })),
+    }))
+    return {
+      head: { title: words.title, description: words.description },
+      name: words.name,
+      data: { words, topics: topics.filter(({ questions }) => questions.length > 0) },
+    }
+  },
+
+  View({ data: { words, topics } }) {
+    const { t } = useScope()
+    return (
+      <div className="wrap pt-8 pb-24">
+        <h1 className="text-3xl">{words.heading}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-soft">{words.lead}</p>
+        <div className="mt-10 grid gap-x-16 gap-y-10 sm:mt-16 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <nav aria-label={t('faq.subjects')} className="sm:sticky sm:top-24 sm:self-start">
+            <ul className="flex flex-wrap gap-2 sm:flex-col sm:gap-0">
+              {topics.map((topic) => (
+                <li key={topic.id}>
+                  <a
+                    href={`#subject-${topic.id}`}
+                    className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:hover:text-brand"
+                  >
+                    {topic.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid max-w-3xl gap-14">
+            {topics.map((topic) => (
+              <section key={topic.id} aria-labelledby={`subject-${topic.id}`}>
+                <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
+                  {topic.name}
+                </h2>
+                {topic.questions.map((each) => (
+                  <details key={each.id} id={each.id} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
+                    <summary className="flex items-start justify-between gap-6 py-4.5">
+                      <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{each.question}</h3>
+                      <Icon name="plus" className="mt-1 size-5 text-faint transition-transform group-open:rotate-45" />
+                    </summary>
+                    <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
+                    <p className="pt-3 pb-6 text-xs">
+                      <a href={`#${each.id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
+                        <Icon name="link" className="size-4" />
+                        {t('faq.link')}
+                      </a>
+                    </p>
+                  </details>
+                ))}
+              </section>
+            ))}
+            <section>
+              <h2 className="text-lg">{t('faq.missing')}</h2>
+              <p className="mt-2 text-soft">{t('faq.missingText')}</p>
+              <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+                <SiteLink to="/helps" className="link">
+                  {t('nav.helps')}
+                </SiteLink>
+                <SiteLink to="/contact" className="link">
+                  {t('help.ask')}
+                </SiteLink>
+              </p>
+            </section>
+          </div>
+        </div>
+      </div>
+    )
+  },
+})

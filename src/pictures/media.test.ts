@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MediaLibrary, type RenditionRequest } from './media.ts'
+
+const drawn = (width: number, height: number) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="50%" height="100%" fill="#c40"/><circle cx="60%" cy="50%" r="20%" fill="#08c"/></svg>`,
+    ),
+  )
+
+let root: string
+let contentDir: string
+let cacheDir: string
+let library: MediaLibrary
+const entry = (...names: string[]) => join(contentDir, 'blog', 'an-entry', ...names)
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'media-'))
+  contentDir = join(root, 'content')
+  cacheDir = join(root, 'cache')
+  await mkdir(entry(), { recursive: true })
+  library = new MediaLibrary({ contentDir, cacheDir })
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+const see = (name: string) => library.describe('blog', 'an-entry', name)
+const make = (name: string, request: RenditionRequest) => library.render('blog', 'an-entry', name, request)
+const pixels = (name: string, format = 'webp') =>
+  see(name)
+    ?.sources.find((source) => source.format === format)
+    ?.renditions.map((one) => `${one.width}@${one.density}=${one.pixels}`)
+
+describe('describe', () => {
+  it('gives size, version and sources', async () => {
+    await drawn(2000, 500).png().toFile(entry('shot.png'))
+    expect(see('shot.png')).toMatchObject({ width: 2000, height: 500, sources: [{ type: 'image/webp' }, { type: 'image/avif' }, { format: 'original', type: 'image/png' }] })
+    expect(pixels('shot.png')).toEqual(['340@1=340', '340@2=680', '680@1=680', '680@2=1360'])
+  })
+
+  it('never enlarges', async () => {
+    await drawn(500, 100).jpeg().toFile(entry('small.jpg'))
+    expect(pixels('small.jpg')).toEqual(['340@1=340', '340@2=500', '680@1=500'])
+  })
+
+  it('sees a file that changes, appears and goes', async () => {
+    expect(see('shot.png')).toBeUndefined()
+    await drawn(400, 100).png().toFile(entry('shot.png'))
+    const before = see('shot.png')
+    expect(see('shot.png')).toBe(before)
+    await drawn(400, 200).png().toFile(entry('shot.png'))
+    await utimes(entry('shot.png'), 1, 1)
+    expect(see('shot.png')).toMatchObject({ height: 200 })
+    expect(see('shot.png')?.version).not.toBe(before?.version)
+    await rm(entry('shot.png'))
+    expect(see('shot.png')).toBeUndefined()
+  })
+
+  it('refuses a file that is not what its name says', async () => {
+    await drawn(40, 40).webp().toFile(entry('shot.webp'))
+    await rename(entry('shot.webp'), entry('shot.png'))
+    await writeFile(entry('text.png'), 'text')
+    await writeFile(entry('empty.png'), '')
+    await mkdir(entry('folder.png'))
+    for (const name of ['shot.png', 'text.png', 'empty.png', 'folder.png']) expect(see(name), name).toBeUndefined()
+  })
+
+  it('refuses a picture that is too large to decode, by its header alone', async () => {
+    const file = await drawn(40, 40).png().toBuffer()
+    file.writeUInt32BE(60_000, 16)
+    file.writeUInt32BE(60_000, 20)
+    await writeFile(entry('bomb.png'), file)
+    expect(see('bomb.png')).toBeUndefined()
+  })
+
+  it('refuses symbolic links: of the file, of the entry, and out of the content', async () => {
+    await drawn(40, 40).png().toFile(entry('shot.png'))
+    await drawn(40, 40).png().toFile(join(root, 'secret.png'))
+    await symlink(entry('shot.png'), entry('link.png'))
+    await symlink(join(root, 'secret.png'), entry('out.png'))
+    await symlink(entry(), join(contentDir, 'blog', 'alias'))
+    expect(see('shot.png')).toBeDefined()
+    expect(see('link.png')).toBeUndefined()
+    expect(see('out.png')).toBeUndefined()
+    expect(library.describe('blog', 'alias', 'shot.png')).toBeUndefined()
+  })
+
+  it('follows a content directory that is itself a link, as releases are deployed', async () => {
+    await drawn(40, 40).png().toFile(entry('shot.png'))
+    await symlink(contentDir, join(root, 'current'))
+    expect(new MediaLibrary({ contentDir: join(root, 'current'), cacheDir }).describe('blog', 'an-entry', 'shot.png')).toBeDefined()
+  })
+
+  it.each([
+    ['..', 'an-entry', 'shot.png'],
+    ['blog', '..', 'shot.png'],
+    ['blog', 'an-entry', '../an-entry/shot.png'],
+    ['blog', 'an-entry', '..'],
+    ['blog', 'an-entry', '.shot.png'],
+    ['blog', 'an-entry', 'shot.png\0'],
+    ['blog', 'an-entry', 'shot.PNG'],
+    ['blog', 'an-entry', 'entry.yaml'],
+    ['blog', 'an-entry', 'shot.svg'],
+    ['blog', 'an-entry', `${'a'.repeat(300)}.png`],
+    ['blog/an-entry', '.', 'shot.png'],
+    ['', '', ''],
+  ])('refuses the address %j %j %j', async (collection, id, name) => {
+    await drawn(40, 40).png().toFile(entry('shot.png'))
+    expect(library.describe(collection, id, name)).toBeUndefined()
+    expect(await library.render(collection, id, name, { width: 340, format: 'webp', density: 1 })).toBeUndefined()
+  })
+})
+
+describe('render', () => {
+  it.each([
+    ['webp', 'webp', 'image/webp'],
+    ['avif', 'heif', 'image/avif'],
+    ['original', 'png', 'image/png'],
+  ] as const)('makes %s', async (format, decoded, type) => {
+    await drawn(800, 400).png().toFile(entry('shot.png'))
+    const made = await make('shot.png', { width: 340, format, density: 1 })
+    expect(made?.type).toBe(type)
+    expect(await sharp(made?.body).metadata()).toMatchObject({ format: decoded, width: 340, height: 170 })
+  })
+
+  it('keeps drawn pictures without loss', async () => {
+    await drawn(340, 100).png().toFile(entry('shot.png'))
+    const made = await make('shot.png', { width: 340, format: 'webp', density: 1 })
+    const raw = (file: string | Buffer | undefined) => sharp(file).ensureAlpha().raw().toBuffer()
+    expect((await raw(made?.body)).equals(await raw(entry('shot.png')))).toBe(true)
+  })
+
+  it('turns a photograph as it was taken and leaves its metadata out', async () => {
+    await drawn(800, 400)
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'Somebody' } })
+      .jpeg()
+      .toFile(entry('photo.jpg'))
+    const made = await make('photo.jpg', { width: 340, format: 'original', density: 1 })
+    expect(see('photo.jpg')).toMatchObject({ width: 400, height: 800 })
+    expect(await sharp(made?.body).metadata()).toMatchObject({ width: 340, height: 680 })
+    expect(made?.body.includes('Somebody')).toBe(false)
+  })
+
+  it.each([
+    { width: 341, format: 'webp', density: 1 },
+    { width: 680, format: 'webp', density: 2 },
+    { width: 340, format: 'webp', density: 3 },
+    { width: 340, format: 'gif' as 'webp', density: 1 },
+    { width: Number.NaN, format: 'webp', density: 1 },
+  ] satisfies RenditionRequest[])('refuses %o of a picture 600 wide', async (request) => {
+    await drawn(600, 100).png().toFile(entry('shot.png'))
+    expect(await make('shot.png', request)).toBeUndefined()
+  })
+
+  it('keeps one file for as many pixels, until the picture changes', async () => {
+    await drawn(800, 100).png().toFile(entry('shot.png'))
+    const [one, same] = await Promise.all([make('shot.png', { width: 340, format: 'webp', density: 2 }), make('shot.png', { width: 680, format: 'webp', density: 1 })])
+    expect(same?.body).toBe(one?.body)
+    const [key] = await readdir(cacheDir)
+    await writeFile(join(cacheDir, key ?? ''), 'kept')
+    expect((await make('shot.png', { width: 680, format: 'webp', density: 1 }))?.body.toString()).toBe('kept')
+    await utimes(entry('shot.png'), 1, 1)
+    expect((await make('shot.png', { width: 680, format: 'webp', density: 1 }))?.body.toString()).not.toBe('kept')
+  })
+
+  it('rejects a damaged picture and goes on with the next', async () => {
+    const file = await drawn(800, 800).png().toBuffer()
+    await writeFile(entry('broken.png'), file.subarray(0, 200))
+    await drawn(400, 100).png().toFile(entry('shot.png'))
+    await expect(make('broken.png', { width: 340, format: 'webp', density: 1 })).rejects.toThrow()
+    expect(await make('shot.png', { width: 340, format: 'webp', density: 1 })).toBeDefined()
+  })
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Collection } from '../content/collections.ts'
+import { matchRoute, pathOf } from './match.ts'
+import { finalPath } from './paths.ts'
+import { type RouteName, route, routeNames } from './table.ts'
+
+const nothing = () => false
+const everything = () => true
+const only = (collection: Collection) => (asked: Collection) => asked === collection
+
+describe('spec §2: Routes', () => {
+  it.each<[path: string, name: RouteName, params: Record<string, string>, on: string]>([
+    ['/', 'home', {}, 'pages/home'],
+    ['/about-us', 'about', {}, 'pages/about-us'],
+    ['/alternatives/gologin-alternative', 'alternative', { id: 'gologin-alternative' }, 'alternatives/gologin-alternative'],
+    ['/blog', 'blog', {}, 'pages/blog'],
+    ['/blog-guides', 'blogCategory', { category: 'guides' }, 'pages/blog'],
+    ['/blog-guides/proxies', 'blogTag', { category: 'guides', tag: 'proxies' }, 'pages/blog'],
+    ['/blog/two-stores', 'blogArticle', { id: 'two-stores' }, 'blog/two-stores'],
+    ['/download', 'download', {}, 'pages/download'],
+    ['/error/404', 'error404', {}, 'pages/home'],
+    ['/error/502', 'error502', {}, 'pages/home'],
+    ['/faq', 'faq', {}, 'pages/faq'],
+    ['/helps', 'helps', {}, 'pages/helps'],
+    ['/helps/install', 'help', { id: 'install' }, 'helps/install'],
+    ['/links', 'links', {}, 'pages/links'],
+    ['/news', 'news', {}, 'pages/news'],
+    ['/news-product', 'newsCategory', { category: 'product' }, 'pages/news'],
+    ['/news-product/engine', 'newsTag', { category: 'product', tag: 'engine' }, 'pages/news'],
+    ['/news/engine', 'newsArticle', { id: 'engine' }, 'news/engine'],
+    ['/partner', 'partners', {}, 'pages/partner'],
+    ['/partner/keelnote', 'partner', { id: 'keelnote' }, 'partners/keelnote'],
+    ['/partner-plan', 'partnerPlan', {}, 'pages/partner-plan'],
+    ['/pre-sales', 'preSales', {}, 'pages/pre-sales'],
+    ['/pricing', 'pricing', {}, 'pages/pricing'],
+    ['/referral-program', 'referral', {}, 'pages/referral-program'],
+    ['/release', 'releases', {}, 'pages/release'],
+    ['/release/5.4.2', 'release', { id: '5.4.2' }, 'releases/5.4.2'],
+    ['/solutions/google-servies', 'solution', { id: 'google-servies' }, 'solutions/google-servies'],
+    ['/_icons', 'icons', {}, 'pages/home'],
+    ['/docs', 'docs', {}, 'pages/docs'],
+    ['/docs/proxies', 'doc', { id: 'proxies' }, 'docs/proxies'],
+    // only a whole name is a route's
+    ['/blog/guides-x', 'blogArticle', { id: 'guides-x' }, 'blog/guides-x'],
+    ['/partner-plan-x', 'generic', { id: 'partner-plan-x' }, 'pages/partner-plan-x'],
+    ['/blog-', 'generic', { id: 'blog-' }, 'pages/blog-'],
+    ['/pricingx', 'generic', { id: 'pricingx' }, 'pages/pricingx'],
+    ['/Blog', 'generic', { id: 'Blog' }, 'pages/Blog'],
+    ['/releaseX5', 'generic', { id: 'releaseX5' }, 'pages/releaseX5'],
+  ])('%s is %s', (path, name, params, on) => {
+    const match = matchRoute(path, nothing)
+    expect(match?.route.name).toBe(name)
+    expect(match?.params).toEqual(params)
+    expect(`${match?.collection}/${match?.id}`).toBe(on)
+  })
+
+  it.each([
+    '',
+    'pricing',
+    '/pricing/',
+    '/a/b',
+    '/blog/a/b',
+    '/blog-a/b/c',
+    '/blog-a/',
+    '/docs/a/b',
+    '/error',
+    '/error/500',
+    '/solutions',
+    '/solutions/',
+    '/alternatives',
+    '/pricing/x',
+    '//',
+    '/a/',
+  ])('%j has no route', (path) => expect(matchRoute(path, everything)?.route.path === '/:id' ? undefined : matchRoute(path, everything)).toBeUndefined())
+})
+
+describe('decisions: /{html}: the feature pages, the industry pages, and generic pages', () => {
+  it.each<[Collection, RouteName]>([
+    ['features', 'feature'],
+    ['industries', 'industry'],
+    ['pages', 'generic'],
+  ])('what is in %s is a %s', (collection, name) => {
+    expect(matchRoute('/rpa', only(collection))?.route.name).toBe(name)
+    expect(matchRoute('/rpa', only(collection))?.collection).toBe(collection)
+  })
+  it('of several, the first of the table', () => expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
+  it('what is nowhere is a generic page that is not there', () => expect(matchRoute('/rpa', nothing)?.route.name).toBe('generic'))
+  it('decisions: betting and crypto exist both as industry and as solution', () => {
+    expect(matchRoute('/betting', only('industries'))?.collection).toBe('industries')
+    expect(matchRoute('/solutions/betting', only('industries'))?.collection).toBe('solutions')
+  })
+})
+
+describe('spec §2: Layouts', () => {
+  it.each(routeNames.map((name) => [name]))('%s', (name) => {
+    const custom: RouteName[] = ['error404', 'error502', 'preSales']
+    expect(route(name).layout).toBe(name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default')
+  })
+})
+
+describe('spec §2: Switching language on a help, blog or news detail page', () => {
+  it.each(routeNames.map((name) => [name]))('%s', (name) => {
+    const lists: Partial<Record<RouteName, string>> = { help: '/helps', blogArticle: '/blog', newsArticle: '/news' }
+    expect(route(name).switchTo).toBe(lists[name])
+  })
+})
+
+describe('decisions: error pages and the icon sheet are noindex', () => {
+  it('and no other page is', () => expect(routeNames.filter((name) => route(name).hidden)).toEqual(['error404', 'error502', 'icons']))
+})
+
+describe('a route and its path', () => {
+  const id = fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
+  it.each(routeNames.map((name) => [name, route(name).path]))('%s: %s fills in and matches back', (name) => {
+    const keys = [...route(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
+    fc.assert(
+      fc.property(fc.tuple(...keys.map(() => id)), (values) => {
+        const params = Object.fromEntries(keys.map((key, index) => [key, values[index] as string]))
+        const path = pathOf(name, params)
+        const match = matchRoute(path, only(route(name).on[0]))
+        fc.pre(route(name).path !== '/:id' || match?.route.path === '/:id')
+        expect(match?.route.name).toBe(name)
+        expect(match?.params).toEqual(params)
+        expect(pathOf(match?.route.name as RouteName, match?.params)).toBe(path)
+      }),
+    )
+  })
+
+  it('never throws, and fills in exactly the path it matched, for any path', () => {
+    const part = fc.constantFrom('/', 'blog', 'blog-', 'news-', 'docs', '-', '.', '_icons', ':id', ':category', '$1', '(', '*', '中', '\\', '%2F', 'constructor', '__proto__')
+    const path = fc.oneof(
+      fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(path, fc.boolean(), (given, exists) => {
+        const match = matchRoute(given, () => exists)
+        if (match) expect(pathOf(match.route.name, match.params)).toBe(given)
+        if (match && finalPath(encodeURI(given.toWellFormed())).kind === 'path') expect(given).toMatch(/^\//)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

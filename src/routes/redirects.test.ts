@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { settingSchemas } from '../content/files.ts'
+import { type Redirects, redirects } from '../content/schemas/settings.ts'
+import { parseYaml } from '../content/yaml-file.ts'
+import { finalPath } from './paths.ts'
+import { redirectProblems, redirectTable } from './redirects.ts'
+
+const rows = (...pairs: [from: string, to: string][]): Redirects => pairs.map(([from, to]) => ({ from, to, status: 301 }))
+const messages = (...pairs: [from: string, to: string][]) => redirectProblems(rows(...pairs)).map(({ row, message }) => `${row}: ${message}`)
+
+describe('spec §2: A redirect table is looked up by path; decisions: from, to, status', () => {
+  it('knows internal and external targets', () => {
+    const table = redirectTable([
+      { from: '/old', to: '/new', status: 301 },
+      { from: '/status', to: 'https://status.facet.example/', status: 302 },
+    ])
+    expect(table.get('/old')).toEqual({ to: '/new', status: 301, external: false })
+    expect(table.get('/status')).toEqual({ to: 'https://status.facet.example/', status: 302, external: true })
+    expect(table.get('/nothing')).toBeUndefined()
+  })
+})
+
+describe('decisions: Checked at load: no loop, no chain', () => {
+  it.each<[what: string, pairs: [string, string][], found: RegExp[]]>([
+    [
+      'good rows',
+      [
+        ['/a', '/b'],
+        ['/c', '/b'],
+        ['/d', 'https://d.example/'],
+      ],
+      [],
+    ],
+    ['an empty table', [], []],
+    ['a row that leads to itself', [['/a', '/a']], [/^0: \/a leads to itself/]],
+    ['itself with a query', [['/a', '/a?x=1']], [/^0: \/a leads to itself/]],
+    ['itself with a fragment', [['/a', '/a#x']], [/^0: \/a leads to itself/]],
+    [
+      'a loop of two',
+      [
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/],
+    ],
+    [
+      'a chain',
+      [
+        ['/a', '/b'],
+        ['/b', '/c'],
+      ],
+      [/^0: \/a leads to \/b, which is redirected to \/c/],
+    ],
+    [
+      'a chain with a query',
+      [
+        ['/a', '/b?x=1'],
+        ['/b', '/c'],
+      ],
+      [/^0: \/a leads to \/b/],
+    ],
+    [
+      'an address named twice',
+      [
+        ['/a', '/b'],
+        ['/a', '/c'],
+      ],
+      [/^1: \/a is redirected twice/],
+    ],
+    // addresses that the rules for paths change: the visitor would be sent on, or in a circle
+    ['a loop through the rules for paths', [['/a', '/a/']], [/^0: \/a leads to itself/]],
+    ['a loop through .html', [['/a', '/a.html']], [/^0: \/a leads to itself/]],
+    [
+      'a loop of two through the rules for paths',
+      [
+        ['/a', '/b/'],
+        ['/b', '/a//'],
+      ],
+      [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/],
+    ],
+    ['a chain through the rules for paths', [['/a', '/Pricing']], [/^0: .*\/Pricing.*\/pricing/]],
+    ['a target in one language', [['/a', '/ru/pricing']], [/^0: .*\/ru\/pricing/]],
+    ['a target under an alias', [['/a', '/vi/pricing']], [/^0: .*\/vi\/pricing/]],
+    ['a from that nobody can ask for', [['/a/', '/b']], [/^0: .*\/a\//]],
+    ['a from in one language', [['/ru/a', '/b']], [/^0: .*\/ru\/a/]],
+    ['a from with a query', [['/a?x=1', '/b']], [/^0: .*\/a\?x=1/]],
+    ['a from that is encoded, while look-ups are decoded', [['/%C3%BC', '/b']], [/^0: \/%C3%BC/]],
+    // what a Location header cannot hold
+    ['a target that is not encoded', [['/a', '/ü']], [/^0: .*percent-encoded/]],
+    ['a query that is not encoded', [['/a', '/b?x=ü']], [/^0: .*percent-encoded/]],
+  ])('%s', (_what, pairs, found) => {
+    const said = messages(...pairs)
+    expect(said).toHaveLength(found.length)
+    for (const [index, pattern] of found.entries()) expect(said[index]).toMatch(pattern)
+  })
+
+  it('a file with a loop is refused, by the line of its row', () => {
+    const source = '- { from: /fine, to: /pricing }\n- { from: /a, to: /b }\n- { from: /b, to: /a }\n'
+    const parsed = parseYaml<unknown>(source, settingSchemas.redirects, 'redirects.yaml')
+    expect(parsed).toMatchObject({
+      ok: false,
+      problems: [
+        { file: 'redirects.yaml', line: 2 },
+        { file: 'redirects.yaml', line: 3 },
+      ],
+    })
+  })
+})
+
+describe('decisions: external targets http(s) only', () => {
+  it.each(['/new', '/new?x=1', 'http://a.example/', 'https://a.example/x?y#z'])('%j may be a target', (to) => expect(redirects.safeParse([{ from: '/a', to }]).success).toBe(true))
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'mailto:a@b.example',
+    'evil.example',
+    '',
+    ' ',
+    '/a b',
+    'file:///etc/passwd',
+  ])('%j may not', (to) => expect(redirects.safeParse([{ from: '/a', to }]).success).toBe(false))
+  it.each(['a', '//a', 'https://a.example/', '', '/\\a'])('%j may not be redirected from', (from) => expect(redirects.safeParse([{ from, to: '/b' }]).success).toBe(false))
+  it.each([301, 302, 307, 308])('status %d', (status) => expect(redirects.safeParse([{ from: '/a', to: '/b', status }]).success).toBe(true))
+  it.each([200, 300, 303, 304, 404, '301'])('no status %j', (status) => expect(redirects.safeParse([{ from: '/a', to: '/b', status }]).success).toBe(false))
+})
+
+describe('content/redirects.yaml', () => {
+  const parsed = parseYaml<Redirects>(readFileSync('content/redirects.yaml', 'utf8'), redirects as never, 'redirects.yaml')
+  const real = parsed.ok ? parsed.value : []
+  it('is sound', () => {
+    expect(parsed).toMatchObject({ ok: true })
+    expect(redirectProblems(real)).toEqual([])
+  })
+  it('decisions: /solutions/google-services redirects to the spelling of the specification', () =>
+    expect(redirectTable(real).get('/solutions/google-services')).toMatchObject({ to: '/solutions/google-servies' }))
+  it.each(real.map((row) => [row.from, row.to]))('%s → %s: both are final', (from, to) => {
+    expect(finalPath(from)).toMatchObject({ kind: 'path', prefix: undefined })
+    if (to.startsWith('/')) expect(finalPath(to)).toMatchObject({ kind: 'path', prefix: undefined })
+  })
+})

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { setSprite } from '../components/icon.tsx'
+import { ContentStore } from '../content/store.ts'
+import { watchFolder } from '../content/watch.ts'
+import { describeProblem } from '../content/yaml-file.ts'
+import { App } from './app.ts'
+import { readConfig } from './config.ts'
+import { machineRoutes } from './machine-routes.ts'
+import { PageSite } from './site.ts'
+
+const config = readConfig(process.env)
+const log = pino({ level: config.logLevel, base: null })
+const content = new ContentStore({
+  root: config.contentDir,
+  report: (problem) => log.warn(problem.message === 'ok' ? `${problem.file} is well again` : describeProblem(problem as never)),
+})
+
+setSprite('/_icons.svg')
+// Styles by a link, so that the page is not unstyled until a script has run; nothing imports them a second time.
+const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'], preloads: [] }
+const origin = config.siteOrigin ?? content.setting('site').origin
+const site = new PageSite({
+  content,
+  cacheBytes: 1,
+  environment: { assets, css: undefined, lateClasses: [], origin },
+  onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
+})
+
+/** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
+export const app = new App({
+  site,
+  files: new Map(),
+  machines: machineRoutes({ site, content, origin, build: { id: 'development', script: '', style: '', sprite: '' }, clientDir: join(process.cwd(), 'dist/client'), config, log }),
+})
+
+/** Calls `changed` when content changes; answers a function that ends this site. */
+export function watchContent(changed: () => void): () => void {
+  const stop = watchFolder(config.contentDir, (paths) => {
+    if (content.refresh(paths).size) changed()
+  })
+  return () => {
+    stop()
+    content.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import { makeSprite } from '../icons/sprite.ts'
+
+const http = createServer()
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+const ssr = vite.environments.ssr
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment must run in this process')
+const { runner } = ssr
+
+type DevSite = typeof import('./dev-site.ts')
+let current: DevSite | undefined
+let stopWatching: (() => void) | undefined
+
+/** The site as the sources are now; a new one when they changed. */
+async function devSite(): Promise<DevSite> {
+  const loaded: DevSite = await runner.import('/src/server/dev-site.ts')
+  if (loaded !== current) {
+    stopWatching?.()
+    current = loaded
+    stopWatching = loaded.watchContent(() => vite.environments.client?.hot.send({ type: 'full-reload' }))
+  }
+  return loaded
+}
+
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const url = request.url ?? '/'
+      if (url.startsWith('/_icons.svg')) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite())
+      const { app } = await devSite()
+      if (app.isMachinePath(url.split('?')[0] as string)) return void getRequestListener(app.fetch)(request, response)
+      const header = (name: string) => (name === 'accept-encoding' || name === 'if-none-match' ? undefined : (request.headers[name] as string | undefined))
+      const { status, headers, body } = await app.respond({ method: request.method ?? 'GET', url, header })
+      // Vite puts scripts of its own into the page, which the policy would refuse.
+      const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = headers
+      const html = headers['content-type']?.startsWith('text/html') && body ? await vite.transformIndexHtml(url, body.toString()) : body
+      response.writeHead(status, rest).end(html)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      console.error(error)
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String((error as Error).stack))
+    }
+  })
+})
+const port = Number(process.env.PORT ?? 3000)
+http.listen(port, () => console.log(`http://localhost:${port}/`))

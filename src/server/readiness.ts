@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentStore } from '../content/store.ts'
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOENT: 'the folder is missing',
+  ENOTDIR: 'it is not a folder',
+}
+
+/** Why nothing can be written to the data folder; undefined when it can. Permissions alone would not tell of a full disk. */
+export async function whyNotWritable(dataDir: string): Promise<string | undefined> {
+  const file = join(dataDir, `.ready-${randomBytes(6).toString('hex')}`)
+  try {
+    await writeFile(file, 'ready\n')
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return `DATA_DIR cannot be written: ${reasons[code ?? ''] ?? code ?? 'unknown error'}`
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined)
+  }
+}
+
+export interface Readiness {
+  status: 'ready' | 'not ready'
+  reason?: string
+  content: { revision: number; translations: number; ageSeconds: number; problems: ContentStore['problems'] }
+}
+
+/** What `/readyz` says (quality, "Operations"): content with its age and its broken files, and whether visitors' words can be kept. */
+export async function readiness(content: ContentStore, dataDir: string): Promise<Readiness> {
+  const reason = await whyNotWritable(dataDir)
+  return {
+    status: reason === undefined ? 'ready' : 'not ready',
+    ...(reason !== undefined && { reason }),
+    content: {
+      revision: content.revision,
+      translations: content.size,
+      ageSeconds: Math.round((content.now() - content.changedAt) / 1000),
+      problems: content.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(content.root, 'content') })),
+    },
+  }
+}

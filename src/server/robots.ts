@@ -1,0 +1,17 @@
+/**
+ * `robots.txt` for a request's Host header (quality, "Robots"): only the site's public hosts may be crawled, so that a
+ * copy on another host (a preview, an address by number) never competes with it. `hosts` are those of the origin and of
+ * locales with a domain of their own.
+ */
+export function robotsText(host: string | undefined, origin: string, hosts: readonly string[]): string {
+  const { protocol } = new URL(origin)
+  const asked = host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
+  if (asked === undefined || !hosts.includes(asked)) return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *\nAllow: /\nDisallow: /error/\nDisallow: /_icons\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** The hosts under which search engines may see the site. */
+export const publicHosts = (origin: string, domains: Partial<Record<string, string>>): string[] => [
+  new URL(origin).host,
+  ...Object.values(domains).filter((domain) => domain !== undefined),
+]

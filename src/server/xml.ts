@@ -1,0 +1,19 @@
+/** XML 1.0 has no way to write these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Most texts in a sitemap need nothing done. */
+const plain = /^[\w/:.?=#-]*$/
+
+/** Any text as XML, for element content and attribute values alike. */
+export const escapeXml = (text: string): string =>
+  plain.test(text)
+    ? text
+    : text
+        .toWellFormed()
+        .replace(unwritable, '')
+        .replace(/[&<>"']/g, (character) => entities[character] as string)
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

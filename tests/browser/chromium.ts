@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+export const base = inject('base')
+
+/** Flags without which Chromium will not run as root, or asks the network for things of its own. */
+const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+let browser: Browser | undefined
+
+/** Starts one Chromium for the tests of a file. */
+export function useChromium(): void {
+  beforeAll(async () => {
+    const root = process.getuid?.() === 0
+    browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: root ? [...args, '--no-sandbox'] : args })
+  })
+  afterAll(() => browser?.close())
+}
+
+/** Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. */
+export async function visit(options: BrowserContextOptions, act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await (browser as Browser).newContext({ baseURL: base, locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
+  try {
+    await act(await context.newPage(), context)
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a page complains about: script errors, refused resources, broken requests. */
+export function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
+  page.on('pageerror', (error) => found.push(error.message))
+  page.on('requestfailed', (request) => found.push(`${request.url()}: ${request.failure()?.errorText}`))
+  return found
+}

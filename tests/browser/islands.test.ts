@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+const scriptsAsked = (urls: string[]): string[] => urls.filter((url) => url.endsWith('.js')).map((url) => url.split('/').at(-1) as string)
+
+describe('islands', () => {
+  test('React is not asked for until a visitor uses something that needs it', () =>
+    visit({}, async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto('/pricing', { waitUntil: 'networkidle' })
+      expect(scriptsAsked(asked).some((name) => /hydrate|pricing/.test(name))).toBe(false)
+      await page.locator('x-island button, x-island input, x-island select').first().hover()
+      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+      expect(scriptsAsked(asked).some((name) => /hydrate/.test(name))).toBe(true)
+    }))
+
+  test('a first click before the code is there is not lost', () =>
+    visit({}, async (page) => {
+      await page.route('**/hydrate-*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400))
+        await route.continue()
+      })
+      await page.goto('/pricing')
+      await page
+        .locator('x-island')
+        .getByRole('button', { name: /^Yearly|year/i })
+        .first()
+        .or(
+          page
+            .locator('x-island')
+            .getByText(/^Yearly/)
+            .first(),
+        )
+        .first()
+        .click()
+      await expect.poll(() => page.url()).toContain('period=yearly')
+    }))
+
+  test('a chunk that cannot be loaded reloads the page, at most once in 10 s per path (spec §4)', () =>
+    visit({}, async (page) => {
+      let loads = 0
+      page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
+      await page.route('**/hydrate-*.js', (route) => route.abort())
+      await page.goto('/pricing')
+      const use = () => page.locator('x-island button, x-island input, x-island select').first().hover()
+      await use()
+      await expect.poll(() => loads, { timeout: 8000 }).toBe(2)
+      await page.mouse.move(0, 0)
+      await use()
+      await page.waitForTimeout(2000)
+      expect(loads).toBe(2)
+    }))
+})

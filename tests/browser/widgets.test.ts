@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { complaints, useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+describe('back to top (spec §2)', () => {
+  test('shows after one viewport height, and leads to the top', () =>
+    visit({ reducedMotion: 'reduce' }, async (page) => {
+      await page.goto('/')
+      const button = page.getByRole('link', { name: 'Back to top' })
+      expect(await button.isVisible()).toBe(false)
+      await page.evaluate(() => scrollTo(0, innerHeight - 10))
+      await page.waitForTimeout(200)
+      expect(await button.isVisible()).toBe(false)
+      await page.evaluate(() => scrollTo(0, innerHeight + 10))
+      await expect.poll(() => button.isVisible()).toBe(true)
+      await button.click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    }))
+})
+
+describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone)', () => {
+  test('opens under the mouse and closes when it leaves', () =>
+    visit({}, async (page) => {
+      await page.goto('/?lang=zh-CN')
+      const code = page.locator('#consultation')
+      await page.locator('[data-hover=consultation]').hover()
+      await expect.poll(() => code.isVisible()).toBe(true)
+      expect(await code.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+      await page.mouse.move(10, 300)
+      await expect.poll(() => code.isVisible()).toBe(false)
+    }))
+
+  test('opens and closes by taps', () =>
+    visit({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto('/?lang=zh-CN')
+      const button = page.locator('button[popovertarget=consultation]')
+      await button.tap()
+      expect(await page.locator('#consultation').isVisible()).toBe(true)
+      await button.tap()
+      expect(await page.locator('#consultation').isVisible()).toBe(false)
+    }))
+
+  test('is on no other language', () =>
+    visit({}, async (page) => {
+      for (const path of ['/?lang=en-US', '/tc', '/ru']) {
+        await page.goto(path)
+        expect(await page.locator('[data-hover=consultation]').count()).toBe(0)
+      }
+    }))
+})
+
+describe('failure page (spec §2, §9)', () => {
+  test('counts down from 5 s and leads to the blog', () =>
+    visit({}, async (page) => {
+      await page.clock.install()
+      await page.goto('/error/502')
+      expect(await page.getByRole('timer').textContent()).toContain('5 seconds')
+      await page.clock.runFor(1000)
+      expect(await page.getByRole('timer').textContent()).toContain('4 seconds')
+      await page.clock.runFor(3000)
+      expect(new URL(page.url()).pathname).toBe('/error/502')
+      await page.clock.runFor(1000)
+      await page.waitForURL('**/blog')
+    }))
+
+  test('its back button goes back', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await page.goto('/error/502')
+      await page.getByRole('button', { name: 'Go back' }).click()
+      await page.waitForURL('**/pricing')
+    }))
+
+  test('leads on without JavaScript', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/error/502')
+      await page.waitForURL('**/blog', { timeout: 10_000 })
+    }))
+})
+
+describe('notification toast', () => {
+  test('hides after 3.6 s (spec §2)', () =>
+    visit({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
+      await page.goto('/_icons')
+      await page.clock.install()
+      await page.getByRole('button', { name: 'arrow-left' }).click()
+      await expect.poll(() => page.locator('#toast').textContent()).toBe('Copied')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('arrow-left')
+      await page.clock.runFor(3500)
+      expect(await page.locator('#toast').textContent()).toBe('Copied')
+      await page.clock.runFor(200)
+      expect(await page.locator('#toast').textContent()).toBe('')
+    }))
+})
+
+describe('loading bar', () => {
+  test('is there while the next page is on its way, and gone afterwards', () =>
+    visit({}, async (page) => {
+      await page.goto('/?lang=en-US')
+      // Slower than a prefetched page could be.
+      await page.route('**/pricing', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+        await route.continue()
+      })
+      await page.locator('footer').getByRole('link', { name: 'Pricing' }).click({ noWaitAfter: true })
+      await expect.poll(() => page.locator('html.loading').count(), { timeout: 1200, interval: 50 }).toBe(1)
+      await page.waitForURL('**/pricing')
+      expect(await page.locator('html.loading').count()).toBe(0)
+    }))
+
+  test('does not show for another tab or a link in the page', () =>
+    visit({}, async (page) => {
+      await page.goto('/')
+      await page
+        .locator('footer')
+        .getByRole('link', { name: 'Pricing' })
+        .click({ modifiers: ['ControlOrMeta'] })
+      expect(await page.locator('html.loading').count()).toBe(0)
+    }))
+})
+
+describe('prefetch (spec §4)', () => {
+  const prefetched = async (thrifty: boolean): Promise<{ paths: string[]; most: number }> => {
+    const paths: string[] = []
+    let under = 0
+    let most = 0
+    await visit({}, async (page) => {
+      if (thrifty) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
+      await page.route('**/*', async (route) => {
+        const request = route.request()
+        const isPage = request.resourceType() !== 'document' && !/\/assets\/|\.(?:svg|png|webmanifest)$/.test(request.url())
+        if (!isPage) return route.continue()
+        paths.push(new URL(request.url()).pathname)
+        most = Math.max(most, ++under)
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        under--
+        return route.continue()
+      })
+      await page.goto('/')
+      await page.waitForTimeout(500)
+      await page.mouse.wheel(0, 6000)
+      await page.waitForTimeout(2500)
+    })
+    return { paths, most }
+  }
+
+  test('fetches pages in view, at most five at once', async () => {
+    const { paths, most } = await prefetched(false)
+    expect(paths.length).toBeGreaterThan(3)
+    expect(paths.some((path) => path.startsWith('/download/'))).toBe(false)
+    expect(most).toBeLessThanOrEqual(5)
+  })
+
+  test('fetches nothing on a data-saver connection', async () => {
+    expect((await prefetched(true)).paths).toEqual([])
+  })
+})
+
+test('pages load without a single complaint of the browser, the content security policy included', () =>
+  visit({}, async (page) => {
+    const found = complaints(page)
+    for (const path of ['/', '/pricing', '/download', '/blog', '/blog/local-api-first-script', '/helps', '/docs/local-api', '/partner', '/_icons', '/?lang=zh-CN', '/th']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+    }
+    expect(found).toEqual([])
+  }))

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the built site is served during the run, without a slash at the end. */
+    base: string
+  }
+}
+
+/** Starts the built site on a free port for a whole run, and stops it afterwards. */
+export default async function serve(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'facet-data-'))
+  const { server, base } = await startSite({ DATA_DIR: data })
+  project.provide('base', base)
+  return async () => {
+    await stopSite(server)
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** Starts the built site with an environment of its own; answers once it listens. Throws what it printed when it ends instead. */
+export async function startSite(environment: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; base: string; output: () => string }> {
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const base = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const port = /"port":(\d+)/.exec(output)?.[1]
+      if (port) resolve(`http://127.0.0.1:${port}`)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.on('exit', (code) => reject(new Error(`the site ended with ${code}: ${output}`)))
+  })
+  return { server, base, output: () => output }
+}
+
+export async function stopSite(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, inject, test } from 'vitest'
+import { addressIn, pageTypes } from './page-types.ts'
+
+const base = inject('base')
+const kilobyte = 1000
+const size = (data: string | Buffer): number => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+/** Every script a page loads before anyone touches it: its own, and what these import or fetch by themselves. */
+async function scriptsOf(html: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const visit = async (path: string): Promise<void> => {
+    if (found.has(path)) return
+    const source = await (await fetch(base + path)).text()
+    found.set(path, source)
+    for (const [, name] of source.matchAll(/(?:^|[;}\s])import\s*(?:[^"'()]*from\s*)?["']\.\/([\w.-]+\.js)["']/g)) await visit(`/assets/${name}`)
+  }
+  for (const [, path] of html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="(\/assets\/[^"]+\.js)"/g)) await visit(path as string)
+  return found
+}
+
+/** Chunks that start without a visitor's doing: prefetching, and what the page's own features load when idle. */
+const automatic = /(?:quicklink|download|contents|faq-hash)[\w-]*\.js/g
+
+for (const { name, path, marketing, locales } of pageTypes) {
+  describe(name, () => {
+    for (const locale of locales) {
+      test(`${locale}: JavaScript before interaction ≤ 8 KB without React${marketing ? ', HTML and CSS ≤ 14.6 KB' : ''}`, async () => {
+        const html = await (await fetch(base + addressIn(path, locale))).text()
+        const scripts = await scriptsOf(html)
+        for (const source of [...scripts.values()]) for (const [chunk] of source.matchAll(automatic)) scripts.set(chunk, await (await fetch(`${base}/assets/${chunk}`)).text())
+        const code = [...scripts.values()].reduce((sum, source) => sum + size(source), 0)
+        expect(scripts.size).toBeGreaterThan(0)
+        expect(code).toBeLessThanOrEqual(8 * kilobyte)
+        for (const source of scripts.values()) expect(source).not.toContain('react.transitional.element')
+        // Every rule is in the document: no style sheet is fetched.
+        expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
+        expect(html).toContain('<style>')
+        if (marketing) expect(size(html)).toBeLessThanOrEqual(14.6 * kilobyte)
+      })
+    }
+  })
+}
+
+test('JavaScript after the first use of an island ≤ 75 KB', () => {
+  const record = JSON.parse(readFileSync('dist/client/build.json', 'utf8')) as { id: string }
+  const { files } = JSON.parse(readFileSync(`dist/client/builds/${record.id}.json`, 'utf8')) as { files: string[] }
+  const all = files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + size(readFileSync(`dist/client/${file}`)), 0)
+  expect(all).toBeLessThanOrEqual(75 * kilobyte)
+})

@@ -1,0 +1,72 @@
+import { describe, expect, inject, test } from 'vitest'
+import { localeTable } from '../../src/locales/table.ts'
+
+const base = inject('base')
+const origin = 'https://www.facet.example'
+
+/** Asks for an address of the public origin without cookies or languages, as a crawler does. */
+const ask = (address: string): Promise<Response> => fetch(base + address.replace(origin, '').replace('http://www.facet.example', ''), { redirect: 'manual' })
+
+async function locations(path: string): Promise<string[]> {
+  const answer = await ask(path)
+  expect(answer.status, path).toBe(200)
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => (found[1] as string).replaceAll('&amp;', '&'))
+}
+
+const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
+
+/** Runs jobs a few at a time. */
+async function each<T>(items: Iterable<T>, job: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await job(item)
+    }),
+  )
+}
+
+describe('every address of every sitemap', () => {
+  const links = new Map<string, string>()
+
+  test('the index lists the 14 languages and the roots', async () => {
+    const files = await locations('/sitemap.xml')
+    expect(files).toContain(`${origin}/index-sitemap.xml`)
+    for (const { tag } of localeTable) expect(files).toContain(`${origin}/${tag}-sitemap.xml`)
+  })
+
+  for (const { code, tag, hreflang } of localeTable) {
+    test(`${code}: answers 200 in its language, is among its own alternates, and these name it back`, async () => {
+      const addresses = await locations(`/${tag}-sitemap.xml`)
+      expect(addresses.length).toBeGreaterThanOrEqual(3)
+      expect(new Set(addresses).size).toBe(addresses.length)
+      await each(addresses, async (address) => {
+        const answer = await ask(address)
+        expect(answer.status, address).toBe(200)
+        const html = await answer.text()
+        expect(attribute(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang'), address).toBe(tag)
+        expect(attribute(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href'), address).toBe(address)
+        const alternates = [...html.matchAll(/<link rel="alternate" hrefLang[^>]*>/gi)].map(([found]) => ({ lang: attribute(found, 'hreflang'), href: attribute(found, 'href') }))
+        expect(alternates, address).toContainEqual({ lang: hreflang, href: address })
+        expect(attribute(/<meta name="robots"[^>]*>/.exec(html)?.[0] ?? '', 'content'), address).toBeUndefined()
+        for (const [tagText] of html.matchAll(/<a\s[^>]*>/g)) {
+          const href = attribute(tagText, 'href')
+          if (href?.startsWith('/')) links.set(code === 'zh' && !href.includes('lang=') ? `${href.split('#')[0]} zh` : (href.split('#')[0] as string), address)
+        }
+      })
+    })
+  }
+
+  test('every internal link on every page answers 200, in place', async () => {
+    expect(links.size).toBeGreaterThan(200)
+    const broken: string[] = []
+    await each(links, async ([link, from]) => {
+      const [href, zh] = link.split(' ') as [string, string?]
+      const answer = await fetch(base + href, { redirect: 'manual', headers: zh ? { cookie: 'language=zh-CN' } : {} })
+      await answer.arrayBuffer()
+      // Plain links to a download lead to the file's host.
+      const good = /^\/download\/com_/.test(href) ? answer.status === 302 : answer.status === 200
+      if (!good) broken.push(`${answer.status} ${link} on ${from}`)
+    })
+    expect(broken).toEqual([])
+  })
+})

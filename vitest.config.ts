@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/**
+ * unit: beside the code, in Node, without a build. site: the built site over HTTP. browser: the built site in Chromium
+ * (`CHROMIUM_PATH`). The last two start a server of their own on a free port, with a data folder of their own.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      { plugins: [react()], test: { name: 'unit', environment: 'node', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          globalSetup: 'tests/serve.ts',
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          globalSetup: 'tests/serve.ts',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
