@@ -1,9 +1,9 @@
 /** Marks in a contents list the heading the reader is at: the last one above a line at a third of the window. */
 export function startContents(): void {
-  const box = document.querySelector<HTMLDetailsElement>('[data-contents]')
+  // A list in a column of its own is open; browsers without `::details-content` need to be told.
+  for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-beside]')) list.open ||= getComputedStyle(list).position === 'sticky'
+  const box = document.querySelector('[data-contents]')
   if (!box) return
-  // In a column of its own it is open; browsers without `::details-content` need to be told.
-  if (getComputedStyle(box).position === 'sticky') box.open = true
   const links = [...box.querySelectorAll('a')]
   const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))))
   const passed = headings.map(() => false)

@@ -1,4 +1,5 @@
 import './island.ts'
+import { startAddressIslands } from './address-islands.ts'
 import { startBackToTop } from './back-to-top.ts'
 import { startCopyButtons } from './copy.ts'
 import { startCountdown } from './countdown.ts'
@@ -9,6 +10,7 @@ import { startPrefetch } from './prefetch.ts'
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 rememberLanguage()
+startAddressIslands()
 startBackToTop()
 startCopyButtons()
 startCountdown()

@@ -25,22 +25,31 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string)
 })
 
 /** An article in a list: cover, subject and date, title and summary. The whole card leads to it; its only link is the title. */
-export function ArticleCard({ path, name, description, published, category, cover, level = 2, lead = false }: ArticleCardProps & { level?: 2 | 3; lead?: boolean }) {
+export function ArticleCard({
+  path,
+  name,
+  description,
+  published,
+  category,
+  cover,
+  level = 2,
+  kind = 'full',
+}: ArticleCardProps & { level?: 2 | 3; kind?: 'lead' | 'full' | 'short' }) {
   const { link } = useScope()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative">
-      <Cover {...cover} className={lead ? 'mobile:[--cut:3.5rem]' : ''} />
+      <Cover {...cover} className={kind === 'lead' ? '[--cut:1.5rem] mobile:[--cut:3rem]' : '[--cut:1.5rem]'} />
       <p className="mt-4 flex flex-wrap gap-x-3 text-xs text-faint">
         <span className="font-semibold text-brand">{category}</span>
         <Day iso={published} style="medium" />
       </p>
-      <Heading className={`mt-1.5 group-hover:text-brand ${lead ? 'text-xl mobile:text-2xl' : 'text-lg'}`}>
+      <Heading className={`mt-1.5 group-hover:text-brand ${kind === 'lead' ? 'text-xl mobile:text-2xl' : 'text-lg leading-snug'}`}>
         <a href={link(path)} className="after:absolute after:inset-0">
           {name}
         </a>
       </Heading>
-      <p className={`mt-2 text-soft ${lead ? 'max-w-2xl' : 'line-clamp-3 text-sm'}`}>{description}</p>
+      <p className={`mt-2 text-soft ${kind === 'lead' ? 'max-w-2xl' : kind === 'short' ? 'line-clamp-3 text-sm sm:hidden' : 'line-clamp-3 text-sm'}`}>{description}</p>
     </article>
   )
 }

@@ -17,7 +17,7 @@ export function Contents({ headings, column = 'sm' }: { headings: readonly Headi
       ? 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]'
       : 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]'
   return (
-    <details data-contents className={`group border-y border-line text-sm ${place}`}>
+    <details data-beside data-contents className={`group border-y border-line text-sm ${place}`}>
       <summary className="flex min-h-12 items-center justify-between font-semibold">
         {t('prose.contents')}
         <Icon name="chevron-down" className={`size-5 text-faint transition-transform group-open:rotate-180 ${column === 'sm' ? 'sm:hidden' : 'md:hidden'}`} />

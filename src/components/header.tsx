@@ -35,8 +35,11 @@ export function Header({ navigation, languages, register, login }: { navigation:
               {item.name}
             </a>
           ))}
-          <a href={login} className="flex h-12 items-center font-semibold md:hidden" data-app>
+          <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app>
             {t('nav.login')}
+          </a>
+          <a href={register} className="button mt-3 mobile:hidden" data-app>
+            {t('nav.register')}
           </a>
         </nav>
         <div className="ms-auto flex items-center gap-1">
@@ -44,7 +47,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
           <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app>
             {t('nav.login')}
           </a>
-          <a href={register} className="button button-small ms-1 whitespace-nowrap" data-app>
+          <a href={register} className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" data-app>
             {t('nav.register')}
           </a>
           <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">

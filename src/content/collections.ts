@@ -17,8 +17,8 @@ export type SinglePageWords<P extends SinglePage> = z.infer<(typeof singlePages)
 
 /** The schema of an entry's words; pages of which there is one have a shape of their own. */
 export const wordsSchema = (collection: Collection, id: string): z.ZodType =>
-  collection === 'pages' && id in singlePages ? singlePages[id as SinglePage] : collections[collection].words
+  collection === 'pages' && Object.hasOwn(singlePages, id) ? singlePages[id as SinglePage] : collections[collection].words
 
 /** Collections whose entries must have a body. */
 export const bodyRequired = (collection: Collection, id: string): boolean =>
-  ['blog', 'news', 'helps', 'docs', 'faq', 'partners'].includes(collection) || (collection === 'pages' && !(id in singlePages))
+  ['blog', 'news', 'helps', 'docs', 'faq', 'partners'].includes(collection) || (collection === 'pages' && !Object.hasOwn(singlePages, id))

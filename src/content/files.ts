@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, type Locale, locales } from '../locales/table.ts'
 import { bodyRequired, type Collection, collectionNames, collections, type Facts, wordsSchema } from './collections.ts'
@@ -7,7 +7,7 @@ import { lengthInWords, type Translation } from './entry.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
 import { taxonomy } from './schemas/taxonomy.ts'
-import { type ContentProblem, type Parsed, parseYaml, splitFrontMatter } from './yaml-file.ts'
+import { type ContentProblem, type Parsed, parseYaml, splitFrontMatter, withoutMark } from './yaml-file.ts'
 
 /** The files of which there is one, by name: `content/{name}.yaml`. */
 export const settingSchemas = { site, navigation, prices, downloads, chat, redirects, taxonomy } as const
@@ -33,13 +33,13 @@ export function contentFile(path: string): ContentFile | undefined {
   if (more.length) return undefined
   if (second === undefined) {
     const name = /^(.+)\.yaml$/.exec(first)?.[1]
-    return name && name in settingSchemas ? { kind: 'setting', name: name as SettingName } : undefined
+    return name && Object.hasOwn(settingSchemas, name) ? { kind: 'setting', name: name as SettingName } : undefined
   }
   if (first === 'messages') {
     const locale = /^(.+)\.json$/.exec(second)?.[1]
     return locale && isLocale(locale) && third === undefined ? { kind: 'messages', locale } : undefined
   }
-  if (!(first in collections) || third === undefined || !idSchema.safeParse(second).success) return undefined
+  if (!Object.hasOwn(collections, first) || third === undefined || !idSchema.safeParse(second).success) return undefined
   const collection = first as Collection
   if (third === 'entry.yaml') return { kind: 'facts', collection, id: second }
   const locale = /^(.+)\.md$/.exec(third)?.[1]
@@ -84,9 +84,10 @@ export interface FileText {
   changed: number
 }
 
-/** A file's text and time; undefined when there is no such regular file. */
+/** A file's text and time; undefined when there is no such regular file, or a link leads to it. */
 export function readContentFile(root: string, path: string): FileText | undefined {
   const file = join(root, path)
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (!lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return undefined
   const stat = lstatSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return undefined
   return { text: readFileSync(file, 'utf8'), changed: stat.mtimeMs }
@@ -108,7 +109,7 @@ export function parseWords(collection: Collection, id: string, file: FileText, p
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(withoutMark(text))
   } catch (error) {
     return { ok: false, problems: [{ file: path, line: lineOfJsonError(text, error as Error), field: '', message: (error as Error).message }] }
   }
@@ -123,5 +124,18 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
 
 function lineOfJsonError(text: string, error: Error): number {
   const position = /position (\d+)/.exec(error.message)?.[1]
-  return position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
+  // For a token it does not expect V8 gives no position: it is on the first line up to which it complains of one.
+  const lines = text.split('\n')
+  const found = lines.findIndex((_, index) => complainsOfToken(lines.slice(0, index + 1).join('\n')))
+  return found < 0 ? lines.length : found + 1
+}
+
+function complainsOfToken(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return false
+  } catch (error) {
+    return (error as Error).message.startsWith('Unexpected token')
+  }
 }

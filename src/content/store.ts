@@ -146,7 +146,7 @@ export class ContentStore {
     const path = wordsPath(collection, id, locale)
     const kept = this.#bodies.get(path)
     if (kept !== undefined) return kept
-    const file = readContentFile(this.root, path)
+    const file = contentFile(path) && readContentFile(this.root, path)
     return file ? splitFrontMatter(file.text).body : ''
   }
 
@@ -188,6 +188,10 @@ export class ContentStore {
     if (!file) {
       if (old) for (const locale of old.translations.keys()) this.#tagAll(tags, collection, id, locale)
       entries.delete(id)
+      for (const words of [...this.#problems.keys(), ...this.#bodies.keys()].filter((name) => name.startsWith(`${collection}/${id}/`) && name !== path)) {
+        this.#keepBody(words, undefined)
+        this.#heal(words)
+      }
       return listWords(this.root, collection, id).length ? this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }]) : this.#heal(path)
     }
     const parsed = parseFacts(collection, file.text, path)
@@ -200,6 +204,7 @@ export class ContentStore {
   }
 
   #readWords(collection: Collection, id: string, locale: Locale, path: string, file: { text: string; changed: number } | undefined, tags: Set<string>): void {
+    if (!file) this.#heal(path)
     const entry = this.#entries.get(collection)?.get(id)
     if (!entry) return
     const old = entry.translations.get(locale)
@@ -207,8 +212,7 @@ export class ContentStore {
       if (!old) return
       entry.translations.delete(locale)
       this.#keepBody(path, undefined)
-      this.#tagAll(tags, collection, id, locale)
-      return this.#heal(path)
+      return this.#tagAll(tags, collection, id, locale)
     }
     const parsed = parseWords(collection, id, file, path)
     if (!parsed.ok) return this.#fail(path, parsed.problems)

@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /**
@@ -24,6 +24,7 @@ export function watchFolder(root: string, changed: (paths: Set<string>) => void,
   /** Watches a folder and all below it; `report` names the files found, for folders that appeared with their files. */
   const add = (folder: string, report: boolean): void => {
     let items: import('node:fs').Dirent[]
+    if (folder !== root && !isFolder(folder)) return remove(folder)
     try {
       if (!watchers.has(folder)) {
         const watcher = watch(folder, (_, name) => name && seen(folder, name))
@@ -52,7 +53,7 @@ export function watchFolder(root: string, changed: (paths: Set<string>) => void,
   const seen = (folder: string, name: string): void => {
     const path = join(folder, name)
     // An entry's folder that went away takes its files with it; one that came may be complete already.
-    if (!/\.[a-z]+$/.test(name) || watchers.has(path)) {
+    if (!/\.[a-z]+$/.test(name) || watchers.has(path) || isFolder(path)) {
       remove(path)
       add(path, true)
       touch(join(path, 'entry.yaml'))
@@ -63,5 +64,14 @@ export function watchFolder(root: string, changed: (paths: Set<string>) => void,
   return () => {
     clearTimeout(timer)
     remove(root)
+  }
+}
+
+/** Whether there is a folder; a link to one is not followed, so that nothing outside is watched. */
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory()
+  } catch {
+    return false
   }
 }

@@ -33,7 +33,7 @@ describe('architecture: a broken file is named by file, line and field', () => {
     ['an unknown field, at its line', 'title: A\norder: 1\ntitel: B\n', ['3 titel']],
     ['an unknown field of a part', 'title: A\nhero:\n  heading: B\n  haeding: C\n', ['4 hero.haeding']],
     // not YAML
-    ['a bad indentation', 'title: A\n  order: 1\n', ['2 ']],
+    ['a bad indentation', 'order: 1\ntitle: A\n  tags: []\n', ['2 ']],
     ['an open quote', 'title: "A\norder: 1\n', ['3 ']],
     ['a tab', 'title: A\nhero:\n\theading: B\n', ['3 ']],
     ['a key twice', 'title: A\norder: 1\ntitle: B\n', ['3 ']],
@@ -41,7 +41,7 @@ describe('architecture: a broken file is named by file, line and field', () => {
 
   it('counts from the line at which the text starts in its file', () => {
     expect(problems('title: 1\n', 2)).toEqual(['2 title'])
-    expect(problems('title: A\n  order: 1\n', 2)).toEqual(['3 '])
+    expect(problems('order: 1\ntitle: A\n  tags: []\n', 2)).toEqual(['3 '])
   })
 
   it('says it in one line', () => {

@@ -17,10 +17,11 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentP
  * Parses YAML text and checks it with a schema.
  * `firstLine` is the line of the file at which the text starts (front matter starts at 2).
  */
-export function parseYaml<T>(source: string, schema: z.ZodType<T>, file: string, firstLine = 1): Parsed<T> {
+export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, firstLine = 1): Parsed<T> {
+  const source = withoutMark(text)
   let data: unknown
   try {
-    data = parse(source, { prettyErrors: false })
+    data = parse(source, { prettyErrors: false, logLevel: 'error' })
   } catch (error) {
     const counter = new LineCounter()
     parseDocument(source, { lineCounter: counter })
@@ -38,23 +39,29 @@ export function parseYaml<T>(source: string, schema: z.ZodType<T>, file: string,
     }
     return 1
   }
-  const problems = result.error.issues.map((issue) => ({
-    file,
-    line: lineOf(issue.path) + firstLine - 1,
-    field: issue.path.map(String).join('.'),
-    message: issue.message,
-  }))
+  const problems = result.error.issues.flatMap((issue) =>
+    // An unknown field is named by its own place, not by that of what holds it.
+    (issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]).map((path) => ({
+      file,
+      line: lineOf(path) + firstLine - 1,
+      field: path.map(String).join('.'),
+      message: issue.message,
+    })),
+  )
   return { ok: false, problems }
 }
 
 const fence = '---\n'
+
+/** A text without the byte-order mark that some editors put before it. */
+export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
 /**
  * Splits a Markdown file into front matter and body. A file without front matter is all body.
  * Line ends are made `\n` and a byte-order mark is dropped first, so that any editor's file reads the same.
  */
 export function splitFrontMatter(text: string): { matter: string; body: string } {
-  const source = (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).replaceAll('\r\n', '\n')
+  const source = withoutMark(text).replaceAll('\r\n', '\n')
   if (!source.startsWith(fence)) return { matter: '', body: source }
   const end = source.indexOf(`\n${fence}`, fence.length - 1)
   if (end >= 0) return { matter: source.slice(fence.length, end + 1), body: source.slice(end + 1 + fence.length) }

@@ -18,7 +18,7 @@ export default function PartnerFilter({ label, choices }: { label: string; choic
   const [found, setFound] = useState('')
   const bar = useRef<HTMLElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once; from then on this writes it
+  // The address is read once; from then on `show` writes it.
   useEffect(() => {
     const asked = new URL(location.href).searchParams.get('kind') ?? location.hash.slice(1)
     if (!asked || !choices.some((choice) => choice.kind === asked)) return

@@ -1,12 +1,15 @@
 import { type Locale, localeRow } from './table.ts'
 
+/** The English copy is British: its dates are too. */
+const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : localeRow(locale).tag)
+
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** A date as the locale writes it, from an ISO date or date-time; days are UTC days. */
 export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium' = 'long'): string {
   const key = `${locale} ${style}`
   let format = dates.get(key)
-  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(localeRow(locale).tag, { dateStyle: style, timeZone: 'UTC' })))
+  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: style, timeZone: 'UTC' })))
   return format.format(new Date(iso))
 }
 

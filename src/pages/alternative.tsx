@@ -50,6 +50,7 @@ export const alternative = definePage<AlternativeData>({
       ['faq', t('alternative.faq')],
       ['sources', t('alternative.sources')],
     ]
+    const priced = rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))
     const title = (id: string): string => parts.find(([part]) => part === id)?.[1] ?? ''
     return (
       <div className="wrap grid gap-12 pt-12 pb-16 sm:grid-cols-[1fr_3fr] sm:pt-20">
@@ -79,7 +80,7 @@ export const alternative = definePage<AlternativeData>({
             <h2 className="text-2xl">{title('facts')}</h2>
             <ComparisonTable rows={rows} product={other} sources={facts.sources} />
             <p className="mt-4 max-w-2xl text-sm text-soft">
-              {t('alternative.note')}{' '}
+              {priced && `${t('alternative.note')} `}
               <a href={facts.website} rel="noopener" className="link">
                 {t('alternative.site', { product: other })}
               </a>
@@ -141,7 +142,7 @@ export const alternative = definePage<AlternativeData>({
             <ol className="mt-6 grid gap-4 text-sm">
               {facts.sources.map((source, index) => (
                 <li key={source.id} id={`source-${source.id}`} className="grid grid-cols-[3rem_1fr]">
-                  <span className="text-faint">[{index + 1}]</span>
+                  <span className="text-faint">{`[${index + 1}]`}</span>
                   <span>
                     <a href={source.url} rel="noopener" className="link">
                       {source.title}
@@ -151,7 +152,7 @@ export const alternative = definePage<AlternativeData>({
                 </li>
               ))}
               <li id="source-facet" className="grid grid-cols-[3rem_1fr]">
-                <span className="text-faint">[{facts.sources.length + 1}]</span>
+                <span className="text-faint">{`[${facts.sources.length + 1}]`}</span>
                 <span>
                   {t('alternative.own', { own })}
                   <span className="flex gap-4">
@@ -185,8 +186,8 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
   const ids = [...sources.map(({ id }) => id), 'facet']
   const marks = (...of: string[]) =>
     of.map((id) => (
-      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="ps-1.5 text-xs text-brand hover:underline">
-        [{ids.indexOf(id) + 1}]
+      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link ms-1.5 text-xs">
+        {`[${ids.indexOf(id) + 1}]`}
       </a>
     ))
   const caption = t('alternative.caption', { own: site.name, other: product })
@@ -195,7 +196,7 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-16 block bg-paper mobile:table-header-group">
         <tr className="grid grid-cols-2 gap-x-4 mobile:table-row">
-          <th scope="col" className="hidden mobile:table-cell">
+          <th scope="col" className="hidden mobile:table-cell mobile:w-1/5">
             {t('alternative.feature')}
           </th>
           <th scope="col">

@@ -4,23 +4,19 @@ import { Cover } from '../components/cover.tsx'
 import { Day } from '../components/day.tsx'
 import { Pagination, pagePath } from '../components/pagination.tsx'
 import { useScope } from '../components/scope.tsx'
+import { type Tab, Tabs } from '../components/tabs.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
 import { inList, perPage } from '../routes/offered.ts'
 import { labelOf } from './labels.ts'
 import { type Crumb, definePage } from './page.ts'
 
-interface Choice {
-  path: string
-  label: string
-  current: boolean
-}
 interface ListData {
   kind: 'blog' | 'news'
   path: string
   heading: string
   lead: string | undefined
-  categories: Choice[]
-  tags: Choice[]
+  categories: Tab[]
+  tags: Tab[]
   cards: ArticleCardProps[]
   number: number
   pages: number
@@ -98,21 +94,7 @@ export const articleList = definePage<ListData>({
       <div className="wrap pt-8 pb-24">
         <h1 className="max-w-3xl text-3xl">{heading}</h1>
         {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
-        <nav aria-label={t('list.categories')} className="mt-8 border-b border-line">
-          <ul className="-mb-px flex flex-wrap gap-x-6">
-            {categories.map((choice) => (
-              <li key={choice.path}>
-                <ChoiceLink
-                  to={choice.path}
-                  current={choice.current}
-                  className="flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
-                >
-                  {choice.label}
-                </ChoiceLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
         {tags.length > 0 && (
           <nav aria-label={t('list.tags')} className="mt-5">
             <ul className="flex flex-wrap gap-2">
@@ -137,12 +119,12 @@ export const articleList = definePage<ListData>({
   },
 })
 
-/** For reading: the newest article large where the whole blog is shown. */
+/** For reading: where the whole blog is shown, the newest article is as large as the two after it together. */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
   <div className="mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 sm:grid-cols-3">
     {cards.map((card, index) => (
       <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-2 sm:row-span-2' : ''}>
-        <ArticleCard {...card} lead={lead && index === 0} />
+        <ArticleCard {...card} kind={!lead || index > 2 ? 'full' : index === 0 ? 'lead' : 'short'} />
       </div>
     ))}
   </div>
@@ -167,7 +149,7 @@ const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
             <p className="mt-2 max-w-prose text-soft">{description}</p>
             <p className="mt-3 text-xs font-semibold text-brand">{category}</p>
           </div>
-          <Cover {...cover} className="hidden mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:block sm:col-start-3 sm:row-span-1" />
+          <Cover {...cover} className="hidden [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:block sm:col-start-3 sm:row-span-1" />
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import type { Facts, SinglePageWords, Words } from '../content/collections.ts'
 import type { ContentReader } from '../content/reader.ts'
+import { formatList } from '../locales/format.ts'
 import type { Translate } from '../locales/messages.ts'
 import { formatPrice } from '../locales/money.ts'
-import type { Locale } from '../locales/table.ts'
-import { localeRow } from '../locales/table.ts'
+import { type Locale, localeRow } from '../locales/table.ts'
 import { quote } from '../pricing/quote.ts'
+import { freeProfilesOf } from './free-profiles.ts'
 
 /** One line of a comparison: a cell holds one text or a list; `source` is a source id, or `facet` for our own documentation. */
 export interface ComparisonRow {
@@ -27,7 +28,15 @@ export function factRows(facts: Facts<'alternatives'>['facts'], locale: Locale, 
     if (ownCell !== undefined && other !== undefined) rows.push({ name, own: ownCell, other })
   }
   const { platforms, engine, freeProfiles, trialDays, plans, api, apiNote } = facts
-  add(t('alternative.platforms'), own.systems.join(', '), platforms?.map((platform) => systemNames[platform]).join(', '))
+  add(
+    t('alternative.platforms'),
+    formatList(locale, own.systems),
+    platforms &&
+      formatList(
+        locale,
+        platforms.map((platform) => systemNames[platform]),
+      ),
+  )
   add(t('alternative.engine'), own.engine, engine)
   const free = (count: number): string => (count ? String(count) : t('alternative.none'))
   add(t('alternative.free'), free(own.freeProfiles), freeProfiles === undefined ? undefined : free(freeProfiles))
@@ -74,7 +83,7 @@ function ownFacts(locale: Locale, content: ContentReader) {
   return {
     systems: [...new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))],
     engine: latest && `Chromium ${latest.facts.engine.split('.')[0]}`,
-    freeProfiles: prices.plans.find(({ steps }) => steps[0]?.price?.USD === 0)?.steps[0]?.profiles ?? 0,
+    freeProfiles: freeProfilesOf(prices),
     plans: paid,
     apiPlan: apiPlan && (names[apiPlan]?.name ?? apiPlan),
   }

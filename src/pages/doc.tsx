@@ -55,7 +55,7 @@ export const doc = definePage<DocData>({
           className="no-print group self-start border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
           data-beside
         >
-          <summary className="flex min-h-12 items-center justify-between font-semibold sm:hidden">
+          <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:sm:hidden">
             {t('docs.all')}
             <Icon name="chevron-down" className="size-5 text-faint transition-transform group-open:rotate-180" />
           </summary>

@@ -31,11 +31,11 @@ export const docs = definePage<DocsData>({
       </div>
       <div className="wrap pb-24">
         {sections.map((section) => (
-          <section key={section.id} className="grid gap-x-12 gap-y-4 border-t-2 border-ink pt-6 pb-12 sm:grid-cols-[1fr_3fr]">
+          <section key={section.id} className="grid gap-x-12 gap-y-4 border-t-2 border-ink pt-6 pb-10 sm:grid-cols-[1fr_3fr]">
             <h2 className="text-xl">{section.name}</h2>
             <ul className="grid gap-x-12 mobile:grid-cols-2">
               {section.items.map((item) => (
-                <li key={item.path} className="group relative border-b border-line pb-5 not-first:pt-5 mobile:not-first:pt-0 mobile:nth-[n+3]:pt-5">
+                <li key={item.path} className="group relative border-line pb-5 not-first:border-t not-first:pt-5 mobile:nth-2:border-t-0 mobile:nth-2:pt-0">
                   <h3 className="text-lg group-hover:text-brand">
                     <SiteLink to={item.path} className="after:absolute after:inset-0">
                       {item.name}

@@ -44,13 +44,13 @@ export const faq = definePage<FaqData>({
         <h1 className="text-3xl">{words.heading}</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">{words.lead}</p>
         <div className="mt-10 grid gap-x-16 gap-y-10 sm:mt-16 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          <nav aria-label={t('faq.subjects')} className="sm:sticky sm:top-24 sm:self-start">
+          <nav data-contents aria-label={t('faq.subjects')} className="sm:sticky sm:top-24 sm:self-start">
             <ul className="flex flex-wrap gap-2 sm:flex-col sm:gap-0">
               {topics.map((topic) => (
                 <li key={topic.id}>
                   <a
                     href={`#subject-${topic.id}`}
-                    className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:hover:text-brand"
+                    className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:aria-[current]:text-brand sm:hover:text-brand"
                   >
                     {topic.name}
                   </a>

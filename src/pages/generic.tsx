@@ -1,6 +1,6 @@
-import { ChoiceLink } from '../components/choice-link.tsx'
 import { Contents } from '../components/contents.tsx'
 import { useScope } from '../components/scope.tsx'
+import { type Tab, Tabs } from '../components/tabs.tsx'
 import { entryName } from '../content/entry.ts'
 import type { RenderedMarkdown } from '../content/markdown.ts'
 import { singlePages } from '../content/schemas/pages.ts'
@@ -9,12 +9,11 @@ import { renderBody } from './body.ts'
 import { definePage } from './page.ts'
 
 interface GenericData {
-  path: string
   heading: string
   lead: string | undefined
   updated: string
   body: RenderedMarkdown
-  group: { path: string; name: string }[]
+  group: Tab[]
 }
 
 /** The pages of `/{html}` that are a text: terms, policies, contact (decisions, "Paths"). */
@@ -30,37 +29,20 @@ export const generic = definePage<GenericData>({
       head: { title: words.title, description: words.description },
       name: words.name,
       data: {
-        path: `/${entry.id}`,
         heading: words.heading,
         lead: words.lead,
         updated: facts.updatedAt,
         body: entry.id === 'cookies' ? { ...body, html: withChoice(body.html) } : body,
-        group: group.map((other) => ({ path: `/${other.id}`, name: entryName(other) })),
+        group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id })),
       },
     }
   },
 
-  View({ data: { path, heading, lead, updated, body, group } }) {
+  View({ data: { heading, lead, updated, body, group } }) {
     const { t, row } = useScope()
     return (
       <div className="wrap pt-6 pb-24">
-        {group.length > 1 && (
-          <nav aria-label={t('prose.group')} className="border-b border-line">
-            <ul className="-mb-px flex flex-wrap gap-x-6">
-              {group.map((other) => (
-                <li key={other.path}>
-                  <ChoiceLink
-                    to={other.path}
-                    current={other.path === path}
-                    className="flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
-                  >
-                    {other.name}
-                  </ChoiceLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
         <h1 className="mt-10 text-3xl">{heading}</h1>
         {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
         <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>

@@ -39,8 +39,9 @@ export const helps = definePage<HelpsData>({
     const contact = link('/contact')
     return (
       <>
-        <div className="bg-sunk">
-          <div className="wrap pt-10 pb-8 mobile:pt-16 mobile:pb-10">
+        {/* The plane reaches up behind the breadcrumbs. */}
+        <div className="-mt-12 bg-sunk">
+          <div className="wrap pt-24 pb-8 mobile:pt-26">
             <div className="mx-auto max-w-3xl">
               <h1 className="text-2xl mobile:text-center">{words.heading}</h1>
               <p className="mt-3 text-soft mobile:text-center">{words.lead}</p>
@@ -59,7 +60,7 @@ export const helps = definePage<HelpsData>({
             </div>
           </div>
         </div>
-        <div className="wrap pt-12 pb-20">
+        <div className="wrap pt-12 pb-16">
           <div id="help-list" className="group/list gap-x-12 mobile:columns-2 md:columns-3 data-filtering:columns-1 data-filtering:mx-auto data-filtering:max-w-3xl">
             {groups.map((group) => (
               <section key={group.id} data-group className="mb-10 break-inside-avoid">
@@ -76,19 +77,17 @@ export const helps = definePage<HelpsData>({
                 </ul>
               </section>
             ))}
+            <section className="facet face-brand mb-10 break-inside-avoid bg-sunk p-6 pe-12">
+              <h2 className="text-lg">{words.asking.title}</h2>
+              <p className="mt-2 text-sm text-soft">{words.asking.text}</p>
+              {contact && (
+                <a href={contact} className="button button-small mt-5">
+                  <Icon name="mail" />
+                  {t('help.ask')}
+                </a>
+              )}
+            </section>
           </div>
-          <section className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-5 rounded-lg bg-sunk p-6 mobile:p-10">
-            <div className="max-w-2xl">
-              <h2 className="text-xl">{words.asking.title}</h2>
-              <p className="mt-2 text-soft">{words.asking.text}</p>
-            </div>
-            {contact && (
-              <a href={contact} className="button">
-                <Icon name="mail" />
-                {t('help.ask')}
-              </a>
-            )}
-          </section>
         </div>
       </>
     )

@@ -5,6 +5,7 @@ import { article } from './article.tsx'
 import { articleList } from './article-list.tsx'
 import { doc } from './doc.tsx'
 import { docs } from './docs.tsx'
+import { download } from './download.tsx'
 import { error404, error502 } from './errors.tsx'
 import { faq } from './faq.tsx'
 import { feature } from './feature.tsx'
@@ -22,6 +23,8 @@ import { partners } from './partners.tsx'
 import { preSales } from './pre-sales.tsx'
 import { pricing } from './pricing.tsx'
 import { referral } from './referral.tsx'
+import { release } from './release.tsx'
+import { releases } from './releases.tsx'
 import { solution } from './solution.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has data of its own; `definePage` ties loader and component together
@@ -34,6 +37,7 @@ export const pages: Record<RouteName, Page<any>> = {
   blogTag: articleList,
   doc,
   docs,
+  download,
   error404,
   error502,
   faq,
@@ -55,5 +59,7 @@ export const pages: Record<RouteName, Page<any>> = {
   preSales,
   pricing,
   referral,
+  release,
+  releases,
   solution,
 } as never

@@ -10,6 +10,7 @@ import { useScope } from '../components/scope.tsx'
 import type { Facts, Words } from '../content/collections.ts'
 import type { Localised } from '../content/entry.ts'
 import { cardsOf, type EntryCard, othersOf } from './entry-cards.ts'
+import { freeProfilesOf } from './free-profiles.ts'
 import { definePage } from './page.ts'
 import { webPageData } from './web-page-data.ts'
 
@@ -38,7 +39,7 @@ export const solution = definePage<SolutionData>({
         features: cardsOf(content, 'features', facts.features, locale),
         industries: cardsOf(content, 'industries', facts.industries, locale),
         others: othersOf(content, 'solutions', entry.id, locale),
-        freeProfiles: content.setting('prices').plans[0]?.steps[0]?.profiles ?? 0,
+        freeProfiles: freeProfilesOf(content.setting('prices')),
       },
     }
   },

@@ -95,7 +95,8 @@ export async function prepareTypesetter(shelf: FontShelf, texts: readonly string
         const outline = glyph.font.glyphToPath(glyph.id)
         if (!outline) continue
         const scale = rounded(size / glyph.upem, 5)
-        paths += `<path transform="translate(${rounded(x + glyph.x * size)} ${rounded(baseline - glyph.y * size)}) scale(${scale} -${scale})" d="${outline.replace(fraction, tenths)}"/>`
+        const place = `${rounded(x + glyph.x * size)} ${rounded(baseline - glyph.y * size)}`
+        paths += `<path transform="translate(${place}) scale(${scale} -${scale})" d="${outline.replace(fraction, tenths)}"/>`
       }
       return paths
     },

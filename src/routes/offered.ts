@@ -15,7 +15,7 @@ export const findRoute = (path: string, content: ContentReader): Match | undefin
   matchRoute(path, (collection, id) => content.locales(collection, id).length > 0 && isOwnAddress(collection, id))
 
 /** Pages of which there is one have a row of their own in the table; `/:id` is for the rest. */
-const isOwnAddress = (collection: string, id: string): boolean => collection !== 'pages' || !(id in singlePages)
+const isOwnAddress = (collection: string, id: string): boolean => collection !== 'pages' || !Object.hasOwn(singlePages, id)
 
 /**
  * The locales in which a page is offered (decisions, "Availability"). The one place that says so: routes, the selector,

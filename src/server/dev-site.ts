@@ -23,7 +23,7 @@ const origin = config.siteOrigin ?? content.setting('site').origin
 const site = new PageSite({
   content,
   cacheBytes: 1,
-  environment: { assets, css: undefined, lateClasses: [], origin },
+  environment: { assets, css: undefined, lateClasses: { always: [], islands: new Map() }, origin },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 

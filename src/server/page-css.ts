@@ -71,9 +71,10 @@ export function classesOf(html: string, into = new Set<string>()): Set<string> {
   return into
 }
 
-/** Everything in a source file that could be a class name: for islands, which put classes on the page later. */
+/** Everything in the texts of a source file that could be a class name: for scripts, which put classes on a page later. */
 export function classLikeTokens(source: string): string[] {
-  return source.split(/[\s"'`{}=<>;,]+/).filter((token) => token.length > 1)
+  const texts = source.match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? []
+  return [...new Set(texts.flatMap((text) => text.split(/[\s"'`{}$]+/)))].filter(Boolean)
 }
 
 function parse(css: string): Node[] {

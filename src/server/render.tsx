@@ -19,6 +19,7 @@ import type { Match } from '../routes/match.ts'
 import { findRoute, linkIn, offeredIn } from '../routes/offered.ts'
 import type { Layout } from '../routes/table.ts'
 import { feedNames, feedPath } from './feeds.ts'
+import type { LateClasses } from './late-classes.ts'
 import { classesOf, type PageCss } from './page-css.ts'
 import { breadcrumbData } from './structured-data.ts'
 import { translatorOf } from './translations.ts'
@@ -28,8 +29,7 @@ export interface RenderEnvironment {
   assets: Assets
   /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
   css: PageCss | undefined
-  /** Class names that islands and browser code may put on a page later. */
-  lateClasses: readonly string[]
+  lateClasses: LateClasses
   /** The site's public origin. */
   origin: string
 }
@@ -173,12 +173,19 @@ function renderDocument(parts: DocumentParts): RenderedPage {
     </ScopeContext>,
   )}`
   if (!env.css) return { html, styleHash: undefined }
-  const style = env.css.forClasses(classesOf(html, new Set(env.lateClasses)), row.tag)
+  const style = env.css.forClasses(usedClasses(html, env.lateClasses), row.tag)
   const at = html.indexOf(placeholder)
   return {
     html: html.slice(0, at) + style + html.slice(at + placeholder.length),
     styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   }
+}
+
+/** The classes of a page's markup and those that its scripts may add. */
+function usedClasses(html: string, late: LateClasses): Set<string> {
+  const used = classesOf(html, new Set(late.always))
+  for (const [, name] of html.matchAll(/<x-island name="([^"]+)"/g)) for (const token of late.islands.get(name as string) ?? []) used.add(token)
+  return used
 }
 
 const offeredOf = (path: string, content: ContentReader): Locale[] => {

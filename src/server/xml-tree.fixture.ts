@@ -8,7 +8,7 @@ export interface XmlElement {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-function unescape(text: string): string {
+function unescaped(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids them
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed()) throw new Error('a character that XML cannot hold')
   return text.replace(/&([^;\s]*;?)/g, (whole, name: string) => {
@@ -22,7 +22,7 @@ function attributesOf(source: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   const rest = source.replace(/\s+([\w:-]+)="([^"<]*)"/g, (_, name: string, value: string) => {
     if (name in attributes) throw new Error(`attribute ${name} twice`)
-    attributes[name] = unescape(value)
+    attributes[name] = unescaped(value)
     return ''
   })
   if (rest.trim() !== '') throw new Error(`not an attribute: ${rest}`)
@@ -42,7 +42,7 @@ export function parseXml(source: string): XmlElement {
     const text = source.slice(at, start)
     if (/[<>]/.test(text)) throw new Error(`not a tag: ${text}`)
     const parent = open.at(-1) as XmlElement
-    parent.text += unescape(text)
+    parent.text += unescaped(text)
     at = start + whole.length
     if (end) {
       if (parent.name !== name || open.length === 1) throw new Error(`</${name}> does not close <${parent.name}>`)

@@ -1,0 +1,32 @@
+import type { Words } from '../../content/collections.ts'
+import { Face } from '../scenes/face.tsx'
+import { useScope } from '../scope.tsx'
+
+const kinds = [
+  ['new', 'teal'],
+  ['improved', 'sky'],
+  ['fixed', 'amber'],
+] as const
+
+/** What is new, improved and fixed in a version. */
+export function Notes({ words, level: Heading }: { words: Words<'releases'>; level: 'h2' | 'h3' }) {
+  const { t } = useScope()
+  return kinds.map(
+    ([kind, hue]) =>
+      words[kind].length > 0 && (
+        <section key={kind} className="mt-6">
+          <Heading className="flex items-center gap-2 text-sm font-semibold tracking-normal">
+            <Face hue={hue} className="size-3" />
+            {t(`release.${kind}`)}
+          </Heading>
+          <ul className="mt-2 grid max-w-2xl gap-2">
+            {words[kind].map((item) => (
+              <li key={item} className="ps-5 text-soft">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}

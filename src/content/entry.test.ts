@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf, entryName, type Localised, lengthInWords } from './entry.ts'
+
+describe('lengthInWords: a run of letters is one word; dense scripts count half a word a character', () => {
+  it.each([
+    ['', 0],
+    ['One two three.', 3],
+    ["Don't stop: well-known", 3],
+    ['Привет, мир', 2],
+    ['một hai ba', 3],
+    ['数字指纹浏览器', 4],
+    ['ดาวน์โหลด', 5],
+    ['日本語のテキスト', 4],
+    ['1,000 + 2', 3],
+    ['--- *** ###', 0],
+  ])('%j: %d', (text, length) => expect(lengthInWords(text)).toBe(length))
+})
+
+describe('what lists and menus show of an entry', () => {
+  it('a change of its card is seen, of anything else not', () => {
+    const words = { title: 'T', description: 'D', name: 'N', lead: 'L', faq: [{ q: 'a', a: 'b' }] }
+    expect(cardOf({ ...words, lead: 'other', faq: [] })).toEqual(cardOf(words))
+    for (const field of ['title', 'description', 'name', 'summary', 'heading', 'question', 'tagline', 'offer'])
+      expect(cardOf({ ...words, [field]: 'other' })).not.toEqual(cardOf(words))
+  })
+  it.each([
+    [{ words: { name: 'N', heading: 'H', title: 'T' }, facts: { name: 'F' } }, 'N'],
+    [{ words: { heading: 'H', title: 'T' }, facts: { name: 'F' } }, 'F'],
+    [{ words: { heading: 'H', title: 'T' }, facts: {} }, 'H'],
+    [{ words: { question: 'Q', title: 'T' }, facts: {} }, 'Q'],
+    [{ words: { title: 'T' }, facts: {} }, 'T'],
+    [{ words: {}, facts: {} }, 'id'],
+  ])('%j is called %s', (entry, name) => expect(entryName({ id: 'id', ...entry } as unknown as Localised)).toBe(name))
+})

@@ -1,0 +1,117 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ContentReader, DerivedValues } from './reader.ts'
+import { ContentStore } from './store.ts'
+
+let root: string
+let store: ContentStore
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'facet-reader-'))
+  for (const name of readdirSync('content')) if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
+  for (const id of ['a', 'b', 'c']) {
+    mkdirSync(join(root, 'faq', id), { recursive: true })
+    writeFileSync(join(root, 'faq', id, 'entry.yaml'), 'topic: plans\norder: 1\n')
+    writeFileSync(join(root, 'faq', id, 'en.md'), `---\nquestion: ${id}?\n---\nText of ${id}.\n`)
+  }
+  store = new ContentStore({ root, now: () => 12345 })
+})
+afterAll(() => {
+  store.close()
+  rmSync(root, { recursive: true })
+})
+
+/** The tags that reading something leaves. */
+const tagsOf = (read: (reader: ContentReader) => unknown): string[] => {
+  const reader = new ContentReader(store, new DerivedValues())
+  read(reader)
+  return [...reader.tags].sort()
+}
+
+describe('a reader notes what a page used', () => {
+  it.each<[what: string, read: (reader: ContentReader) => unknown, tags: string[]]>([
+    ['an entry', (reader) => reader.get('faq', 'a', 'en'), ['full:faq/a@en', 'locales:faq/a']],
+    ['an entry that is not there: it may come', (reader) => reader.get('faq', 'x', 'en'), ['full:faq/x@en', 'locales:faq/x']],
+    ['a card', (reader) => reader.card('faq', 'a', 'en'), ['card:faq/a@en', 'locales:faq/a']],
+    ['a list', (reader) => reader.list('faq', 'en'), ['card:faq/a@en', 'card:faq/b@en', 'card:faq/c@en', 'order:faq@en']],
+    ['a part of a list: only what was chosen', (reader) => reader.list('faq', 'en', (all) => all.slice(1, 2)), ['card:faq/b@en', 'order:faq@en']],
+    ['an empty list: something may come', (reader) => reader.list('faq', 'ru'), ['order:faq@ru']],
+    ['where something is offered', (reader) => reader.locales('faq', 'a'), ['locales:faq/a']],
+    ['a setting', (reader) => reader.setting('site'), ['setting:site']],
+    ['UI strings', (reader) => reader.messages('ru'), ['messages@ru']],
+    ['a body', (reader) => reader.body(store.get('faq', 'a', 'en') as never), ['full:faq/a@en']],
+    ['a derived value: its name instead of all it used', (reader) => reader.derived('menu', (inner) => inner.list('faq', 'en')), ['derived:menu']],
+    ['the time', (reader) => reader.now, []],
+  ])('%s', (_what, read, tags) => expect(tagsOf(read)).toEqual(tags))
+
+  it('answers what the store has', () => {
+    const reader = new ContentReader(store, new DerivedValues())
+    expect(reader.get('faq', 'a', 'en')?.words).toEqual({ question: 'a?' })
+    expect(reader.list('faq', 'en').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(reader.body(reader.get('faq', 'a', 'en') as never)).toBe('Text of a.\n')
+    expect(reader.locales('faq', 'a')).toEqual(['en'])
+    expect(reader.now).toBe(12345)
+  })
+})
+
+describe('DerivedValues', () => {
+  it('makes a value once', () => {
+    const derived = new DerivedValues()
+    let made = 0
+    const make = () => ++made
+    expect(derived.get('a', make)).toBe(1)
+    expect(derived.get('a', make)).toBe(1)
+    expect(derived.get('b', make)).toBe(2)
+  })
+
+  it('keeps nothing when making fails', () => {
+    const derived = new DerivedValues()
+    expect(() =>
+      derived.get('a', () => {
+        throw new Error('no')
+      }),
+    ).toThrow('no')
+    expect(derived.get('a', () => 'yes')).toBe('yes')
+  })
+
+  it('keeps undefined and false too', () => {
+    const derived = new DerivedValues()
+    let made = 0
+    for (let n = 0; n < 2; n++)
+      derived.get('a', () => {
+        made++
+        return undefined
+      })
+    expect(made).toBe(1)
+  })
+
+  it('expire forgets what the tags touch, and passes on to what was made of it', () => {
+    const derived = new DerivedValues()
+    const value = (name: string, tags: string[]) =>
+      derived.get(name, (into) => {
+        for (const tag of tags) into.add(tag)
+        return {}
+      })
+    const kept = value('apart', ['setting:prices'])
+    // In an order that needs more than one look: the last was made of the first's child.
+    value('grandchild', ['derived:child'])
+    value('child', ['derived:parent'])
+    value('parent', ['messages@ru'])
+    expect(derived.expire(new Set(['messages@ru']))).toEqual(new Set(['messages@ru', 'derived:parent', 'derived:child', 'derived:grandchild']))
+    expect(value('apart', [])).toBe(kept)
+    expect(derived.expire(new Set(['messages@ru']))).toEqual(new Set(['messages@ru']))
+    expect(derived.expire(new Set())).toEqual(new Set())
+  })
+
+  it('a reader of a derived value sees other derived values, and a change goes all the way up', () => {
+    const derived = new DerivedValues()
+    const reader = new ContentReader(store, derived)
+    const outer = () => reader.derived('outer', (inner) => ({ names: inner.derived('inner', (deep) => deep.list('faq', 'en').map(({ id }) => id)) }))
+    const first = outer()
+    expect(outer()).toBe(first)
+    expect(derived.expire(new Set(['card:faq/a@en']))).toEqual(new Set(['card:faq/a@en', 'derived:inner', 'derived:outer']))
+    expect(outer()).not.toBe(first)
+    expect(outer()).toEqual({ names: ['a', 'b', 'c'] })
+  })
+})

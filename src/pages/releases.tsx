@@ -1,0 +1,93 @@
+import { Icon } from '../components/icon.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { Notes } from '../components/releases/notes.tsx'
+import { useScope } from '../components/scope.tsx'
+import type { SinglePageWords } from '../content/collections.ts'
+import type { Localised } from '../content/entry.ts'
+import { formatDate } from '../locales/format.ts'
+import { definePage } from './page.ts'
+
+/** Versions whose notes stand in the timeline; of earlier ones it shows the summary. */
+const inFull = 5
+
+interface ReleasesData {
+  words: SinglePageWords<'release'>
+  full: Localised<'releases'>[]
+  earlier: readonly Localised<'releases'>[]
+}
+
+export const releases = definePage<ReleasesData>({
+  load({ locale, content }) {
+    const entry = content.get('pages', 'release', locale)
+    if (!entry) return undefined
+    const words = entry.words as SinglePageWords<'release'>
+    const all = content.list('releases', locale)
+    return {
+      head: { title: words.title, description: words.description },
+      name: words.name,
+      data: { words, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) },
+    }
+  },
+
+  View({ data: { words, full, earlier } }) {
+    const { t } = useScope()
+    return (
+      <div className="wrap pt-8 pb-24 sm:pt-12">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div>
+            <h1 className="text-3xl">{words.heading}</h1>
+            <p className="mt-4 max-w-2xl text-lg text-soft">{words.lead}</p>
+          </div>
+          <SiteLink to="/download" className="button">
+            <Icon name="download" />
+            {t('action.download')}
+          </SiteLink>
+        </div>
+        <ol className="mt-14">
+          {full.map((release) => (
+            <Version key={release.id} release={release}>
+              <Notes words={release.words} level="h3" />
+            </Version>
+          ))}
+          {earlier.map((release) => (
+            <Version key={release.id} release={release} />
+          ))}
+        </ol>
+      </div>
+    )
+  },
+})
+
+/** One version on the line: a larger mark where the second number changed. */
+function Version({ release: { id, facts, words }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
+  const { t, row } = useScope()
+  const larger = facts.version.endsWith('.0')
+  return (
+    <li className="grid mobile:grid-cols-[11rem_1fr]">
+      <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
+        <h2 className="text-xl leading-tight tabular-nums">
+          <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
+            {facts.version}
+          </SiteLink>
+        </h2>
+        <p className="mt-1 text-sm text-soft">
+          <time dateTime={facts.publishedAt}>{formatDate(row.code, facts.publishedAt)}</time>
+        </p>
+        <p className="text-sm text-faint">{t('release.engine', { engine: facts.engine })}</p>
+      </div>
+      <div className="relative border-s border-line ps-6 pb-12 mobile:ps-10">
+        <i
+          className={`absolute top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${larger ? 'start-0 scale-150 bg-brand' : 'start-0 bg-faint'}`}
+        />
+        <p className="max-w-2xl font-medium">{words.summary}</p>
+        {children ?? (
+          <p className="mt-3">
+            <SiteLink to={`/release/${id}`} className="link text-sm">
+              {t('release.all', { version: facts.version })}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { publicHosts, robotsText } from './robots.ts'
+
+const origin = 'https://www.facet.example'
+const hosts = publicHosts(origin, { zh: 'www.facet-cn.example' })
+
+test.each([
+  { host: 'www.facet.example', allowed: true },
+  { host: 'WWW.Facet.Example', allowed: true },
+  { host: 'www.facet.example:443', allowed: true },
+  { host: 'www.facet-cn.example', allowed: true },
+  { host: 'www.facet.example:8443', allowed: false },
+  { host: 'facet.example', allowed: false },
+  { host: 'www.facet.example.evil.example', allowed: false },
+  { host: 'evil.example/www.facet.example', allowed: false },
+  { host: 'x@www.facet.example', allowed: false },
+  { host: 'preview-12.facet.example', allowed: false },
+  { host: '127.0.0.1:3000', allowed: false },
+  { host: '', allowed: false },
+  { host: undefined, allowed: false },
+])('$host', ({ host, allowed }) => {
+  const lines = robotsText(host, origin, hosts).trim().split('\n')
+  if (allowed) expect(lines).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /error/', 'Disallow: /_icons', '', `Sitemap: ${origin}/sitemap.xml`])
+  else expect(lines).toEqual(['User-agent: *', 'Disallow: /'])
+})
+
+test('an origin with a port of its own is met by that port', () => {
+  const local = 'http://localhost:4105'
+  expect(robotsText('localhost:4105', local, publicHosts(local, {}))).toContain('Allow: /')
+  expect(robotsText('localhost', local, publicHosts(local, {}))).not.toContain('Allow: /')
+})
