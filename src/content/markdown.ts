@@ -21,6 +21,8 @@ export interface MarkdownOptions {
 
 interface Environment extends MarkdownOptions {
   headings: Heading[]
+  /** Anchors given so far, of headings of any level. */
+  anchors: Set<string>
   /** Whether the link that is being closed was left out. */
   dropped: boolean[]
 }
@@ -51,7 +53,7 @@ md.renderer.rules.link_open = (tokens, index, options, given, self) => {
     token.attrSet('href', target + hash)
   } else {
     env.dropped.push(false)
-    if (/^https?:/.test(href)) token.attrSet('rel', 'noopener')
+    if (/^(?:https?:|\/\/)/.test(href)) token.attrSet('rel', 'noopener')
   }
   return self.renderToken(tokens, index, options)
 }
@@ -63,7 +65,8 @@ md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
   const text = plainText(tokens[index + 1])
   const base = slugOf(text)
   let id = base
-  for (let n = 2; env.headings.some((heading) => heading.id === id); n++) id = `${base}-${n}`
+  for (let n = 2; env.anchors.has(id); n++) id = `${base}-${n}`
+  env.anchors.add(id)
   const level = token.tag === 'h2' ? 2 : 3
   if (token.tag === 'h2' || token.tag === 'h3') env.headings.push({ id, text, level })
   token.attrSet('id', id)
@@ -81,6 +84,18 @@ md.renderer.rules.table_open = (_tokens, _index, _options, given) =>
   `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(environmentOf(given).labels.table)}"><table>`
 md.renderer.rules.table_close = () => '</table></div>'
 
+/** Columns are aligned by classes: the content security policy refuses the styles that markdown-it writes. */
+const alignments = new Map([
+  ['text-align:center', 'text-center'],
+  ['text-align:right', 'text-right'],
+])
+for (const rule of ['th_open', 'td_open'])
+  md.renderer.rules[rule] = (tokens, index) => {
+    const token = tokens[index] as Token
+    const alignment = alignments.get(String(token.attrGet('style')))
+    return alignment ? `<${token.tag} class="${alignment}">` : `<${token.tag}>`
+  }
+
 md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content, info } = tokens[index] as Token
   const language = info.trim().split(/\s+/)[0] ?? ''
@@ -95,17 +110,17 @@ md.renderer.rules.image = (tokens, index, _options, given) => {
 }
 
 const plainText = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map((child) => (child.type === 'text' || child.type === 'code_inline' ? child.content : '')).join('')
+  (inline?.children ?? []).map((child) => (child.type === 'text' || child.type === 'code_inline' ? child.content : /^(?:soft|hard)break$/.test(child.type) ? ' ' : '')).join('')
 
 /** Renders Markdown that editors wrote. Pure but for syntax highlighting's cache. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
-  const env: Environment = { ...options, headings: [], dropped: [] }
+  const env: Environment = { ...options, headings: [], anchors: new Set(), dropped: [] }
   const html = md.render(source, { ...env })
   return { html, headings: env.headings }
 }
 
 /** A short text with links, code and emphasis, without a paragraph around it. */
-export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], dropped: [] })
+export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], anchors: new Set(), dropped: [] })
 
 /** Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. */
 export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {

@@ -90,7 +90,7 @@ export class DerivedValues {
     for (let found = true; found; ) {
       found = false
       for (const [name, kept] of this.#values) {
-        if (![...kept.tags].some((tag) => all.has(tag))) continue
+        if (!intersect(kept.tags, all)) continue
         this.#values.delete(name)
         all.add(`derived:${name}`)
         found = true
@@ -98,4 +98,9 @@ export class DerivedValues {
     }
     return all
   }
+}
+
+function intersect(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const item of some) if (others.has(item)) return true
+  return false
 }

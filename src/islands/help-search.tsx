@@ -51,7 +51,7 @@ export default function HelpSearch({ list, label, placeholder, found, none, ask 
   return (
     <search className="noscript:hidden">
       <form onSubmit={openFirst} className="relative">
-        <svg viewBox="0 0 24 24" className="pointer-events-none absolute inset-y-0 start-5 my-auto size-6 fill-none stroke-faint stroke-2" aria-hidden="true">
+        <svg viewBox="0 0 24 24" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 fill-none stroke-faint stroke-2" aria-hidden="true">
           <circle cx="11" cy="11" r="7" />
           <path d="m20 20-4-4" />
         </svg>
@@ -63,7 +63,7 @@ export default function HelpSearch({ list, label, placeholder, found, none, ask 
           onInput={filter}
           autoComplete="off"
           enterKeyHint="search"
-          className="min-h-16 w-full rounded-md border border-line bg-surface ps-14 pe-5 text-lg placeholder:text-faint hover:border-ink"
+          className="min-h-16 w-full rounded-md border border-line bg-surface ps-12 pe-4 text-base mobile:text-lg placeholder:text-faint hover:border-ink"
         />
       </form>
       <p role="status" className="mt-3 min-h-6 text-sm text-soft">

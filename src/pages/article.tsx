@@ -137,7 +137,7 @@ export const article = definePage<ArticleData>({
             </div>
             <Cover {...data.cover} className="no-print order-first sm:order-none sm:[--cut:2.75rem]" />
           </header>
-          <div className="mt-10 grid gap-x-16 gap-y-8 border-line sm:mt-14 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:border-t sm:pt-12">
+          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line sm:mt-14 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:border-t sm:pt-12">
             <aside className="sm:order-last">
               <Contents headings={data.body.headings} />
             </aside>

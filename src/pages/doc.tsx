@@ -50,7 +50,7 @@ export const doc = definePage<DocData>({
   View({ data: { id, heading, updated, body, sections, previous, next } }) {
     const { t, row } = useScope()
     return (
-      <div className="wrap grid gap-x-12 pt-6 pb-20 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,42.5rem)_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-12 pt-6 pb-20 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,42.5rem)_1fr]">
         <details
           className="no-print group self-start border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
           data-beside

@@ -77,14 +77,15 @@ export const download = definePage<DownloadData>({
             )}
           </div>
           <div data-after hidden className="facet face-brand p-6 [--cut:3.5rem] mobile:p-10 sm:self-start">
-            <h2 className="mb-6 pe-12 text-xl">{words.steps.title}</h2>
+            <h2 className="mb-6 pe-20 text-xl">{words.steps.title}</h2>
             <InstallSteps items={words.steps.items} level="h3" />
           </div>
         </div>
 
         <section className="bg-sunk" data-before>
           <div className="wrap band">
-            <h2 className="mb-8 text-2xl">{t('download.all', { version })}</h2>
+            <h2 className="text-2xl">{t('download.all', { version })}</h2>
+            <p className="mt-2 mb-8 text-sm text-soft">{t('download.released', { date: formatDate(row.code, current.publishedAt), engine: current.engine })}</p>
             <BuildList builds={builds} hrefOf={(build) => `/download/${build.system.id}`} level="h3" />
             <p className="mt-6 max-w-prose text-sm text-soft">
               <strong className="font-semibold text-ink">{words.mac.title}</strong> {words.mac.text}

@@ -54,7 +54,7 @@ export const help = definePage<HelpData>({
     const { t, row } = useScope()
     const entry = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
     return (
-      <div className="wrap grid gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
         <article>
           <h1 className="text-2xl">{name}</h1>
           <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>

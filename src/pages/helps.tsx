@@ -81,7 +81,7 @@ export const helps = definePage<HelpsData>({
               <h2 className="text-lg">{words.asking.title}</h2>
               <p className="mt-2 text-sm text-soft">{words.asking.text}</p>
               {contact && (
-                <a href={contact} className="button button-small mt-5">
+                <a href={contact} className="button mt-5">
                   <Icon name="mail" />
                   {t('help.ask')}
                 </a>

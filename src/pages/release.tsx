@@ -47,18 +47,16 @@ export const release = definePage<ReleaseData>({
         <article className="wrap grid gap-10 pt-8 pb-16 sm:grid-cols-[1fr_18rem] sm:pt-12">
           <div>
             <h1 className="max-w-3xl text-2xl">{words.title}</h1>
-            <p className="mt-5 max-w-2xl text-lg text-soft">{words.summary}</p>
+            <p className="mt-4 text-sm text-faint">
+              <time dateTime={facts.publishedAt}>{formatDate(row.code, facts.publishedAt)}</time> · {t('release.engine', { engine: facts.engine })}
+            </p>
+            <p className="mt-4 max-w-2xl text-lg text-soft">{words.summary}</p>
             <Notes words={words} level="h2" />
           </div>
           <aside className="sm:self-start">
             <div className="facet face-brand p-6 [--cut:3rem]">
               <p className="text-2xl font-semibold tracking-tight tabular-nums">{facts.version}</p>
-              <p className="mt-2 text-sm text-soft">
-                <time dateTime={facts.publishedAt}>{formatDate(row.code, facts.publishedAt)}</time>
-                <br />
-                {t('release.engine', { engine: facts.engine })}
-              </p>
-              <p className="mt-4 text-sm font-semibold">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
+              <p className="mt-2 text-sm text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
               <p className="mt-4">
                 <SiteLink to="/download" className="button button-small">
                   <Icon name="download" className="size-4" />

@@ -36,7 +36,7 @@ export const releases = definePage<ReleasesData>({
         <div className="flex flex-wrap items-end justify-between gap-6">
           <div>
             <h1 className="text-3xl">{words.heading}</h1>
-            <p className="mt-4 max-w-2xl text-lg text-soft">{words.lead}</p>
+            <p className="mt-4 max-w-3xl text-lg text-soft">{words.lead}</p>
           </div>
           <SiteLink to="/download" className="button">
             <Icon name="download" />

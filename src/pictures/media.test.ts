@@ -8,7 +8,7 @@ import { MediaLibrary, type RenditionRequest } from './media.ts'
 const drawn = (width: number, height: number) =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="50%" height="100%" fill="#c40"/><circle cx="60%" cy="50%" r="20%" fill="#08c"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="50%" height="100%" fill="#c40"/><circle cx="60%" cy="50%" r="20%"/></svg>`,
     ),
   )
 

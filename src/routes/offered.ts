@@ -30,9 +30,11 @@ export function offeredIn(match: Match, content: ContentReader): Locale[] {
   if (isDocsPath(row.path)) return offered.filter((locale) => localeRow(locale).docsLocale === locale)
   if (row.guard === 'pre-sales') return offered.filter((locale) => isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now))
   const lists = row.lists
-  if (lists) return offered.filter((locale) => content.list(lists, locale, (all) => all.filter(inList(params)).slice(0, 1)).length > 0)
+  if (lists) return offered.filter((locale) => content.list(lists, locale, (all) => firstOf(all.find(inList(params)))).length > 0)
   return offered
 }
+
+const firstOf = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item])
 
 /** Whether an article belongs to the list of a category, or of a category and a tag. */
 export const inList =

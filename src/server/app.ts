@@ -60,6 +60,7 @@ const machinePath = new RegExp(
     'site\\.webmanifest',
     'favicon\\.(?:svg|ico)',
     'icon-(?:180|192|512|maskable)\\.png',
+    'consultation\\.svg',
     'sitemap\\.xml',
     'index-sitemap\\.xml',
     `(?:${tags.join('|')})-sitemap(?:-[0-9]+)?\\.xml`,

@@ -30,7 +30,7 @@ http.on('request', (request, response) => {
       const url = request.url ?? '/'
       if (url.startsWith('/_icons.svg')) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite())
       const { app } = await devSite()
-      if (app.isMachinePath(url.split('?')[0] as string)) return void getRequestListener(app.fetch)(request, response)
+      if (app.isMachinePath(url.split('?')[0] as string)) return void getRequestListener(app.fetch, { hostname: 'localhost' })(request, response)
       const header = (name: string) => (name === 'accept-encoding' || name === 'if-none-match' ? undefined : (request.headers[name] as string | undefined))
       const { status, headers, body } = await app.respond({ method: request.method ?? 'GET', url, header })
       // Vite puts scripts of its own into the page, which the policy would refuse.

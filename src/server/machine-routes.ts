@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { ContentStore } from '../content/store.ts'
+import { qrSvg } from '../icons/qr.ts'
 import { locales } from '../locales/table.ts'
 import { CardPainter } from '../pictures/card-painter.ts'
 import { MediaLibrary } from '../pictures/media.ts'
@@ -90,6 +91,12 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     sendEncoded(
       asked,
       site.reader().derived('manifest', (reader) => encode(manifestText(reader), 'application/manifest+json')),
+    ),
+  )
+  on('/consultation.svg', (asked) =>
+    sendEncoded(
+      asked,
+      site.reader().derived('consultation', (reader) => encode(qrSvg(reader.setting('site').consultation.url), 'image/svg+xml')),
     ),
   )
   for (const path of iconPaths) on(path, (asked) => icons.send(asked, path))

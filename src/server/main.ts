@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import { setSprite } from '../components/icon.tsx'
+import { highlight } from '../content/highlight.ts'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
 import { describeProblem } from '../content/yaml-file.ts'
@@ -47,7 +48,7 @@ const stopWatching = watchFolder(config.contentDir, (paths) => {
   if (tags.size) log.info({ files: paths.size, revision: content.revision }, 'content changed')
 })
 
-const viaHono = getRequestListener(app.fetch)
+const viaHono = getRequestListener(app.fetch, { hostname: 'localhost' })
 const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000 }, (request: IncomingMessage, response: ServerResponse) => {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
@@ -62,6 +63,8 @@ server.listen(config.port, config.host, () => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ port, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) }, `serving http://localhost:${port}/`)
+  // The first highlighting compiles its grammars: not while the first reader of an article waits.
+  setTimeout(() => highlight('const ready = true', 'ts'))
 })
 
 /** Stops taking requests, lets the ones under way finish, then ends. */

@@ -19,9 +19,9 @@ export function Notes({ words, level: Heading }: { words: Words<'releases'>; lev
             <Face hue={hue} className="size-3" />
             {t(`release.${kind}`)}
           </Heading>
-          <ul className="mt-2 grid max-w-2xl gap-2">
+          <ul className="mt-2 grid max-w-2xl list-disc gap-2 ps-5 marker:text-faint">
             {words[kind].map((item) => (
-              <li key={item} className="ps-5 text-soft">
+              <li key={item} className="text-soft">
                 {item}
               </li>
             ))}

@@ -13,12 +13,12 @@ export function ProxiesScene() {
     ['SSH', '203.0.113.90', 'CA', t('scene.mobile'), 2140],
     ['SOCKS5', '198.51.100.52', 'BR', t('scene.residential'), 176],
   ] as const
-  const row = 'grid grid-cols-[1.5fr_1.1fr_auto] items-center gap-x-4 px-4'
+  const row = 'grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 mobile:grid-cols-[1.6fr_1.3fr_auto]'
   return (
     <SceneWindow title={t('scene.proxies')}>
       <div className={`${row} py-2.5 text-[0.6875rem] text-faint`}>
         <span>{t('scene.proxy')}</span>
-        <span>{t('scene.exit')}</span>
+        <span className="hidden mobile:block">{t('scene.exit')}</span>
         <span className="w-20">{t('scene.response')}</span>
       </div>
       {rows.map(([protocol, address, country, kind, time], index) => (
@@ -30,7 +30,7 @@ export function ProxiesScene() {
               <span className="block truncate font-mono text-[0.6875rem] text-faint">{address}</span>
             </span>
           </span>
-          <span className="truncate text-soft">
+          <span className="hidden truncate text-soft mobile:block">
             {country} · {kind}
           </span>
           <span className="flex w-20 items-center gap-1.5 text-soft tabular-nums">

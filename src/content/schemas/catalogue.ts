@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryBase, hue, httpUrl, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
+import { date, entryBase, httpUrl, hue, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
 
 /** What menus, tiles and related links show of an entry. */
 const card = { name: text, summary: text }
@@ -21,12 +21,18 @@ export const solutions = {
     setup: z.strictObject({
       title: text,
       text: text,
-      profiles: z.array(z.strictObject({ name: text, owner: text, proxy: text, note: text })).min(3).max(5),
+      profiles: z
+        .array(z.strictObject({ name: text, owner: text, proxy: text, note: text }))
+        .min(3)
+        .max(5),
     }),
     /** One working day, in order; `time` is HH:MM. */
     day: z.strictObject({
       title: text,
-      steps: z.array(z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text: text })).min(4).max(6),
+      steps: z
+        .array(z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text: text }))
+        .min(4)
+        .max(6),
     }),
     /** What Facet does not do here and which of the platform's rules apply. */
     limits: z.strictObject({ title: text, items: z.array(text).min(2) }),
@@ -88,13 +94,24 @@ export const alternatives = {
     checkedOn: date,
     sources: z.array(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date })).min(1),
     facts: z.strictObject({
-      platforms: z.array(z.enum(['windows', 'macos', 'linux', 'android'])).min(1).optional(),
+      platforms: z
+        .array(z.enum(['windows', 'macos', 'linux', 'android']))
+        .min(1)
+        .optional(),
       engine: text.optional(),
       freeProfiles: z.number().int().min(0).optional(),
       trialDays: z.number().int().positive().optional(),
       /** Monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. */
       plans: z
-        .array(z.strictObject({ name: text, price: z.number().positive(), currency: z.enum(['USD', 'EUR']), profiles: z.number().int().positive(), billed: z.enum(['monthly', 'yearly']).default('monthly') }))
+        .array(
+          z.strictObject({
+            name: text,
+            price: z.number().positive(),
+            currency: z.enum(['USD', 'EUR']),
+            profiles: z.number().int().positive(),
+            billed: z.enum(['monthly', 'yearly']).default('monthly'),
+          }),
+        )
         .default([]),
       api: z.boolean().optional(),
       apiNote: text.optional(),
@@ -123,7 +140,10 @@ export const partners = {
     website: z.url({ protocol: /^https$/, hostname: /(^|\.)[a-z0-9-]+\.example$/ }),
     /** The drawn mark: one shape of the identity and a colour. */
     logo: z.strictObject({ shape: z.enum(['diamond', 'hexagon', 'triangle', 'square', 'circle', 'wave', 'bars', 'ring']), hue }),
-    code: z.string().regex(/^[A-Z0-9]{4,12}$/).optional(),
+    code: z
+      .string()
+      .regex(/^[A-Z0-9]{4,12}$/)
+      .optional(),
   }),
   words: z.strictObject({
     ...seo,

@@ -18,7 +18,14 @@ export const singlePages = {
     platforms: z.strictObject({ title: text }),
     isolation: z.strictObject({ title: text, text: text, layers: z.array(titled).length(4) }),
     features: z.strictObject({ title: text, text: text, tiles: z.array(z.strictObject({ title: text, text: text, to: internalPath })).length(6) }),
-    uses: z.strictObject({ title: text, text: text, items: z.array(z.strictObject({ title: text, text: text, to: internalPath })).min(4).max(6) }),
+    uses: z.strictObject({
+      title: text,
+      text: text,
+      items: z
+        .array(z.strictObject({ title: text, text: text, to: internalPath }))
+        .min(4)
+        .max(6),
+    }),
     team: z.strictObject({ title: text, text: text, roles: z.array(titled).length(4), log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4) }),
     api: z.strictObject({ title: text, text: text, points: z.array(text).length(3), link: text }),
     promise: z.strictObject({ title: text, does: z.array(text).min(3), doesNot: z.array(text).min(3), doesTitle: text, doesNotTitle: text }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { redirectProblems } from '../../routes/redirects.ts'
-import { locale, httpUrl, icon, id, internalPath, text } from './fields.ts'
+import { httpUrl, icon, id, internalPath, locale, text } from './fields.ts'
 
 const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'use a bare host name')
 

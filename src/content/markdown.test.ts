@@ -1,0 +1,322 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { highlight } from './highlight.ts'
+import { type MarkdownOptions, references, renderInline, renderMarkdown, slugOf } from './markdown.ts'
+import { splitFrontMatter } from './yaml-file.ts'
+
+/** A site in Russian that has every page but those under /nowhere. */
+const options: MarkdownOptions = {
+  link: (path) => (path.startsWith('/nowhere') ? undefined : path === '/' ? '/ru' : `/ru${path}`),
+  image: (name) => (name === 'known.png' ? { src: '/media/known.png', srcset: '/media/known@2x.png 2x', width: 600, height: 400 } : undefined),
+  labels: { copy: 'Copy', anchor: (heading) => `Link to “${heading}”`, table: 'Table' },
+}
+const html = (source: string) => renderMarkdown(source, options).html.trim()
+
+/** What editors' Markdown may become: these elements with these attributes and nothing else. */
+const allowed: Record<string, string[]> = {
+  ...Object.fromEntries(['p', 'em', 'strong', 's', 'br', 'hr', 'ul', 'li', 'blockquote', 'thead', 'tbody', 'tr', 'table', 'code'].map((name) => [name, []])),
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, ['id']])),
+  a: ['href', 'title', 'rel', 'class', 'aria-label'],
+  ol: ['start'],
+  pre: ['tabindex'],
+  span: ['class'],
+  div: ['class', 'role', 'tabindex', 'aria-label'],
+  button: ['type', 'class', 'data-copy'],
+  img: ['src', 'srcset', 'width', 'height', 'alt', 'loading', 'decoding'],
+  // Alignment of columns, see below.
+  th: ['class'],
+  td: ['class'],
+}
+/** Everything in a document that is not an allowed tag or text. */
+function strange(document: string): string[] {
+  const found: string[] = []
+  const text = document.replace(/<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g, (tag, _close, name: string, attributes: string) => {
+    const names = [...attributes.matchAll(/([a-z-]+)(?:="[^"]*")?/g)].map((attribute) => attribute[1] as string)
+    if (!allowed[name] || names.some((attribute) => !allowed[name]?.includes(attribute))) found.push(tag)
+    for (const [, address] of attributes.matchAll(/(?:href|src)="([^"]*)"/g)) if (!/^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(decode(address as string))) found.push(tag)
+    return ''
+  })
+  return [...found, ...(text.match(/<.{0,20}/g) ?? [])]
+}
+const decode = (attribute: string) => attribute.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+describe('links', () => {
+  it.each<[what: string, source: string, shown: string]>([
+    ['an internal link is of the reader’s locale', '[Prices](/pricing)', '<p><a href="/ru/pricing">Prices</a></p>'],
+    ['the root', '[Home](/)', '<p><a href="/ru">Home</a></p>'],
+    ['a fragment is kept', '[FAQ](/faq#refund)', '<p><a href="/ru/faq#refund">FAQ</a></p>'],
+    ['a query is kept', '[Prices](/pricing?plan=team#x)', '<p><a href="/ru/pricing?plan=team#x">Prices</a></p>'],
+    ['a page that is not offered: its text remains', 'See [the *page*](/nowhere/x), please.', '<p>See the <em>page</em>, please.</p>'],
+    ['two of them, the second offered', '[a](/nowhere) [b](/faq)', '<p>a <a href="/ru/faq">b</a></p>'],
+    ['an external link', '[Site](https://a.example/x?y=1&z=2)', '<p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener">Site</a></p>'],
+    ['a fragment of this page', '[Up](#top)', '<p><a href="#top">Up</a></p>'],
+    ['a mail address', '<me@a.example>', '<p><a href="mailto:me@a.example">me@a.example</a></p>'],
+    ['a title', '[x](/faq "A \\"title\\"")', '<p><a href="/ru/faq" title="A &quot;title&quot;">x</a></p>'],
+    ['a reference', '[x][y]\n\n[y]: /faq', '<p><a href="/ru/faq">x</a></p>'],
+    ['in a heading', '## [x](/nowhere)', '<h2 id="x">x <a class="anchor" href="#x" aria-label="Link to “x”">#</a></h2>'],
+  ])('%s', (_what, source, shown) => expect(html(source)).toBe(shown))
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '  javascript:alert(1)',
+  ])('quality: Security: %j is dropped', (href) => {
+    expect(html(`[x](${href})`)).not.toMatch(/<a\b/)
+    expect(html(`<${href}>`)).not.toMatch(/<a\b/)
+    expect(html(`[x]\n\n[x]: ${href}`)).not.toMatch(/<a\b/)
+    expect(html(`![x](${href})`)).not.toMatch(/<img\b/)
+  })
+  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example'])('%j is never taken for a page of this site at another host', (href) => {
+    const shown = html(`[x](<${href}>)`)
+    const address = /href="([^"]*)"/.exec(shown)?.[1]
+    if (address && !address.startsWith('//')) expect(new URL(address, 'https://www.facet.example').host).toBe('www.facet.example')
+    else expect(shown).toContain('rel="noopener"')
+  })
+})
+
+describe('quality: Security: Markdown HTML sanitised', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<b onclick="x">b</b>',
+    '<style>*{}</style>',
+    '<!-- x -->',
+    '<iframe src="//x">',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:x">y</a>',
+  ])('%s is shown as text', (source) => {
+    for (const where of [
+      source,
+      `a ${source} b`,
+      `## ${source}`,
+      `- ${source}`,
+      `> ${source}`,
+      `| a |\n|---|\n| ${source} |`,
+      `\`${source}\``,
+      `\`\`\`\n${source}\n\`\`\``,
+      `\`\`\`bash\n${source}\n\`\`\``,
+      `    ${source}`,
+      `[${source}](/faq)`,
+      `[x](/faq "${source.replaceAll('"', "'")}")`,
+    ]) {
+      expect(strange(html(where))).toEqual([])
+      expect(strange(renderInline(where, options))).toEqual([])
+    }
+  })
+
+  it('has no inline styles, which the policy refuses: aligned columns', () => {
+    expect(html('| a | b |\n|:-:|--:|\n| 1 | 2 |')).not.toContain('style=')
+  })
+
+  const part = fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '&lt;',
+      '&#60;',
+      '&#x3c;',
+      '<script>',
+      '</script>',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      ' onclick=x',
+      ' style=x',
+      'javascript:',
+      'data:image/svg+xml,',
+      '\\',
+      '`',
+      '``',
+      '```',
+      '```bash\n',
+      '```json\n',
+    ],
+    ...[
+      '~~~',
+      '#',
+      '## ',
+      '\n',
+      '\n\n',
+      '    ',
+      '\t',
+      '- ',
+      '1. ',
+      '> ',
+      '*',
+      '**',
+      '_',
+      '~~',
+      '[',
+      ']',
+      '(',
+      ')',
+      '](',
+      '![',
+      ']: ',
+      '|',
+      '\n|-|-|\n',
+      '|:-:|',
+      '\n---\n',
+      '===',
+      'x',
+      'known.png',
+      '/faq',
+      '/nowhere',
+      'https://a.example',
+      '\u0000',
+      '\u2028',
+      '\ufeff',
+      '\ud800',
+      '<https://a.example>',
+      '{',
+      '}',
+      '$',
+      '"a": 1',
+      'const a = "b"',
+    ],
+  )
+  const document = fc.oneof({ weight: 5, arbitrary: fc.array(part, { maxLength: 25 }).map((parts) => parts.join('')) }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) })
+
+  it('any Markdown becomes allowed elements with allowed attributes and text, and no id twice', () => {
+    fc.assert(
+      fc.property(document, (source) => {
+        const { html: shown, headings } = renderMarkdown(source, options)
+        expect(strange(shown)).toEqual([])
+        expect(shown).not.toContain('<script')
+        expect(strange(renderInline(source, options))).toEqual([])
+        const ids = [...shown.matchAll(/ id="([^"]*)"/g)].map((found) => found[1])
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const { id } of headings) expect(ids).toContain(id)
+        // every tag that is opened is closed, dropped links included
+        for (const name of ['a', 'p', 'h2', 'pre', 'code', 'table', 'div', 'span', 'li'])
+          expect(shown.split(`<${name}`).length + (name === 'p' ? 1 - shown.split('<pre').length : 0)).toBeGreaterThanOrEqual(shown.split(`</${name}>`).length)
+        expect(shown.match(/<a\b/g)?.length ?? 0).toBe(shown.match(/<\/a>/g)?.length ?? 0)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('finds the references of any Markdown without throwing, on lines it has', () => {
+    fc.assert(
+      fc.property(document, (source) => {
+        for (const { line } of references(source)) expect(line).toBeLessThanOrEqual(source.split(/\r\n?|\n/).length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each(['[', '(', '*', '_', '`', '<', '![', '> ', '- ', '|', '#', '&', '[a](', '**a', '\n\n', '<a href="', '[x][y]\n'])('100 KB of %j take no time', (piece) => {
+    const start = performance.now()
+    renderMarkdown(piece.repeat(Math.ceil(100_000 / piece.length)), options)
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+})
+
+describe('headings', () => {
+  const ids = (source: string) => [...html(source).matchAll(/<h\d id="([^"]*)"/g)].map((found) => found[1])
+  it.each<[source: string, expected: string[]]>([
+    ['## One\n\n## Two', ['one', 'two']],
+    ['## One\n\n## One\n\n### One', ['one', 'one-2', 'one-3']],
+    ['## One\n\n## One 2\n\n## One', ['one', 'one-2', 'one-3']],
+    ['## One\n\n## One\n\n## One 2', ['one', 'one-2', 'one-2-2']],
+    // headings that are in no table of contents have ids as well
+    ['# One\n\n## One', ['one', 'one-2']],
+    ['#### One\n\n#### One', ['one', 'one-2']],
+    ['## One\n\n#### One\n\n## One', ['one', 'one-2', 'one-3']],
+    ['## Что такое *профиль*?', ['что-такое-профиль']],
+    ['## 什么是浏览器配置文件？', ['什么是浏览器配置文件']],
+    ['## प्रोफ़ाइल', [slugOf('प्रोफ़ाइल')]],
+    ['## `code` & <b>', ['code-b']],
+    ['## ?!\n\n##', ['section', 'section-2']],
+  ])('%j has the ids %j', (source, expected) => expect(ids(source)).toEqual(expected))
+
+  it('of the second and third level are listed, with their text', () => {
+    expect(renderMarkdown('# A\n\n## B `c` *d*\n\n### E\n\n#### F', options).headings).toEqual([
+      { id: 'b-c-d', text: 'B c d', level: 2 },
+      { id: 'e', text: 'E', level: 3 },
+    ])
+  })
+  it('have an anchor with a name, escaped', () =>
+    expect(html('## "A" <b>')).toBe('<h2 id="a-b">&quot;A&quot; &lt;b&gt; <a class="anchor" href="#a-b" aria-label="Link to “&quot;A&quot; &lt;b&gt;”">#</a></h2>'))
+  it('over two lines keep their words apart', () => expect(renderMarkdown('One\ntwo\n---', options).headings).toEqual([{ id: 'one-two', text: 'One two', level: 2 }]))
+
+  it('an anchor is letters of any script, digits and single dashes, never empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(slugOf(text)).toMatch(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u)
+      }),
+    )
+  })
+})
+
+describe('tables, code and pictures', () => {
+  it('a table scrolls in a box with a name that the keyboard reaches', () =>
+    expect(html('| a |\n|---|\n| 1 |').replace(/\n/g, '')).toBe(
+      '<div class="scroll" role="region" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
+    ))
+  it('code has a button to copy it and classes for its colours only', () => {
+    const shown = html('```bash\nexport A="1" # note\n```')
+    expect(shown).toMatch(/^<div class="code"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s)
+    expect(shown).toContain('<span class="tk-comment"># note</span>')
+    expect(shown).not.toContain('style')
+  })
+  it.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])('code in language %j is plain', (language) =>
+    expect(html(`\`\`\`${language}\n<b>&"\n\`\`\``)).toContain('<code>&lt;b&gt;&amp;"'),
+  )
+  it('a known picture has its size and its text', () =>
+    expect(html('![A "view"](known.png)')).toBe(
+      '<p><img src="/media/known.png" srcset="/media/known@2x.png 2x" width="600" height="400" alt="A &quot;view&quot;" loading="lazy" decoding="async"></p>',
+    ))
+  it.each(['other.png', 'https://evil.example/x.png', '../known.png', 'data:image/png;base64,AA=='])('a picture %s that is not beside the entry is left out', (src) =>
+    expect(html(`![x](${src})`)).not.toContain('<img'),
+  )
+
+  it('highlighting keeps the code, whatever it is', () => {
+    const language = fc.constantFrom('bash', 'json', 'python', 'typescript', 'csv', '', 'nothing')
+    const code = fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom('"', "'", '`', '\n', '{', '}', '<', '&', '#', '//', '/*', '$(', 'if', 'x', ' ', '\\', ','), { maxLength: 15 }).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(code, language, (given, name) => {
+        const shown = highlight(given, name)
+        const text = shown.replace(/<span class="tk-[a-z-]+">|<\/span>/g, '')
+        expect(text).not.toMatch(/[<>]/)
+        expect(text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\n$/, '')).toBe(given.replace(/\r\n/g, '\n').replace(/\n$/, ''))
+      }),
+    )
+  })
+})
+
+describe('references', () => {
+  it('are links and pictures with the line of their block', () =>
+    expect(references('# A\n\n[x](/faq) and\n![y](z.png)\n\n- [w](https://a.example)\n')).toEqual([
+      { target: '/faq', line: 3, kind: 'link' },
+      { target: 'z.png', line: 3, kind: 'image' },
+      { target: 'https://a.example', line: 6, kind: 'link' },
+    ]))
+})
+
+describe('every text of content/', () => {
+  const texts = ['blog', 'news', 'helps', 'docs', 'faq', 'pages', 'partners'].flatMap((collection) =>
+    readdirSync(join('content', collection)).flatMap((id) =>
+      readdirSync(join('content', collection, id))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => join('content', collection, id, name)),
+    ),
+  )
+  it('becomes allowed elements only', () => {
+    for (const path of texts) expect({ path, strange: strange(html(splitFrontMatter(readFileSync(path, 'utf8')).body)) }).toEqual({ path, strange: [] })
+  })
+})
