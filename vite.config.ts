@@ -34,7 +34,8 @@ const buildRecord = (): Plugin => {
       const sprite = makeSprite()
       const spriteFile = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
       this.emitFile({ type: 'asset', fileName: spriteFile, source: sprite })
-      const files = Object.values(bundle)
+      // The style sheet is an entry of its own, whose empty script Vite does not write.
+      const files = Object.values(bundle).filter((file) => file.type === 'asset' || file.name !== 'styles')
       const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry')?.fileName
       const style = files.find((file) => file.fileName.endsWith('.css'))?.fileName
       if (!script || !style) this.error('The build made no entry script or no style sheet')

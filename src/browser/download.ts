@@ -33,8 +33,8 @@ function show(page: HTMLElement, outcome: Outcome): void {
   if ('name' in outcome) fill(shown, 'name', outcome.name)
   if ('version' in outcome) fill(shown, 'version', outcome.version)
   if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
-  // The client brings its updates itself: it is offered no files.
-  if (outcome.kind === 'client') for (const files of page.querySelectorAll<HTMLElement>('section[data-before]')) files.hidden = true
+  // The client brings its updates itself: it is offered no files. Their places stay, so that nothing moves.
+  if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details)')) offer.classList.add('invisible')
 }
 
 /** Fills a text's `{key}` in; the text as it was is kept for the next time. */

@@ -7,6 +7,7 @@ import { startHoverPopovers } from './hover-popover.ts'
 import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
+import { startPrintButtons } from './print.ts'
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 rememberLanguage()
@@ -17,3 +18,4 @@ startCountdown()
 startHoverPopovers()
 startLoadingBar()
 startPrefetch()
+startPrintButtons()

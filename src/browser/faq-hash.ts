@@ -1,8 +1,9 @@
 /** Opens the question that the address names (`/faq#id`): browsers open `<details>` for what is inside it, not for itself. */
 export function startFaqHash(): void {
   const open = () => {
-    const target = document.querySelector<HTMLDetailsElement>('details:target')
-    if (!target) return
+    // Ids of entries are plain ASCII. `:target` would not do: it matches only once the browser has gone there.
+    const target = document.getElementById(location.hash.slice(1))
+    if (!(target instanceof HTMLDetailsElement)) return
     target.open = true
     target.scrollIntoView()
   }

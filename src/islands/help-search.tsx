@@ -9,14 +9,13 @@ interface Props {
   found: string[]
   /** What to do when there are none. */
   none: string
-  ask: { label: string; href: string } | undefined
 }
 
 /** Letters without marks and case, so that `resume` finds `Résumé`. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Filters the help centre's list as one types. The list is the server's and stays where it is; only what does not fit is hidden. */
-export default function HelpSearch({ list, label, placeholder, found, none, ask }: Props) {
+export default function HelpSearch({ list, label, placeholder, found, none }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState<number>()
 
@@ -68,16 +67,7 @@ export default function HelpSearch({ list, label, placeholder, found, none, ask 
       </form>
       <p role="status" className="mt-3 min-h-6 text-sm text-soft">
         {count !== undefined && <strong className="font-semibold text-ink">{found[count]}</strong>}
-        {count === 0 && (
-          <span className="ms-2">
-            {none}{' '}
-            {ask && (
-              <a href={ask.href} className="link">
-                {ask.label}
-              </a>
-            )}
-          </span>
-        )}
+        {count === 0 && <span className="ms-2">{none}</span>}
       </p>
     </search>
   )

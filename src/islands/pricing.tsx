@@ -121,7 +121,7 @@ export default function Pricing({ plans, yearlyDiscount, currencies, currency, t
               tooSmall={selection.seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}
               profiles={offer ? (plan.contact ? `${count(offer.profiles)}+` : count(offer.profiles)) : ''}
               seats={offer ? count(Math.max(plan.seats, selection.seats)) : ''}
-              extraSeat={plan.seatPrice ? money(plan.seatPrice[selection.currency] * (selection.yearly ? 1 - yearlyDiscount : 1)) : ''}
+              extraSeat={offer && plan.seatPrice ? money(plan.seatPrice[selection.currency] * (selection.yearly ? 1 - yearlyDiscount : 1)) : ''}
               href={plan.contact ? contact : signUp(plan.id, offer?.profiles)}
               texts={texts}
             />

@@ -72,14 +72,14 @@ export const articleList = definePage<ListData>({
         heading: topic ?? words.heading,
         lead: topic ? undefined : words.lead,
         categories: [
-          { path: root, label: t('list.all'), current: category === undefined },
+          tab(root, t('list.all'), category === undefined && 'page'),
           ...Object.keys(names.categories)
             .filter((id) => used.categories.has(id))
-            .map((id) => ({ path: `${root}-${id}`, label: labelOf(names.categories, id, locale), current: id === category })),
+            .map((id) => tab(`${root}-${id}`, labelOf(names.categories, id, locale), id === category && (tag === undefined ? 'page' : 'true'))),
         ],
         tags: Object.keys(names.tags)
           .filter((id) => used.tags.has(id))
-          .map((id) => ({ path: `${base}/${id}`, label: labelOf(names.tags, id, locale), current: id === tag })),
+          .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
         cards: shown.map((each) => articleCard(each, labelOf(names.categories, each.facts.category, locale))),
         number,
         pages,
@@ -118,6 +118,8 @@ export const articleList = definePage<ListData>({
     )
   },
 })
+
+const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
 
 /** For reading: where the whole blog is shown, the newest article is as large as the two after it together. */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (

@@ -71,7 +71,7 @@ export const faq = definePage<FaqData>({
                       <Icon name="plus" className="mt-1 size-5 text-faint transition-transform group-open:rotate-45" />
                     </summary>
                     <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
-                    <p className="pt-3 pb-6 text-xs">
+                    <p className="no-print pt-3 pb-6 text-xs">
                       <a href={`#${each.id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
                         <Icon name="link" className="size-4" />
                         {t('faq.link')}

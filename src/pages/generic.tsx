@@ -33,7 +33,7 @@ export const generic = definePage<GenericData>({
         lead: words.lead,
         updated: facts.updatedAt,
         body: entry.id === 'cookies' ? { ...body, html: withChoice(body.html) } : body,
-        group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id })),
+        group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
       },
     }
   },

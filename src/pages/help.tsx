@@ -75,7 +75,7 @@ export const help = definePage<HelpData>({
             <ul>
               {neighbours.map((item) => (
                 <li key={item.path} className="border-b border-line">
-                  <ChoiceLink to={item.path} current={item.path === path} className={entry}>
+                  <ChoiceLink to={item.path} current={item.path === path ? 'page' : undefined} className={entry}>
                     {item.name}
                   </ChoiceLink>
                 </li>

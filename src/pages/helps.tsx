@@ -1,5 +1,6 @@
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
+import { MailText } from '../components/mail-text.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
@@ -54,7 +55,6 @@ export const helps = definePage<HelpsData>({
                   placeholder={t('help.placeholder')}
                   found={Array.from({ length: count + 1 }, (_, found) => t('help.found', { count: found }))}
                   none={t('help.none')}
-                  ask={contact === undefined ? undefined : { label: t('help.ask'), href: contact }}
                 />
               </div>
             </div>
@@ -79,7 +79,9 @@ export const helps = definePage<HelpsData>({
             ))}
             <section className="facet face-brand mb-10 break-inside-avoid bg-sunk p-6 pe-12">
               <h2 className="text-lg">{words.asking.title}</h2>
-              <p className="mt-2 text-sm text-soft">{words.asking.text}</p>
+              <p className="mt-2 text-sm text-soft">
+                <MailText text={words.asking.text} />
+              </p>
               {contact && (
                 <a href={contact} className="button mt-5">
                   <Icon name="mail" />

@@ -62,4 +62,4 @@ export const pages: Record<RouteName, Page<any>> = {
   release,
   releases,
   solution,
-} as never
+}

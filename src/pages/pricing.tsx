@@ -21,7 +21,7 @@ export const pricing = definePage<PricingData>({
     const words = entry.words as SinglePageWords<'pricing'>
     const prices = content.setting('prices')
     return {
-      head: { title: words.title, description: words.description, jsonLd: [offersData(content.setting('site').longName, words.description, prices, defaultCurrency(locale))] },
+      head: { title: words.title, description: words.description, jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] },
       name: words.name,
       data: { words, prices },
     }
@@ -45,9 +45,9 @@ export const pricing = definePage<PricingData>({
     const currencyNames = new Intl.DisplayNames(row.tag, { type: 'currency' })
     return (
       <>
-        <div className="wrap pt-8 pb-4 sm:pt-10">
+        <div className="wrap pt-8">
           <h1 className="text-3xl">{words.heading}</h1>
-          <p className="mt-4 max-w-3xl text-lg text-soft">{words.lead}</p>
+          <p className="mt-4 max-w-2xl text-lg text-soft">{words.lead}</p>
           <div className="mt-8">
             <Island
               of={Pricing}
@@ -123,13 +123,12 @@ export const pricing = definePage<PricingData>({
 })
 
 /** The client as a program with the range of its monthly prices; no ratings, since there are none to show. */
-function offersData(name: string, description: string, prices: Prices, currency: Currency): object {
+function offersData(name: string, prices: Prices, currency: Currency): object {
   const amounts = prices.plans.flatMap((plan) => plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])))
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name,
-    description,
     applicationCategory: 'BrowserApplication',
     operatingSystem: 'Windows, macOS',
     offers: { '@type': 'AggregateOffer', priceCurrency: currency, lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), offerCount: amounts.length },

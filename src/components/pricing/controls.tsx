@@ -48,11 +48,11 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
-    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="rounded-lg border border-line bg-surface p-4 mobile:p-6">
+    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="rounded-lg border border-line bg-surface p-5">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 noscript:hidden">
         <fieldset data-address="period">
-          <legend className="mb-1.5 text-xs font-semibold text-faint">{texts.period}</legend>
-          <div className="flex rounded-md bg-sunk p-1">
+          <legend className="text-xs font-semibold text-faint">{texts.period}</legend>
+          <div className="mt-2 flex rounded-md bg-sunk p-1">
             {(['monthly', 'yearly'] as const).map((period) => (
               <label
                 key={period}
@@ -78,7 +78,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
             name="currency"
             value={selection.currency}
             onChange={(event) => onChange({ currency: event.target.value as Currency })}
-            className="mt-1.5 block min-h-13 w-full rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink"
+            className="mt-2 block h-12 w-full rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink"
           >
             {currencies.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -91,15 +91,15 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
 
       <fieldset data-address="profiles" className="noscript:pointer-events-none">
         <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
-        <div className="mt-1.5 grid gap-x-3 gap-y-2 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
+        <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
           {ladder.map((plan) => (
-            <div key={plan.id} className="grid grid-cols-[5rem_1fr] gap-2 border-t-2 border-ink pt-1.5 sm:block">
+            <div key={plan.id} className="grid grid-cols-[5rem_1fr] gap-2 border-t-2 border-ink pt-2 sm:grid-cols-1">
               <p className="text-sm font-semibold">{plan.name}</p>
-              <div className="grid auto-cols-fr grid-flow-col gap-1.5 sm:mt-1.5">
+              <div className="grid auto-cols-fr grid-flow-col gap-2">
                 {plan.steps.map((step) => (
                   <label
                     key={step.profiles}
-                    className="flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2.5 tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+                    className="flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
                   >
                     <input
                       type="radio"
@@ -109,7 +109,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                       onChange={() => onChange({ profiles: step.profiles })}
                       className="sr-only"
                     />
-                    <span className="text-lg leading-tight font-semibold">{step.label}</span>
+                    <span className="text-lg font-semibold">{step.label}</span>
                     <span className="text-xs">{step.price}</span>
                   </label>
                 ))}
@@ -119,29 +119,27 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
         </div>
       </fieldset>
 
-      <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4 noscript:hidden">
+      <div className="mt-6 flex flex-wrap items-end gap-4 noscript:hidden">
         <div data-address="seats">
           <label htmlFor="seats" className="text-xs font-semibold text-faint">
             {texts.seats}
           </label>
-          <div className="mt-1.5 flex w-fit rounded-md border border-line">
+          <div className="mt-2 flex w-fit rounded-md border border-line">
             <button type="button" aria-label={texts.fewer} onClick={() => setSeats(selection.seats - 1)} disabled={selection.seats <= 1} className="size-11 text-lg hover:bg-sunk">
               −
             </button>
             <input
               id="seats"
-              type="number"
               name="seats"
               inputMode="numeric"
-              min={1}
-              max={maxSeats}
+              maxLength={String(maxSeats).length}
               value={typed ?? selection.seats}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                if (event.target.validity.valid && event.target.value) setSeats(event.target.valueAsNumber)
+              onChange={({ target }) => {
+                setTyped(target.value)
+                if (/^[1-9]\d*$/.test(target.value)) setSeats(Number(target.value))
               }}
               onBlur={() => setTyped(undefined)}
-              className="w-16 [appearance:textfield] border-x border-line bg-transparent text-center font-semibold tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+              className="w-16 border-x border-line bg-transparent text-center font-semibold tabular-nums"
             />
             <button
               type="button"

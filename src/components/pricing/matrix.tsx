@@ -10,16 +10,15 @@ export function Matrix({ title, groups, plans }: SinglePageWords<'pricing'>['mat
       <h2 id="matrix" className="text-2xl">
         {title}
       </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="scroll relative mt-8 sm:overflow-visible sm:bg-none" tabIndex={0} aria-labelledby="matrix">
         <table className="table min-w-[46rem] table-fixed">
           <thead>
             <tr>
-              <th scope="col" className="sticky start-0 w-36 bg-paper mobile:w-72 sm:top-(--header)">
+              <th scope="col" className="sticky start-0 z-10 w-36 bg-paper mobile:w-72 sm:top-(--header) sm:shadow-[0_1px_var(--line)]">
                 <span className="sr-only">{t('pricing.feature')}</span>
               </th>
               {plans.map((plan) => (
-                <th key={plan} scope="col" className="sm:sticky sm:top-(--header) sm:bg-paper">
+                <th key={plan} scope="col" className="sm:sticky sm:top-(--header) sm:z-10 sm:bg-paper sm:shadow-[0_1px_var(--line)]">
                   {plan}
                 </th>
               ))}
@@ -53,7 +52,7 @@ export function Matrix({ title, groups, plans }: SinglePageWords<'pricing'>['mat
 
 const Mark = ({ yes, text }: { yes: boolean; text: string }) => (
   <>
-    <Icon name={yes ? 'check' : 'minus'} className={yes ? 'size-5 text-brand' : 'size-5 text-faint'} />
+    <Icon name={yes ? 'check' : 'minus'} className={yes ? 'mt-0.5 size-5 text-brand' : 'mt-0.5 size-5 text-faint'} />
     <span className="sr-only">{text}</span>
   </>
 )

@@ -37,15 +37,15 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
   ]
   return (
     <li className={`group flex flex-col rounded-lg p-5 ${look}`} data-small={price === undefined ? '' : undefined}>
-      <p className="text-xs mobile:min-h-5 font-semibold text-brand">{mark}</p>
+      <p className="text-xs md:min-h-5 font-semibold text-brand">{mark}</p>
       <h2 className="text-xl">{plan.name}</h2>
       <p className="mt-2 text-sm text-soft md:min-h-18">{plan.text}</p>
-      <div className="mt-4 mobile:min-h-22">
+      <div className="my-4 md:min-h-18">
         {price === undefined ? (
           <p className="text-sm font-semibold">{tooSmall}</p>
         ) : (
           <>
-            <p className="flex flex-wrap items-baseline gap-x-1.5 text-xl font-semibold tracking-tight tabular-nums">
+            <p className="flex flex-wrap items-baseline gap-x-1 text-xl font-semibold tracking-tight tabular-nums">
               {from && <span className="text-xs font-medium tracking-normal text-soft">{texts.from}</span>}
               {price}
               {!plan.contact && <span className="text-xs font-medium tracking-normal text-soft">{texts.each}</span>}
@@ -55,22 +55,22 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
         )}
       </div>
       {price !== undefined && (
-        <a href={href} className={`button mt-4 mobile:mt-0 ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
+        <a href={href} className={`button ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
           {plan.choose}
         </a>
       )}
-      <dl className="mt-5 text-sm group-data-small:hidden">
+      <dl className="mt-4 text-sm">
         {facts.map(
           ([name, value]) =>
             value && (
-              <div key={name} className="flex justify-between gap-3 border-b border-line py-1.5">
+              <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
                 <dt className="text-soft">{name}</dt>
                 <dd className="font-semibold tabular-nums">{value}</dd>
               </div>
             ),
         )}
       </dl>
-      <ul className="mt-4 grid list-disc max-mobile:group-data-small:hidden gap-2 ps-4 text-sm text-soft marker:text-faint">
+      <ul className="mt-4 grid list-disc gap-2 ps-4 text-sm text-soft max-mobile:group-data-small:hidden">
         {plan.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
+  it('has these defaults', () =>
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      contentDir: resolve('content'),
+      dataDir: resolve('data'),
+      siteOrigin: undefined,
+      pageCacheBytes: 256 * 1024 * 1024,
+      logLevel: 'info',
+    }))
+
+  it('takes an empty variable for none', () => expect(readConfig({ PORT: '', SITE_ORIGIN: '', CONTENT_DIR: '', LOG_LEVEL: '' })).toEqual(readConfig({})))
+  it('does not mind other variables', () => expect(readConfig({ HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({})))
+
+  it.each<[variable: string, value: string, expected: object]>([
+    ['PORT', '8080', { port: 8080 }],
+    ['PORT', '0', { port: 0 }],
+    ['PORT', '65535', { port: 65535 }],
+    ['HOST', '127.0.0.1', { host: '127.0.0.1' }],
+    ['CONTENT_DIR', '/srv/content', { contentDir: '/srv/content' }],
+    ['CONTENT_DIR', 'words', { contentDir: resolve('words') }],
+    ['DATA_DIR', '../data', { dataDir: resolve('../data') }],
+    ['SITE_ORIGIN', 'https://preview.facet.example', { siteOrigin: 'https://preview.facet.example' }],
+    ['SITE_ORIGIN', 'https://preview.facet.example/', { siteOrigin: 'https://preview.facet.example' }],
+    ['SITE_ORIGIN', 'http://localhost:3000', { siteOrigin: 'http://localhost:3000' }],
+    ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1024 * 1024 }],
+    ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ])('%s=%s', (variable, value, expected) => expect(readConfig({ [variable]: value })).toMatchObject(expected))
+})
+
+describe('decisions: Bad configuration stops the start with one clear line', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', 'NaN'],
+    ['PORT', 'Infinity'],
+    ['PORT', '3000;'],
+    ['SITE_ORIGIN', 'facet.example'],
+    ['SITE_ORIGIN', 'ftp://facet.example'],
+    ['SITE_ORIGIN', 'javascript:alert(1)'],
+    ['SITE_ORIGIN', 'https://'],
+    ['PAGE_CACHE_MB', '0'],
+    ['PAGE_CACHE_MB', '-5'],
+    ['PAGE_CACHE_MB', 'much'],
+    ['PAGE_CACHE_MB', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOG_LEVEL', 'INFO'],
+  ])('%s=%s is named', (variable, value) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^configuration: ${variable}: [^\\n]+$`))
+  })
+
+  it('never throws anything else, whatever is given', () => {
+    const names = fc.constantFrom('PORT', 'HOST', 'CONTENT_DIR', 'DATA_DIR', 'SITE_ORIGIN', 'PAGE_CACHE_MB', 'LOG_LEVEL', 'DATABASE_URL', 'API_ORIGIN')
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.oneof(fc.string(), fc.webUrl(), fc.integer().map(String)), { noNullPrototype: true }), (environment) => {
+        try {
+          readConfig(environment)
+        } catch (error) {
+          expect((error as Error).message).toMatch(/^configuration: [A-Z_]+: [^\n]+$/)
+        }
+      }),
+    )
+  })
+})
