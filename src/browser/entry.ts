@@ -1,8 +1,11 @@
 import './island.ts'
 import { startAddressIslands } from './address-islands.ts'
 import { startBackToTop } from './back-to-top.ts'
+import { loadChunk } from './chunks.ts'
+import { startContents } from './contents.ts'
 import { startCopyButtons } from './copy.ts'
 import { startCountdown } from './countdown.ts'
+import { startFaqHash } from './faq-hash.ts'
 import { startHoverPopovers } from './hover-popover.ts'
 import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
@@ -13,9 +16,12 @@ import { startPrintButtons } from './print.ts'
 rememberLanguage()
 startAddressIslands()
 startBackToTop()
+startContents()
 startCopyButtons()
 startCountdown()
+startFaqHash()
 startHoverPopovers()
 startLoadingBar()
 startPrefetch()
 startPrintButtons()
+if (document.querySelector('[data-download]')) void loadChunk(() => import('./download.ts')).then(({ startDownload }) => startDownload())

@@ -30,7 +30,7 @@ interface Props {
 
 /** The whole document. Its order is by what the first paint waits for. */
 export function Document({ head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
-  const { row, site, t } = useScope()
+  const { row, site, t, link } = useScope()
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
   return (
     <html lang={row.tag}>
@@ -59,6 +59,10 @@ export function Document({ head, canonical, alternates, picture, feeds, jsonLd, 
         {alternates.map(({ hreflang, href }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
         ))}
+        {(['previous', 'next'] as const).map((way) => {
+          const href = head[way] && link(head[way])
+          return href && <link key={way} rel={way === 'previous' ? 'prev' : 'next'} href={href} />
+        })}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101415" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

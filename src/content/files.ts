@@ -26,6 +26,7 @@ export type ContentFile =
   | { kind: 'words'; collection: Collection; id: string; locale: Locale }
   | { kind: 'setting'; name: SettingName }
   | { kind: 'messages'; locale: Locale }
+  | { kind: 'picture'; collection: Collection; id: string }
 
 /** Understands a path relative to the content folder, with `/` between its parts. */
 export function contentFile(path: string): ContentFile | undefined {
@@ -42,6 +43,7 @@ export function contentFile(path: string): ContentFile | undefined {
   if (!Object.hasOwn(collections, first) || third === undefined || !idSchema.safeParse(second).success) return undefined
   const collection = first as Collection
   if (third === 'entry.yaml') return { kind: 'facts', collection, id: second }
+  if (/\.(?:png|jpe?g|webp|avif)$/.test(third)) return { kind: 'picture', collection, id: second }
   const locale = /^(.+)\.md$/.exec(third)?.[1]
   return locale && isLocale(locale) ? { kind: 'words', collection, id: second, locale } : undefined
 }

@@ -200,8 +200,10 @@ describe('headings', () => {
 describe('tables, code and pictures', () => {
   it('a table scrolls in a box with a name that the keyboard reaches', () =>
     expect(html('| a |\n|---|\n| 1 |').replace(/\n/g, '')).toBe(
-      '<div class="scroll" role="region" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
     ))
+  it('the empty corner of a table that heads both ways is no heading', () =>
+    expect(html('|   | a |\n|:-:|---|\n| b | 1 |').replace(/\n/g, '')).toContain('<thead><tr><td class="text-center"></td><th>a</th></tr></thead>'))
   it('code has a button to copy it and classes for its colours only', () => {
     const shown = html('```bash\nexport A="1" # note\n```')
     expect(shown).toMatch(/^<div class="code"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s)

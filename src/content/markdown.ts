@@ -81,7 +81,7 @@ md.renderer.rules.heading_close = (tokens, index, options, given, self) => {
 }
 
 md.renderer.rules.table_open = (_tokens, _index, _options, given) =>
-  `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(environmentOf(given).labels.table)}"><table>`
+  `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(environmentOf(given).labels.table)}"><table>`
 md.renderer.rules.table_close = () => '</table></div>'
 
 /** Columns are aligned by classes: the content security policy refuses the styles that markdown-it writes. */
@@ -89,12 +89,17 @@ const alignments = new Map([
   ['text-align:center', 'text-center'],
   ['text-align:right', 'text-right'],
 ])
-for (const rule of ['th_open', 'td_open'])
-  md.renderer.rules[rule] = (tokens, index) => {
-    const token = tokens[index] as Token
-    const alignment = alignments.get(String(token.attrGet('style')))
-    return alignment ? `<${token.tag} class="${alignment}">` : `<${token.tag}>`
-  }
+const cell = (token: Token): string => {
+  const alignment = alignments.get(String(token.attrGet('style')))
+  return alignment ? `<${token.tag} class="${alignment}">` : `<${token.tag}>`
+}
+md.renderer.rules.td_open = (tokens, index) => cell(tokens[index] as Token)
+md.renderer.rules.th_open = (tokens, index) => {
+  // The corner of a table that heads both ways is empty: no heading then.
+  const token = tokens[index] as Token
+  if (tokens[index + 1]?.content === '') token.tag = (tokens[index + 2] as Token).tag = 'td'
+  return cell(token)
+}
 
 md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content, info } = tokens[index] as Token

@@ -1,9 +1,8 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ContentStore, type StoreOptions } from './store.ts'
-import { describeProblem } from './yaml-file.ts'
 
 const made: string[] = []
 const stores: ContentStore[] = []
@@ -32,14 +31,8 @@ const folder = (files: Record<string, string> = {}): string => {
   return root
 }
 const open = (root: string, options: Partial<StoreOptions> = {}) => {
-  const said: string[] = []
-  const store = new ContentStore({
-    root,
-    report: (problem) => said.push('line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`),
-    ...options,
-  })
+  const store = new ContentStore({ root, ...options })
   stores.push(store)
-  said.splice(0, said.length, ...said.filter((line) => !line.startsWith('messages/')))
   /** Refreshes and answers the tags, sorted; they are also what listeners were told. */
   const refresh = (...paths: string[]): string[] => {
     let told: ReadonlySet<string> = new Set()
@@ -50,7 +43,7 @@ const open = (root: string, options: Partial<StoreOptions> = {}) => {
     return tags
   }
   const problems = () => store.problems.filter(({ file }) => !file.startsWith('messages/')).map(({ file, line, field }) => `${file}:${line}:${field}`)
-  return { store, said, refresh, problems }
+  return { store, refresh, problems }
 }
 
 const facts = (more = '') => `topic: plans\norder: 1\n${more}`
@@ -303,188 +296,5 @@ describe('deleting', () => {
     expect(refresh('site.yaml')).toEqual([])
     expect(store.setting('site').name).toBe('Facet')
     expect(problems()).toEqual(['site.yaml:1:'])
-  })
-})
-
-describe('quality: Reliability: a broken content file keeps its last good version and is named', () => {
-  it.each<[what: string, path: string, text: string, problem: string]>([
-    ['words', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
-    ['broken front matter', 'faq/a/en.md', '---\nquestion: "x\n---\nText\n', 'faq/a/en.md:3:'],
-    ['an empty body', 'faq/a/en.md', words('Why?', ''), 'faq/a/en.md:4:body'],
-    ['an empty file', 'faq/a/en.md', '', 'faq/a/en.md:2:'],
-    ['facts', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],
-    ['empty facts', 'faq/a/entry.yaml', '', 'faq/a/entry.yaml:1:'],
-    ['an unknown fact', 'faq/a/entry.yaml', facts('oder: 2\n'), 'faq/a/entry.yaml:3:oder'],
-    ['an unknown locale in a rule', 'faq/a/entry.yaml', facts('only: [zh, xx]\n'), 'faq/a/entry.yaml:3:only.1'],
-    ['a date that is none', 'faq/a/entry.yaml', facts('publishedAt: 2026-13-01\n'), 'faq/a/entry.yaml:3:publishedAt'],
-    ['a setting', 'site.yaml', 'name: 1\n', 'site.yaml:1:name'],
-    ['a redirect loop', 'redirects.yaml', '- { from: /a, to: /b }\n- { from: /b, to: /a }\n', 'redirects.yaml:1:0'],
-  ])('%s: keeps, names file, line and field, and heals', (_what, path, text, problem) => {
-    const root = folder(entry('a'))
-    const { store, said, refresh, problems } = open(root)
-    const [before, site, redirects] = [store.get('faq', 'a', 'en'), store.setting('site'), store.setting('redirects')]
-    write(root, { good: '' })
-    copyFileSync(join(root, path), join(root, 'good'))
-    write(root, { [path]: text })
-    expect(refresh(path)).toEqual([])
-    expect(store.get('faq', 'a', 'en')).toEqual(before)
-    expect(store.setting('site')).toBe(site)
-    expect(store.setting('redirects')).toBe(redirects)
-    expect(problems()).toContain(problem)
-    expect(said.some((line) => line.startsWith(problem.replace(/:[^:]*$/, '')))).toBe(true)
-    renameSync(join(root, 'good'), join(root, path))
-    refresh(path)
-    expect(problems()).toEqual([])
-    expect(said.at(-1)).toBe(`${path}: ok`)
-  })
-
-  it('broken UI strings keep the last good ones', () => {
-    const root = folder({ 'messages/ru.json': '{"nav":{"home":"Главная"}}' })
-    const { store, refresh } = open(root)
-    write(root, { 'messages/ru.json': '{"nav":{"home":"Гла' })
-    expect(refresh('messages/ru.json')).toEqual([])
-    expect(store.messages('ru')).toEqual({ nav: { home: 'Главная' } })
-    expect(store.problems.some(({ file }) => file === 'messages/ru.json')).toBe(true)
-  })
-
-  it('on the first start a broken translation is left out, its entry stays', () => {
-    const { store, problems } = open(folder({ ...entry('a', '', 'en', 'ru'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' }))
-    expect(store.locales('faq', 'a')).toEqual(['en'])
-    expect(problems()).toEqual(['faq/a/ru.md:2:question'])
-  })
-  it('on the first start an entry with broken facts is left out; fixing it brings it with all its words', () => {
-    const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b'), 'faq/a/entry.yaml': 'order: 1\n' })
-    const { store, refresh, problems } = open(root)
-    expect(ids(store)).toEqual(['b'])
-    expect(problems()).toEqual(['faq/a/entry.yaml:1:topic'])
-    write(root, { 'faq/a/entry.yaml': facts() })
-    refresh('faq/a/entry.yaml')
-    expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
-    expect(problems()).toEqual([])
-  })
-  it('a folder without entry.yaml is named; an empty one is not', () => {
-    const root = folder({ 'faq/a/en.md': words('Why?') })
-    mkdirSync(join(root, 'faq/empty'))
-    const { store, problems } = open(root)
-    expect(ids(store)).toEqual([])
-    expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
-  })
-  it.each<[string, string, RegExp]>([
-    ['site.yaml', 'name: Facet\nfounded: soon\n', /^content: site\.yaml:\d+: /],
-    ['prices.yaml', '"', /^content: prices\.yaml:1: /],
-    ['redirects.yaml', '- { from: /a, to: /a }\n', /^content: redirects\.yaml:1: 0: \/a leads to itself/],
-  ])('on the first start a broken %s ends the start with one line', (path, text, message) => {
-    const root = folder({ [path]: text })
-    expect(() => open(root)).toThrow(message)
-    try {
-      open(root)
-    } catch (error) {
-      expect((error as Error).message).not.toContain('\n')
-    }
-  })
-  it('on the first start a missing setting, or a missing folder, ends it too', () => {
-    const root = folder()
-    rmSync(join(root, 'navigation.yaml'))
-    expect(() => open(root)).toThrow(/^content: navigation\.yaml:1: is missing$/)
-    expect(() => open(join(root, 'nowhere'))).toThrow(/^content: /)
-  })
-
-  it('a broken translation that is deleted is no problem any more', () => {
-    const root = folder({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
-    const { refresh, problems } = open(root)
-    expect(problems()).toEqual(['faq/a/ru.md:2:question'])
-    rmSync(join(root, 'faq/a/ru.md'))
-    refresh('faq/a/ru.md')
-    expect(problems()).toEqual([])
-  })
-  it('a broken translation that goes with its whole entry is no problem any more', () => {
-    const root = folder({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
-    const { refresh, problems } = open(root)
-    rmSync(join(root, 'faq/a'), { recursive: true })
-    refresh('faq/a/entry.yaml')
-    expect(problems()).toEqual([])
-  })
-})
-
-describe("any editor's file reads the same", () => {
-  it('with a byte-order mark and CRLF', () => {
-    const dos = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`
-    const root = folder({ 'faq/a/entry.yaml': dos(facts()), 'faq/a/en.md': dos(words('Why?', 'One.\n\nTwo.\n')), 'messages/ru.json': dos('{\n"a": "b"\n}\n') })
-    write(root, { 'redirects.yaml': dos('- { from: /a, to: /b }\n') })
-    const { store, problems } = open(root)
-    expect(problems()).toEqual([])
-    expect(store.get('faq', 'a', 'en')).toMatchObject({ words: { question: 'Why?' }, facts: { topic: 'plans' } })
-    expect(store.body('faq', 'a', 'en')).toBe('One.\n\nTwo.\n')
-    expect(store.messages('ru')).toEqual({ a: 'b' })
-    expect(store.setting('redirects')).toEqual([{ from: '/a', to: '/b', status: 301 }])
-  })
-})
-
-describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
-  /** A folder beside the content, with a file of each kind that would be read if links were followed. */
-  const outside = () => {
-    const path = temporary()
-    write(path, { 'entry.yaml': facts(), 'en.md': words('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': facts(), 'a/en.md': words('Secret?') })
-    return path
-  }
-  const shows = (store: ContentStore) => JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
-
-  it.each<[what: string, target: string, link: string, touched: string[]]>([
-    ['a translation', 'en.md', 'faq/b/en.md', ['faq/b/en.md']],
-    ['facts', 'entry.yaml', 'faq/c/entry.yaml', ['faq/c/entry.yaml', 'faq/c/en.md']],
-    ['a folder of an entry', 'a', 'faq/d', ['faq/d/entry.yaml', 'faq/d/en.md']],
-    ['a folder of a collection', '.', 'helps', ['helps/a/entry.yaml', 'helps/a/en.md']],
-    ['UI strings', 'en.json', 'messages/ru.json', ['messages/ru.json']],
-  ])('%s that is a link is not followed, neither at the start nor later', (_what, target, link, touched) => {
-    const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': words('Mine?') })
-    mkdirSync(dirname(join(root, link)), { recursive: true })
-    symlinkSync(join(outside(), target), join(root, link))
-    const { store, refresh } = open(root)
-    expect(shows(store)).not.toMatch(/secret/i)
-    expect(store.list('helps', 'en')).toEqual([])
-    refresh(...touched)
-    expect(shows(store)).not.toMatch(/secret/i)
-    expect(store.list('helps', 'en')).toEqual([])
-    expect(store.list('faq', 'en').map(({ id }) => id)).not.toContain('d')
-  })
-
-  it('a linked collection folder is not read for an entry of its own kind either', () => {
-    const root = folder()
-    symlinkSync(outside(), join(root, 'faq'))
-    const { store, refresh } = open(root)
-    refresh('faq/a/entry.yaml')
-    expect(ids(store)).toEqual([])
-    expect(store.body('faq', 'a', 'en')).toBe('')
-  })
-
-  it('the content folder itself may be a link', () => {
-    const link = join(temporary(), 'content')
-    symlinkSync(folder(entry('a')), link)
-    expect(ids(open(link).store)).toEqual(['a'])
-  })
-
-  it.each(['../secret/entry.yaml', 'faq/../../secret/en.md', '/etc/passwd', 'faq/../site.yaml', '..', '', 'faq', 'messages/../en.json', '\u0000'])('%j is not read', (path) => {
-    const { refresh, problems } = open(folder(entry('a')))
-    expect(refresh(path)).toEqual([])
-    expect(problems()).toEqual([])
-  })
-
-  it('a folder or a pipe in the place of a file is not read', () => {
-    const root = folder(entry('a'))
-    mkdirSync(join(root, 'faq/a/ru.md'))
-    const { store, refresh, problems } = open(root)
-    refresh('faq/a/ru.md')
-    expect(store.locales('faq', 'a')).toEqual(['en'])
-    expect(problems()).toEqual([])
-  })
-})
-
-describe('bodies beyond the memory budget', () => {
-  it('are read from disk', () => {
-    const large = `${'word '.repeat(1_000_000)}\n`
-    const root = folder(Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`faq/a${n}/en.md`, words('Why?', large)])))
-    for (let n = 0; n < 8; n++) write(root, { [`faq/a${n}/entry.yaml`]: facts() })
-    const { store } = open(root)
-    for (let n = 0; n < 8; n++) expect(store.body('faq', `a${n}`, 'en').length).toBe(large.length)
   })
 })

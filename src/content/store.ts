@@ -153,6 +153,10 @@ export class ContentStore {
   #read(path: string, tags: Set<string>): void {
     const file = contentFile(path)
     if (!file) return
+    if (file.kind === 'picture') {
+      for (const locale of this.#entries.get(file.collection)?.get(file.id)?.translations.keys() ?? []) tags.add(`full:${file.collection}/${file.id}@${locale}`)
+      return
+    }
     try {
       const text = readContentFile(this.root, path)
       if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)

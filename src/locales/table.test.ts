@@ -47,6 +47,8 @@ describe('spec §2: Docs per language', () => {
     ['ru', 'ru'],
     ['pt', 'pt'],
     ['vn', 'vn'],
+    // decisions, "Settled while building": Chinese docs
+    ['zh', 'zh'],
   ] as const)('%s reads its own docs', (code, docs) => expect(localeRow(code).docsLocale).toBe(docs))
 
   it.each(['es', 'tr', 'th', 'fr', 'uk', 'ko', 'hi', 'jp', 'tc'] as const)('%s is led to the English docs', (code) => expect(localeRow(code).docsLocale).toBe('en'))

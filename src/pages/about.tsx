@@ -14,12 +14,12 @@ interface AboutData {
 const drawings = [<SpreadsheetScene key="spreadsheet" />, <BorderScene key="border" />]
 
 export const about = definePage<AboutData>({
-  load({ locale, content }) {
+  load({ locale, content, origin }) {
     const entry = content.get('pages', 'about-us', locale)
     if (!entry) return undefined
     const words = entry.words as SinglePageWords<'about-us'>
     const { title, description, name } = words
-    return { head: { title, description, jsonLd: [organizationData(content.setting('site'))] }, name, data: { words } }
+    return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: { words } }
   },
 
   View({ data: { words } }) {

@@ -44,7 +44,7 @@ interface ArticleData {
 /** An article of the blog or the news: for reading. */
 export const article = definePage<ArticleData>({
   load(request) {
-    const { match, locale, content } = request
+    const { match, locale, content, origin } = request
     const kind = match.route.name === 'newsArticle' ? 'news' : 'blog'
     const entry = content.get(kind, match.id, locale)
     const section = content.card('pages', kind, locale)
@@ -58,7 +58,7 @@ export const article = definePage<ArticleData>({
     const category: Label = { path: `/${kind}-${facts.category}`, name: labelOf(names.categories, facts.category, locale) }
     const author = labelOf(taxonomy.authors, facts.author, locale)
     const modified = facts.updatedAt ?? facts.publishedAt
-    const address = canonicalAddress(site.origin, locale, path, site.domains)
+    const address = canonicalAddress(origin, locale, path, site.domains)
 
     // Newest first: what follows in the list was published before.
     const around = content.list(kind, locale, (all) => {
@@ -84,12 +84,12 @@ export const article = definePage<ArticleData>({
             dateModified: modified,
             inLanguage: localeRow(locale).tag,
             mainEntityOfPage: address,
-            image: `${site.origin}/pictures/${locale}${path}.png`,
+            image: `${origin}/pictures/${locale}${path}.png`,
             articleSection: category.name,
             ...(facts.tags.length > 0 && { keywords: facts.tags.map((tag) => labelOf(names.tags, tag, locale)).join(', ') }),
             wordCount: entry.length,
             author: { '@type': 'Organization', name: author },
-            publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${site.origin}/icon-512.png` } },
+            publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
           },
         ],
       },

@@ -50,9 +50,9 @@ export const doc = definePage<DocData>({
   View({ data: { id, heading, updated, body, sections, previous, next } }) {
     const { t, row } = useScope()
     return (
-      <div className="wrap grid grid-cols-1 gap-x-12 pt-6 pb-20 sm:grid-cols-[13rem_minmax(0,1fr)] md:grid-cols-[13rem_minmax(0,42.5rem)_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-12 pt-6 pb-20 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[13rem_minmax(0,42.5rem)_1fr]">
         <details
-          className="no-print group self-start border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
+          className="no-print group self-start sm:row-span-2 md:row-span-1 border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
           data-beside
         >
           <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:sm:hidden">
@@ -83,7 +83,7 @@ export const doc = definePage<DocData>({
         <aside className="md:order-last">
           <Contents headings={body.headings} column="md" />
         </aside>
-        <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 sm:pt-0 md:row-start-1">
+        <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 md:row-start-1 md:pt-0">
           <h1 className="text-2xl">{heading}</h1>
           <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
           <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: body.html }} />

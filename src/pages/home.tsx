@@ -20,14 +20,14 @@ interface HomeData {
 }
 
 export const home = definePage<HomeData>({
-  load({ locale, content }) {
+  load({ locale, content, origin }) {
     const entry = content.get('pages', 'home', locale)
     if (!entry) return undefined
     const words = entry.words as SinglePageWords<'home'>
     const platforms = content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.facts.icon }))
     const site = content.setting('site')
     return {
-      head: { title: words.title, description: words.description, jsonLd: [organizationData(site), softwareData(site, words.description, content)] },
+      head: { title: words.title, description: words.description, jsonLd: [organizationData(site, origin), softwareData(site, words.description, content)] },
       data: {
         words: { ...words, features: { ...words.features, tiles: words.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })) } },
         platforms,

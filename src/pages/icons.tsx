@@ -1,5 +1,5 @@
-import { Icon } from '../components/icon.tsx'
 import { Toast } from '../components/frame.tsx'
+import { Icon } from '../components/icon.tsx'
 import { useScope } from '../components/scope.tsx'
 import { iconNames } from '../icons/names.ts'
 import { definePage } from './page.ts'
@@ -16,7 +16,11 @@ export const icons = definePage<null>({
         <ul className="mt-8 grid grid-cols-2 gap-2 xs:grid-cols-3 mobile:grid-cols-5 sm:grid-cols-7">
           {iconNames.map((name) => (
             <li key={name}>
-              <button type="button" data-copy={name} className="flex w-full flex-col items-center gap-3 rounded-md border border-line bg-surface p-4 text-xs break-all hover:border-brand">
+              <button
+                type="button"
+                data-copy={name}
+                className="flex w-full flex-col items-center gap-3 rounded-md border border-line bg-surface p-4 text-xs break-all hover:border-brand"
+              >
                 <Icon name={name} className="size-6" />
                 {name}
               </button>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import type { ContentReader } from '../content/reader.ts'
-import type { Locale } from '../locales/table.ts'
 import type { Translate } from '../locales/messages.ts'
+import type { Locale } from '../locales/table.ts'
+import type { EntryImages } from '../pictures/entry-images.ts'
 import type { Match } from '../routes/match.ts'
 
 /** What a page's loader is asked. */
@@ -12,6 +13,10 @@ export interface PageRequest {
   number: number
   content: ContentReader
   t: Translate
+  /** The site's public origin. */
+  origin: string
+  /** The address and size of a picture beside an entry. */
+  images: EntryImages
 }
 
 /** What a page says of itself to browsers, search engines and link previews. */

@@ -4,11 +4,11 @@ import type { Site } from '../content/schemas/settings.ts'
 const schema = 'https://schema.org'
 
 /** The company and its site, for the home page. */
-export const organizationData = (site: Site): object => ({
+export const organizationData = (site: Site, origin: string): object => ({
   '@context': schema,
   '@graph': [
-    { '@type': 'Organization', '@id': `${site.origin}/#organization`, name: site.company, url: site.origin, logo: `${site.origin}/icon-512.png`, sameAs: site.social.map(({ url }) => url) },
-    { '@type': 'WebSite', '@id': `${site.origin}/#website`, name: site.name, url: site.origin, publisher: { '@id': `${site.origin}/#organization` } },
+    { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.company, url: origin, logo: `${origin}/icon-512.png`, sameAs: site.social.map(({ url }) => url) },
+    { '@type': 'WebSite', '@id': `${origin}/#website`, name: site.name, url: origin, publisher: { '@id': `${origin}/#organization` } },
   ],
 })
 

@@ -21,13 +21,11 @@ export function chooseEncoding(acceptEncoding: string | undefined, body: Pick<Bo
 }
 
 function accepts(header: string, coding: string): boolean {
-  const at = header.indexOf(coding)
-  if (at < 0) return false
-  // The usual header has no weights; only one that has them is read closely.
-  if (!header.includes('q=')) return true
-  for (const part of header.split(',')) {
+  // What nearly every browser sends.
+  if (header === 'gzip, deflate, br, zstd' || header === 'gzip, deflate, br' || header === coding) return true
+  for (const part of header.toLowerCase().split(',')) {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
-    if (name === coding) return !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+    if (name === coding) return !parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter))
   }
   return false
 }

@@ -4,9 +4,11 @@ import { setSprite } from '../components/icon.tsx'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
 import { describeProblem } from '../content/yaml-file.ts'
+import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { readConfig } from './config.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { imagesFrom } from './media.ts'
 import { PageSite } from './site.ts'
 
 const config = readConfig(process.env)
@@ -20,10 +22,11 @@ setSprite('/_icons.svg')
 // Styles by a link, so that the page is not unstyled until a script has run; nothing imports them a second time.
 const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'], preloads: [] }
 const origin = config.siteOrigin ?? content.setting('site').origin
+const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join(config.dataDir, 'media'), onError: (error) => log.warn({ err: error }, 'the media cache failed') })
 const site = new PageSite({
   content,
   cacheBytes: 1,
-  environment: { assets, css: undefined, lateClasses: { always: [], islands: new Map() }, origin },
+  environment: { assets, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 
@@ -31,7 +34,16 @@ const site = new PageSite({
 export const app = new App({
   site,
   files: new Map(),
-  machines: machineRoutes({ site, content, origin, build: { id: 'development', script: '', style: '', sprite: '' }, clientDir: join(process.cwd(), 'dist/client'), config, log }),
+  machines: machineRoutes({
+    site,
+    content,
+    origin,
+    build: { id: 'development', script: '', style: '', sprite: '' },
+    clientDir: join(process.cwd(), 'dist/client'),
+    config,
+    library,
+    log,
+  }),
 })
 
 /** Calls `changed` when content changes; answers a function that ends this site. */

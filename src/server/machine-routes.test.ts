@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byVersion } from '../content/builds.ts'
 import { localeTable } from '../locales/table.ts'
+import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { contentAt, origin, realContent } from './content.fixture.ts'
 import { machineRoutes } from './machine-routes.ts'
@@ -24,9 +25,10 @@ writeFileSync(join(clientDir, 'secret.json'), '{}')
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
+const libraryAt = (contentDir: string) => new MediaLibrary({ contentDir, cacheDir: join(work, 'media') })
 const build = { id, script: '', style: '', sprite: '' }
 const { store, reader } = realContent()
-const machines = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir, contentDir: store.root }, log })
+const machines = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir }, library: libraryAt(store.root), log })
 const app = new App({ site: undefined as never, files: new Map(), machines })
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => machines.request(`http://localhost${path}`, init)
@@ -150,7 +152,7 @@ describe('downloads', () => {
 
 describe('readiness', () => {
   test('says why it is not ready, without paths of the machine', async () => {
-    const lost = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir: join(work, 'gone'), contentDir: store.root }, log })
+    const lost = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir: join(work, 'gone') }, library: libraryAt(store.root), log })
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -169,7 +171,7 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = machineRoutes({ site: copy, content: copy.store, origin, build, clientDir, config: { dataDir, contentDir: root }, log })
+    const ready = machineRoutes({ site: copy, content: copy.store, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log })
     const text = await (await ready.request('/readyz')).text()
     expect(text).toContain('"file":"pages/home/entry.yaml"')
     expect(text).not.toContain(root)
@@ -190,7 +192,7 @@ describe('pictures beside an entry', () => {
     writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
     writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
     const { store: copy, reader: read } = contentAt(root)
-    media = machineRoutes({ site: { reader: read }, content: copy, origin, build, clientDir, config: { dataDir, contentDir: root }, log })
+    media = machineRoutes({ site: { reader: read }, content: copy, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log })
   })
 
   test('are sent at the sizes there are', async () => {

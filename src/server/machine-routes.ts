@@ -5,7 +5,7 @@ import type { ContentStore } from '../content/store.ts'
 import { qrSvg } from '../icons/qr.ts'
 import { locales } from '../locales/table.ts'
 import { CardPainter } from '../pictures/card-painter.ts'
-import { MediaLibrary } from '../pictures/media.ts'
+import type { MediaLibrary } from '../pictures/media.ts'
 import type { BuildInfo } from './build-info.ts'
 import { buildRecord } from './builds.ts'
 import type { Config } from './config.ts'
@@ -30,19 +30,15 @@ export interface MachineOptions {
   origin: string
   build: BuildInfo
   clientDir: string
-  config: Pick<Config, 'dataDir' | 'contentDir'>
+  config: Pick<Config, 'dataDir'>
+  library: MediaLibrary
   log: Logger
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, log }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log }: MachineOptions): Hono {
   const app = new Hono()
   const icons = new IconShelf()
-  const library = new MediaLibrary({
-    contentDir: config.contentDir,
-    cacheDir: join(config.dataDir, 'media'),
-    onError: (error) => log.warn({ err: error }, 'the media cache failed'),
-  })
   const images = imagesFrom(library)
   const painter = () =>
     site.reader().derived('card-painter', (reader) => {

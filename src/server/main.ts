@@ -8,11 +8,13 @@ import { highlight } from '../content/highlight.ts'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
 import { describeProblem } from '../content/yaml-file.ts'
+import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { readBuildInfo } from './build-info.ts'
 import { readConfig } from './config.ts'
 import { lateClasses } from './late-classes.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { imagesFrom } from './media.ts'
 import { answer } from './node-answer.ts'
 import { PageCss } from './page-css.ts'
 import { PageSite } from './site.ts'
@@ -36,13 +38,14 @@ setSprite(build.sprite)
 const files = readStaticFiles(join(client, 'assets'), '/assets/')
 const css = new PageCss(files.get(`/${build.style}`)?.body.identity.toString() ?? '')
 const origin = config.siteOrigin ?? content.setting('site').origin
+const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join(config.dataDir, 'media'), onError: (error) => log.warn({ err: error }, 'the media cache failed') })
 const site = new PageSite({
   content,
   cacheBytes: config.pageCacheBytes,
-  environment: { assets: { scripts: [build.script], styles: [], preloads: [] }, css, lateClasses, origin },
+  environment: { assets: { scripts: [build.script], styles: [], preloads: [] }, css, lateClasses, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
-const app = new App({ site, files, machines: machineRoutes({ site, content, origin, build, clientDir: client, config, log }) })
+const app = new App({ site, files, machines: machineRoutes({ site, content, origin, build, clientDir: client, config, library, log }) })
 const stopWatching = watchFolder(config.contentDir, (paths) => {
   const tags = content.refresh(paths)
   if (tags.size) log.info({ files: paths.size, revision: content.revision }, 'content changed')

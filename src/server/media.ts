@@ -1,14 +1,9 @@
 import { type Collection, collectionNames } from '../content/collections.ts'
-import type { MarkdownOptions } from '../content/markdown.ts'
 import type { ContentReader } from '../content/reader.ts'
+import type { EntryImages } from '../pictures/entry-images.ts'
 import { densities, type MediaLibrary, pictureWidths, type RenditionFormat, type RenditionRequest } from '../pictures/media.ts'
 import { sendMade } from './encoded.ts'
 import type { Asked, Reply } from './reply.ts'
-
-/** The address and size of a picture beside an entry; undefined when there is none. */
-export type EntryImages = (collection: Collection, id: string, name: string) => ReturnType<NonNullable<MarkdownOptions['image']>>
-
-export const noImages: EntryImages = () => undefined
 
 const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']
 
@@ -16,12 +11,12 @@ const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']
 export const mediaPath = (collection: Collection, id: string, name: string, { width, density, format }: RenditionRequest, version: string): string =>
   `/media/${collection}/${id}/${name}?w=${width}&d=${density}&f=${format}&v=${version}`
 
-/** Pictures for running text: the widest rendition, in the picture's own format, at each density it has. */
+/** Pictures for running text: the widest rendition as WebP, which every browser reads and at this quality is the smallest, at each density it has. */
 export const imagesFrom =
   (library: MediaLibrary): EntryImages =>
   (collection, id, name) => {
     const picture = library.describe(collection, id, name)
-    const source = picture?.sources.at(-1)
+    const source = picture?.sources.find(({ format }) => format === 'webp') ?? picture?.sources.at(-1)
     const widest = source?.renditions.filter((rendition) => rendition.width === pictureWidths.at(-1))
     if (!picture || !source || !widest?.length) return undefined
     const at = (density: number) => mediaPath(collection, id, name, { width: pictureWidths.at(-1) as number, density, format: source.format }, picture.version)

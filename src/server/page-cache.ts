@@ -106,6 +106,8 @@ export class PageCache {
   }
 
   #keep(key: string, entry: Entry): void {
+    const old = this.#entries.get(key)
+    if (old) this.#remove(key, old)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const [oldest, old] of this.#entries) {

@@ -65,9 +65,15 @@ function follow(nodes: Node[], refs: Set<string>): void {
   }
 }
 
+/** What React writes for these characters in an attribute. */
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
+
 /** Every token of a page's class attributes. */
 export function classesOf(html: string, into = new Set<string>()): Set<string> {
-  for (const found of html.matchAll(/ class="([^"]*)"/g)) for (const name of (found[1] as string).replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ')) into.add(name)
+  for (const [, value] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    const text = (value as string).includes('&') ? (value as string).replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] as string) : (value as string)
+    for (const name of text.split(/\s/)) into.add(name)
+  }
   return into
 }
 
@@ -89,8 +95,10 @@ function parse(css: string): Node[] {
       nodes.push({ kind: 'verbatim', text })
       continue
     }
-    const open = text.indexOf('{')
-    nodes.push(block(text.slice(0, open).trim(), text.slice(open + 1, -1), text))
+    const bare = text.replace(/^(?:\/\*[^]*?\*\/\s*)+/, '')
+    if (!bare) continue
+    const open = bare.indexOf('{')
+    nodes.push(block(bare.slice(0, open).trim(), bare.slice(open + 1, -1), bare))
   }
   return nodes
 }
@@ -125,7 +133,9 @@ function classNames(selector: string): string[] {
     else if (char === ')') depth--
     else if (depth === 0) outside += char
   }
-  return [...outside.matchAll(/\.((?:\\.|[\w-])+)/g)].map((found) => (found[1] as string).replace(/\\(.)/g, '$1'))
+  return [...outside.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)/gi)].map((found) =>
+    (found[1] as string).replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : char)),
+  )
 }
 
 /** The languages to whose pages alone a selector applies; none: to all. */
@@ -144,7 +154,7 @@ const speaks = (languages: string[], language: string | undefined): boolean =>
 const references = (text: string): string[] => [
   ...[...text.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1] as string),
   ...[...text.matchAll(/["']([A-Z][\w ]+)["']/g)].map((found) => found[1] as string),
-  ...[...text.matchAll(/animation(?:-name)?:([^;}]+)/g)].flatMap((found) => (found[1] as string).match(/[a-z][\w-]*/gi) ?? []),
+  ...[...text.matchAll(/(?:animation(?:-name)?|--animate-[\w-]+):([^;}]+)/g)].flatMap((found) => (found[1] as string).match(/[a-z][\w-]*/gi) ?? []),
 ]
 
 /** Where the statement that starts at `start` stops, and where its block opens (-1: it has none). */
@@ -154,8 +164,8 @@ function statementEnd(css: string, start: number): { stop: number; open: number 
   for (let i = start; i < css.length; i++) {
     const char = css[i]
     if (char === '\\') i++
-    else if (char === '"' || char === "'") i = css.indexOf(char, i + 1)
-    else if (char === '/' && css[i + 1] === '*') i = css.indexOf('*/', i + 2) + 1
+    else if (char === '"' || char === "'") i = endOfString(css, i)
+    else if (char === '/' && css[i + 1] === '*') i = endOfComment(css, i)
     else if (char === '{') {
       if (depth++ === 0) open = i
     } else if (char === '}') {
@@ -163,6 +173,20 @@ function statementEnd(css: string, start: number): { stop: number; open: number 
     } else if (char === ';' && depth === 0) return { stop: i + 1, open }
   }
   return { stop: css.length, open }
+}
+
+/** Where the string that opens at `start` closes; the last character when it never does. */
+function endOfString(css: string, start: number): number {
+  for (let i = start + 1; i < css.length; i++) {
+    if (css[i] === '\\') i++
+    else if (css[i] === css[start]) return i
+  }
+  return css.length - 1
+}
+
+function endOfComment(css: string, start: number): number {
+  const end = css.indexOf('*/', start + 2)
+  return end < 0 ? css.length - 1 : end + 1
 }
 
 /** Splits at a separator outside of parentheses, brackets, braces and strings. */
@@ -173,7 +197,7 @@ function splitTop(text: string, separator: string): string[] {
   for (let i = 0; i < text.length; i++) {
     const char = text[i] as string
     if (char === '\\') i++
-    else if (char === '"' || char === "'") i = text.indexOf(char, i + 1)
+    else if (char === '"' || char === "'") i = endOfString(text, i)
     else if ('([{'.includes(char)) depth++
     else if (')]}'.includes(char)) depth--
     else if (char === separator && depth === 0) {

@@ -13,6 +13,7 @@ import { switchTarget } from '../locales/switch.ts'
 import { type Locale, localeRow, locales } from '../locales/table.ts'
 import type { Crumb, Head, Loaded } from '../pages/page.ts'
 import { pages } from '../pages/pages.ts'
+import type { EntryImages } from '../pictures/entry-images.ts'
 import { alternatesOf } from '../routes/alternates.ts'
 import { canonicalAddress } from '../routes/canonical.ts'
 import type { Match } from '../routes/match.ts'
@@ -32,6 +33,7 @@ export interface RenderEnvironment {
   lateClasses: LateClasses
   /** The site's public origin. */
   origin: string
+  images: EntryImages
 }
 
 export interface RenderedPage {
@@ -46,7 +48,7 @@ const placeholder = '/*page*/'
 export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment): RenderedPage | undefined {
   const t = translatorOf(locale, content)
   const page = pages[match.route.name]
-  const loaded = page.load({ match, locale, number, content, t }) as Loaded<unknown> | undefined
+  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
   const path = pathOfMatch(match)
   const paged = number > 1 ? `?page=${number}` : ''

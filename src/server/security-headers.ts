@@ -6,18 +6,18 @@ export const baseHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
-/** Headers of every page. `styleHash` is the CSP source of its inlined style sheet. */
-export function pageHeaders(styleHash: string | undefined): Record<string, string> {
+/** Headers of every page. `styleHash` is the CSP source of its inlined style sheet, `frames` are the origins it may frame: downloads start in one. */
+export function pageHeaders(styleHash: string | undefined, frames: readonly string[]): Record<string, string> {
   return {
     ...baseHeaders,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(styleHash),
+    'content-security-policy': contentSecurityPolicy(styleHash, frames),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   }
 }
 
 /** A policy without `unsafe-inline` or `unsafe-eval`: scripts from this host, the one inlined style sheet by its hash. */
-export const contentSecurityPolicy = (styleHash: string | undefined): string =>
+export const contentSecurityPolicy = (styleHash: string | undefined, frames: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -25,6 +25,7 @@ export const contentSecurityPolicy = (styleHash: string | undefined): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${["'self'", ...frames].join(' ')}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

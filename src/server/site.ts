@@ -89,7 +89,7 @@ export class PageSite {
     const key = `${locale} ${number} ${path}`
     const ready = this.cache.get(key)
     if (ready) return send(asked, ready, headers)
-    return this.#cold(asked, key, path, locale, number, headers)
+    return this.#cold(asked, key, path, locale, number, query, headers)
   }
 
   /** Where a visitor of an unprefixed path is led whose language has a prefix; undefined when the path is theirs. */
@@ -105,12 +105,12 @@ export class PageSite {
     return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
   }
 
-  async #cold(asked: Asked, key: string, path: string, locale: Locale, number: number, headers: Record<string, string>): Promise<Reply> {
+  async #cold(asked: Asked, key: string, path: string, locale: Locale, number: number, query: string, headers: Record<string, string>): Promise<Reply> {
     try {
       const page = await this.cache.fill(key, () => this.#render(path, locale, number))
       if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
       const to = page.headers.location
-      return to === undefined ? send(asked, page, headers) : sendRedirect(page.status, to, headers)
+      return to === undefined ? send(asked, page, headers) : sendRedirect(page.status, withQuery(to, query), headers)
     } catch (error) {
       this.#onError(error, path)
       return this.failure(asked, locale)
@@ -123,7 +123,7 @@ export class PageSite {
     const match = findRoute(path, content)
     const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
       const page = renderNotFound(message, locale, readIn, path, content, this.environment)
-      return { status, html: page.html, headers: pageHeaders(page.styleHash), tags: content.tags }
+      return { status, html: page.html, headers: this.#pageHeaders(page.styleHash), tags: content.tags }
     }
     if (!match) return refuse(unmatchedMessage(path), [])
     const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
@@ -133,7 +133,11 @@ export class PageSite {
     const page = renderPage(match, locale, number, content, this.environment)
     if (!page) return refuse(unmatchedMessage(path), [])
     const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
-    return { status, html: page.html, headers: pageHeaders(page.styleHash), tags: content.tags }
+    return { status, html: page.html, headers: this.#pageHeaders(page.styleHash), tags: content.tags }
+  }
+
+  #pageHeaders(styleHash: string | undefined): Record<string, string> {
+    return pageHeaders(styleHash, [new URL(this.#content.setting('downloads').host).origin])
   }
 
   /** The 502-style page with status 500; plain text if even that cannot be rendered. */
@@ -143,7 +147,7 @@ export class PageSite {
       const body = Buffer.from(page.html)
       return {
         status: 500,
-        headers: { ...pageHeaders(page.styleHash), 'cache-control': 'no-store', 'content-length': String(body.length) },
+        headers: { ...this.#pageHeaders(page.styleHash), 'cache-control': 'no-store', 'content-length': String(body.length) },
         body: asked.method === 'HEAD' ? undefined : body,
       }
     } catch (error) {
@@ -172,9 +176,16 @@ function withoutPage(url: string): string {
   return final.kind === 'redirect' ? final.to : rest ? `${path}?${rest}` : path
 }
 
+/** An address of this site with a visitor's query put where a query belongs. */
+function withQuery(address: string, query: string): string {
+  if (!query) return address
+  const [path = '', hash] = address.split(/(?=#)/)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash ?? ''}`
+}
+
 /** The Location of a row of the redirect table for a visitor: internal targets keep their locale and query. */
 function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
   if (external) return to
   const target = localisedPath(prefix ?? 'en', to)
-  return query ? `${target}${target.includes('?') ? '&' : '?'}${query}` : target
+  return withQuery(target, query)
 }

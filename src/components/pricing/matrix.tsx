@@ -11,14 +11,14 @@ export function Matrix({ title, groups, plans }: SinglePageWords<'pricing'>['mat
         {title}
       </h2>
       <section className="scroll relative mt-8 sm:overflow-visible sm:bg-none" tabIndex={0} aria-labelledby="matrix">
-        <table className="table min-w-[46rem] table-fixed">
+        <table className="table min-w-[46rem] table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
-              <th scope="col" className="sticky start-0 z-10 w-36 bg-paper mobile:w-72 sm:top-(--header) sm:shadow-[0_1px_var(--line)]">
+              <th scope="col" className="sticky start-0 z-10 w-36 bg-paper mobile:w-72 sm:top-(--header)">
                 <span className="sr-only">{t('pricing.feature')}</span>
               </th>
               {plans.map((plan) => (
-                <th key={plan} scope="col" className="sm:sticky sm:top-(--header) sm:z-10 sm:bg-paper sm:shadow-[0_1px_var(--line)]">
+                <th key={plan} scope="col" className="sm:sticky sm:top-(--header) sm:z-10 sm:bg-paper">
                   {plan}
                 </th>
               ))}

@@ -74,8 +74,7 @@ function orphans(root: string, note: Note): void {
       if (!names.some((name) => name.endsWith('.md'))) note(`${collection}/${id}`, '', 'has no translation')
       for (const name of names) {
         const path = `${collection}/${id}/${name}`
-        if (!contentFile(path) && !/\.(?:png|jpe?g|webp|avif)$/.test(name))
-          note(path, '', isLocale(name.replace(/\.md$/, '')) ? 'has an id that cannot stand in an address' : 'is no translation of this site')
+        if (!contentFile(path)) note(path, '', isLocale(name.replace(/\.md$/, '')) ? 'has an id that cannot stand in an address' : 'is no translation of this site')
       }
     }
   }
