@@ -13,6 +13,8 @@ describe('architecture: what the content folder holds', () => {
     ['blog/a-post/entry.yaml', { kind: 'facts', collection: 'blog', id: 'a-post' }],
     ['blog/a-post/ru.md', { kind: 'words', collection: 'blog', id: 'a-post', locale: 'ru' }],
     ['releases/5.4.2/zh.md', { kind: 'words', collection: 'releases', id: '5.4.2', locale: 'zh' }],
+    ['blog/a-post/view.png', { kind: 'picture', collection: 'blog', id: 'a-post' }],
+    ['blog/a-post/view.webp', { kind: 'picture', collection: 'blog', id: 'a-post' }],
     ['pages/home/entry.yaml', { kind: 'facts', collection: 'pages', id: 'home' }],
   ])('%s', (path, file) => expect(contentFile(path)).toEqual(file))
 
@@ -37,7 +39,10 @@ describe('architecture: what the content folder holds', () => {
     'blog/a-post/xx.md',
     'blog/a-post/zh-CN.md',
     'blog/a-post/entry.yml',
-    'blog/a-post/picture.png',
+    'blog/a-post/picture.svg',
+    'blog/picture.png',
+    'picture.png',
+    'messages/picture.png',
     'blog/a-post/deep/en.md',
     'nothing/a/entry.yaml',
     'Blog/a/entry.yaml',

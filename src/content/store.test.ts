@@ -194,6 +194,8 @@ describe('edits emit exactly the tags of what changed', () => {
     ['facts', 'faq/a/entry.yaml', facts('draft: false\n'), ['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru']],
     ['a new translation', 'faq/a/fr.md', words('Pourquoi ?'), ['card:faq/a@fr', 'full:faq/a@fr', 'locales:faq/a', 'order:faq@fr']],
     ['a new entry', 'faq/b/entry.yaml', facts(), []],
+    ['a picture: every translation shows it', 'faq/a/view.png', 'x', ['full:faq/a@en', 'full:faq/a@ru']],
+    ['a picture of no entry', 'faq/a2/view.png', 'x', []],
     ['UI strings', 'messages/en.json', '{"nav":{"home":"Start"}}', ['messages@en']],
     ['UI strings of a language that had none', 'messages/ru.json', '{"nav":{"home":"Главная"}}', ['messages@ru']],
     ['a setting', 'redirects.yaml', '[]\n', ['setting:redirects']],

@@ -95,7 +95,7 @@ function parse(css: string): Node[] {
       nodes.push({ kind: 'verbatim', text })
       continue
     }
-    const bare = text.replace(/^(?:\/\*[^]*?\*\/\s*)+/, '')
+    const bare = text.replace(/^(?:\/\*[\s\S]*?\*\/\s*)+/, '')
     if (!bare) continue
     const open = bare.indexOf('{')
     nodes.push(block(bare.slice(0, open).trim(), bare.slice(open + 1, -1), bare))

@@ -16,7 +16,8 @@ const raw = (bytes: Buffer | string): Promise<string> =>
     })
     socket.on('close', () => resolve(text))
     socket.on('error', () => resolve(text))
-    socket.end(bytes)
+    // Half-closing would tell the server that nobody waits for an answer that takes a moment.
+    socket.write(bytes)
   })
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
@@ -59,7 +60,7 @@ describe('bad input: never a 500, never a redirect to another host', () => {
     '/media/blog/x/..%2f..%2fentry.yaml',
     '/download/__proto__',
   ]
-  test.each(paths)('%s', async (path) => {
+  test.each(paths.map((path) => [path.slice(0, 60), path]))('%s', async (_, path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: www.facet.example\r\nConnection: close\r\n\r\n`)
     const status = statusOf(answer)
     expect(status).toBeGreaterThanOrEqual(200)

@@ -99,7 +99,8 @@ function checkEntry(entry: Localised, content: ContentReader, root: string, note
       if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`)
   }
   checkTaxonomy(entry, content, factsFile, note)
-  for (const path of pathsIn(words)) checkLink(path, locale, content, (message) => note(file, path, message))
+  // Pages leave out what is not offered in their language: one list of targets serves every translation.
+  for (const path of pathsIn(words)) if (!exists(path, content)) note(file, path, 'leads to no page')
   const sources = new Set(((facts.sources as { id: string }[] | undefined) ?? []).map((source) => source.id))
   for (const row of (words as { rows?: { source?: string }[] }).rows ?? [])
     if (row.source && row.source !== 'facet' && !sources.has(row.source)) note(file, 'rows', `${row.source} is no source of ${factsFile}`)
