@@ -1,5 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { Retention } from '../store/retention.ts'
+
+/** Days for which records are kept; those of the privacy page by default. */
+const days = (usual: number) => z.coerce.number().int().min(1).max(36_500).default(usual)
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 
@@ -10,6 +14,21 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   SITE_ORIGIN: origin.optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65536).default(256),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
+  API_ORIGIN: origin.optional(),
+  TRUST_PROXY: z.coerce.number({ error: 'use the number of proxies in front of the site' }).int().min(0).max(10).default(0),
+  GEOIP_FILE: z.string().optional(),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]+$/, 'use the client id of the Google API console')
+    .optional(),
+  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
+  RETENTION_ANALYTICS_DAYS: days(730),
+  RETENTION_SOURCES_DAYS: days(730),
+  RETENTION_DEVICE_LOGS_DAYS: days(730),
+  RETENTION_MESSAGES_DAYS: days(730),
+  RETENTION_REFERRALS_DAYS: days(7),
+  RETENTION_SIGN_INS_DAYS: days(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -24,6 +43,18 @@ export interface Config {
   siteOrigin: string | undefined
   /** Bytes that ready pages may take in memory. */
   pageCacheBytes: number
+  /** A PostgreSQL server; none: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Where the calls of spec §7 are forwarded; none: they are answered here. */
+  apiOrigin: string | undefined
+  /** How many proxies in front of the site add to `X-Forwarded-For`. */
+  trustProxy: number
+  /** A MaxMind-format file of places by address. */
+  geoipFile: string | undefined
+  /** Without one, Google sign-in is off. */
+  googleClientId: string | undefined
+  googleJwksUrl: string
+  retention: Retention
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
 }
 
@@ -43,6 +74,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    databaseUrl: env.DATABASE_URL,
+    apiOrigin: env.API_ORIGIN,
+    trustProxy: env.TRUST_PROXY,
+    geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
+    googleClientId: env.GOOGLE_CLIENT_ID,
+    googleJwksUrl: env.GOOGLE_JWKS_URL,
+    retention: {
+      analytics_events: env.RETENTION_ANALYTICS_DAYS,
+      referrals: env.RETENTION_REFERRALS_DAYS,
+      traffic_sources: env.RETENTION_SOURCES_DAYS,
+      device_logs: env.RETENTION_DEVICE_LOGS_DAYS,
+      sign_ins: env.RETENTION_SIGN_INS_DAYS,
+      messages: env.RETENTION_MESSAGES_DAYS,
+    },
     logLevel: env.LOG_LEVEL,
   }
 }

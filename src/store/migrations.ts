@@ -1,0 +1,78 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Engine } from './engine.ts'
+import { type Database, type TableName, tableNames } from './schema.ts'
+
+interface Migration {
+  name: string
+  up: (db: Transaction<Database>) => Promise<void>
+}
+
+/** In order; the version of a schema is how many of them it has had. One that was released is never edited: add another. */
+export const migrations: readonly Migration[] = [{ name: 'first tables', up: createFirstTables }]
+
+/**
+ * Brings a database to the present schema, in one transaction: all of it or nothing. Two processes that start at once take
+ * turns. Throws when the database is of a newer version of the site.
+ */
+export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSchema'>, steps: readonly Migration[] = migrations): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await engine.lockSchema(trx)
+    await trx.schema
+      .createTable('schema_version')
+      .ifNotExists()
+      .addColumn('version', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('applied_at', 'text', (column) => column.notNull())
+      .execute()
+    const { version } = await trx.selectFrom('schema_version').select(sql<number>`coalesce(max(version), 0)`.as('version')).executeTakeFirstOrThrow()
+    if (version > steps.length) throw new Error(`the database has schema version ${version}, this site knows ${steps.length}: run the newer site`)
+    for (const [index, { name, up }] of steps.entries()) {
+      if (index < version) continue
+      await up(trx)
+      await trx
+        .insertInto('schema_version')
+        .values({ version: index + 1, name, applied_at: new Date().toISOString() })
+        .execute()
+    }
+  })
+}
+
+async function createFirstTables(db: Transaction<Database>): Promise<void> {
+  const columns: Record<TableName, { required: string[]; optional: string[]; numbers?: string[] }> = {
+    analytics_events: {
+      required: ['event_type'],
+      optional: [
+        ...['occurred_at', 'language', 'element_content', 'element_key', 'element_type', 'element_class', 'target_url'],
+        ...['page_url', 'title', 'referrer', 'error_type', 'error_message', 'addition'],
+      ],
+      numbers: ['load_duration'],
+    },
+    referrals: { required: ['code'], optional: [] },
+    traffic_sources: {
+      required: [],
+      optional: ['referer', 'page_url', 'source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid'],
+    },
+    device_logs: { required: ['log_type', 'data'], optional: ['base_encode'] },
+    sign_ins: {
+      required: ['provider', 'subject', 'nonce', 'ticket_hash', 'ticket_expires_at'],
+      optional: ['email', 'name', 'language', 'invite_code', 'source', 'referer', 'reg_param', 'ticket_used_at'],
+    },
+    messages: { required: ['email', 'message'], optional: ['name', 'language', 'page_url'] },
+  }
+  for (const table of tableNames) {
+    const { required, optional, numbers = [] } = columns[table]
+    let creation = db.schema
+      .createTable(table)
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('device_id', 'text')
+      .addColumn('received_at', 'text', (column) => column.notNull())
+    for (const name of required) creation = creation.addColumn(name, 'text', (column) => column.notNull())
+    for (const name of optional) creation = creation.addColumn(name, 'text')
+    for (const name of numbers) creation = creation.addColumn(name, 'double precision')
+    await creation.execute()
+    await db.schema.createIndex(`${table}_received_at`).on(table).column('received_at').execute()
+    await db.schema.createIndex(`${table}_device_id`).on(table).column('device_id').execute()
+  }
+  await db.schema.createIndex('sign_ins_nonce').unique().on('sign_ins').column('nonce').execute()
+  await db.schema.createIndex('sign_ins_ticket_hash').unique().on('sign_ins').column('ticket_hash').execute()
+}

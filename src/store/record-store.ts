@@ -1,0 +1,191 @@
+import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
+import type { Engine } from './engine.ts'
+import { GroupCommit } from './group-commit.ts'
+import { migrate } from './migrations.ts'
+import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'
+
+/** Records cannot be kept at present. `message` is for the operator; visitors are only told to try again. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}
+/** The database refused a record: one with the same unique value is there. */
+export class RecordRefused extends Error {
+  override name = 'RecordRefused'
+}
+
+export interface RecordStoreOptions {
+  engine: Engine
+  /** Told when the database goes away and when it is back. */
+  onState?: (state: StoreState) => void
+  /** How long a write tries again while the database is locked, in milliseconds. */
+  patience?: number
+  now?: () => number
+}
+
+export interface StoreState {
+  engine: Engine['name']
+  status: 'up' | 'down'
+  reason?: string
+}
+
+const reconnectPause = 1000
+const lockPause = 40
+const rowsPerInsert = 500
+
+/**
+ * Keeps what visitors send. Opens the database when it is first needed and again after it was away, so that the site starts
+ * and serves its pages without it.
+ */
+export class RecordStore {
+  readonly #engine: Engine
+  readonly #onState: NonNullable<RecordStoreOptions['onState']>
+  readonly #patience: number
+  readonly #now: () => number
+  readonly #writes: GroupCommit<StoreRecord>
+  #open: Promise<Kysely<Database>> | undefined
+  #failed: { at: number; error: StoreUnavailable } | undefined
+  #state: StoreState
+  #closed = false
+  /** How many transactions have kept records. */
+  commits = 0
+
+  constructor({ engine, onState = () => {}, patience = 2000, now = Date.now }: RecordStoreOptions) {
+    this.#engine = engine
+    this.#onState = onState
+    this.#patience = patience
+    this.#now = now
+    this.#state = { engine: engine.name, status: 'down', reason: 'not opened yet' }
+    this.#writes = new GroupCommit({
+      write: (records) => this.#write(records),
+      isItemFault: (error) => error instanceof RecordRefused,
+      overflow: () => new StoreUnavailable('too many records wait for the database'),
+      limit: 10_000,
+      batch: 2000,
+    })
+  }
+
+  /**
+   * Keeps records, all or none; resolves when they are durable. One whose id is there already is left as it is. Throws
+   * StoreUnavailable, or RecordRefused when a unique value (a sign-in's nonce) is taken.
+   */
+  add(...records: readonly StoreRecord[]): Promise<void> {
+    if (this.#closed) return Promise.reject(new StoreUnavailable('the site is stopping'))
+    return this.#writes.add(records)
+  }
+
+  /** Runs queries in one transaction. Throws StoreUnavailable or RecordRefused. */
+  async transaction<T>(act: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    const until = this.#now() + this.#patience
+    for (;;) {
+      try {
+        const db = await this.#database()
+        const result = await db.transaction().execute(act)
+        this.#report({ engine: this.#engine.name, status: 'up' })
+        return result
+      } catch (error) {
+        if (error instanceof StoreUnavailable) throw error
+        const meaning = this.#engine.meaning(error)
+        if (meaning === 'record') throw new RecordRefused((error as Error).message)
+        if (meaning === 'away' || this.#now() > until) throw this.#lose(error, meaning === 'away')
+        await new Promise((resolve) => setTimeout(resolve, lockPause))
+      }
+    }
+  }
+
+  /** Whether the database can be written now: asked of it, within three seconds. */
+  async check(): Promise<StoreState> {
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, 3000, 'late').unref())
+    const asked = this.transaction(async (db) => {
+      await sql`select 1`.execute(db)
+    }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    const reason = await Promise.race([asked, late])
+    if (reason === 'late') return { engine: this.#engine.name, status: 'down', reason: 'no answer within 3 s' }
+    return reason === undefined ? { engine: this.#engine.name, status: 'up' } : { engine: this.#engine.name, status: 'down', reason }
+  }
+
+  /** Writes what waits, then lets go of the database. Further records are refused. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#writes.flush()
+    await this.#release()
+  }
+
+  async #write(records: readonly StoreRecord[]): Promise<void> {
+    await this.transaction(async (db) => {
+      for (const table of tableNames) {
+        const rows = records.filter((record) => record.table === table).map(({ row }) => row)
+        for (let start = 0; start < rows.length; start += rowsPerInsert) await insert(db, table, rows.slice(start, start + rowsPerInsert))
+      }
+    })
+    this.commits++
+  }
+
+  /** The open database with the present schema. Asks a database that is away once a second at most. */
+  async #database(): Promise<Kysely<Database>> {
+    if (this.#open && !this.#engine.current()) await this.#release()
+    if (this.#failed && this.#now() - this.#failed.at < reconnectPause) throw this.#failed.error
+    const opening = (this.#open ??= this.#connect())
+    try {
+      return await opening
+    } catch (error) {
+      if (this.#open === opening) this.#open = undefined
+      throw error
+    }
+  }
+
+  async #connect(): Promise<Kysely<Database>> {
+    let db: Kysely<Database> | undefined
+    try {
+      db = new Kysely<Database>({ dialect: this.#engine.open() })
+      await migrate(db, this.#engine)
+      this.#failed = undefined
+      return db
+    } catch (error) {
+      await db?.destroy().catch(() => undefined)
+      throw error
+    }
+  }
+
+  #lose(error: unknown, away: boolean): StoreUnavailable {
+    const reason = reasonOf(error)
+    const lost = new StoreUnavailable(reason)
+    if (away) {
+      this.#failed = { at: this.#now(), error: lost }
+      // The embedded database is opened anew after any failure; a server's pool mends itself.
+      if (this.#engine.name === 'sqlite') void this.#release()
+    }
+    this.#report({ engine: this.#engine.name, status: 'down', reason })
+    return lost
+  }
+
+  async #release(): Promise<void> {
+    const open = this.#open
+    this.#open = undefined
+    await open?.then((db) => db.destroy()).catch(() => undefined)
+  }
+
+  #report(state: StoreState): void {
+    if (state.status === this.#state.status && (state.status === 'up' || state.reason === this.#state.reason)) return
+    this.#state = state
+    this.#onState(state)
+  }
+}
+
+const insert = (db: Transaction<Database>, table: TableName, rows: readonly StoreRecord['row'][]): Promise<unknown> =>
+  db
+    .insertInto(table)
+    .values(rows as Insertable<Database[typeof table]>[])
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+/** An error in words that hold no address or password of the database. */
+function reasonOf(error: unknown): string {
+  const { code, errstr, message, errors } = error as { code?: string; errstr?: string; message?: string; errors?: { code?: string }[] }
+  if (errstr !== undefined) return `the database file: ${errstr}`
+  const name = code ?? errors?.[0]?.code
+  if (name?.startsWith('E')) return `the database cannot be reached: ${name}`
+  return `the database: ${message ?? 'unknown error'}`
+}
