@@ -1,0 +1,109 @@
+import {
+  constants,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  hkdfSync,
+  type KeyObject,
+  privateDecrypt,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CallError } from './call.ts'
+
+const nonceLife = 60 * 60 * 1000
+
+interface Keys {
+  privateKey: KeyObject
+  /** SPKI in base64, as WebCrypto imports it. */
+  publicKey: string
+  /** Signs nonces. */
+  secret: Buffer
+}
+
+/**
+ * The key pair of the encryption helper (spec §7), in `login-key.pem` of the data folder, readable by its owner alone; made when it
+ * is first needed. Machines that share visitors must share the file.
+ */
+export class CredentialKeys {
+  readonly #file: string
+  #keys: Promise<Keys> | undefined
+
+  constructor(dataDir: string) {
+    this.#file = join(dataDir, 'login-key.pem')
+  }
+
+  async publicKey(): Promise<string> {
+    return (await this.#load()).publicKey
+  }
+
+  /** A nonce for one sign-in, which Google puts into its token: it shows that the token was asked for here, within an hour. */
+  async issueNonce(now: number): Promise<string> {
+    const words = `${(now + nonceLife).toString(36)}.${randomBytes(16).toString('base64url')}`
+    return `${words}.${sign(words, (await this.#load()).secret)}`
+  }
+
+  async isOwnNonce(nonce: string, now: number): Promise<boolean> {
+    const [expires = '', random = '', signature = ''] = nonce.split('.')
+    const wanted = Buffer.from(sign(`${expires}.${random}`, (await this.#load()).secret))
+    const given = Buffer.from(signature)
+    return given.length === wanted.length && timingSafeEqual(given, wanted) && Number.parseInt(expires, 36) > now
+  }
+
+  /**
+   * What the helper encrypted: `_k` is a key of 16 characters by RSA-OAEP-SHA-256, `_a` the text by AES-128-GCM, its 12-byte IV first
+   * and its tag last; both base64. Throws CallError 400.
+   */
+  async decrypt(key: string, text: string): Promise<string> {
+    const { privateKey } = await this.#load()
+    try {
+      const secret = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(key, 'base64'))
+      const sealed = Buffer.from(text, 'base64')
+      const cipher = createDecipheriv('aes-128-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 }).setAuthTag(sealed.subarray(-16))
+      return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString()
+    } catch {
+      throw new CallError(400, 'redirect_data: cannot be decrypted')
+    }
+  }
+
+  #load(): Promise<Keys> {
+    this.#keys ??= this.#read().catch((error) => {
+      this.#keys = undefined
+      throw new CallError(503, `the key pair cannot be kept: ${(error as NodeJS.ErrnoException).code ?? 'the file is damaged'}`)
+    })
+    return this.#keys
+  }
+
+  async #read(): Promise<Keys> {
+    const pem = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? this.#make() : Promise.reject(error)))
+    const privateKey = createPrivateKey(pem)
+    const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
+    return { privateKey, publicKey, secret: Buffer.from(hkdfSync('sha256', pem, '', 'nonces', 32)) }
+  }
+
+  async #make(): Promise<string> {
+    const made = await promisify(generateKeyPair)('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    const draft = `${this.#file}.${randomBytes(6).toString('hex')}`
+    try {
+      await writeFile(draft, made.privateKey, { mode: 0o600, flush: true })
+      // Of processes that start at once, the first one's key stays.
+      await link(draft, this.#file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      await rm(draft, { force: true })
+    }
+    return readFile(this.#file, 'utf8')
+  }
+}
+
+const sign = (words: string, secret: Buffer): string => createHmac('sha256', secret).update(words).digest('base64url')

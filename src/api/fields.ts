@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isStoredTag, localeOfStoredTag, localeOfTag } from '../locales/tags.ts'
+
+/** Text of limited length. PostgreSQL cannot keep the character NUL. */
+export const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'must not hold the character NUL')
+
+/** Text that may be missing or empty; null then. */
+export const maybe = (max: number) =>
+  words(max)
+    .nullish()
+    .transform((value) => value || null)
+
+export const address = maybe(2048)
+export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
+
+/** A language by tag or code (spec §3); answers the site's locale. Tags that only the app knows are read as English. */
+export const lang = z.string().transform((value, context) => {
+  const locale = (isStoredTag(value) ? (localeOfStoredTag(value) ?? 'en') : undefined) ?? localeOfTag(value)
+  if (locale) return locale
+  context.addIssue({ code: 'custom', message: 'is not a language of the site' })
+  return z.NEVER
+})
+
+/** A JSON text in a form field, checked by a schema. Names that would touch an object's prototype are refused. */
+export const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((value, context) => {
+      try {
+        return parseJson(value)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Throws when the text is no JSON, or has a name that would touch an object's prototype. */
+export function parseJson(text: string): unknown {
+  let bad: string | undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, inner) => {
+      if (forbidden.has(key)) bad = key
+      return inner
+    })
+  } catch {
+    throw new Error('is not valid JSON')
+  }
+  if (bad) throw new Error(`must not have a field ${bad}`)
+  return value
+}

@@ -1,0 +1,131 @@
+import { type Context, Hono } from 'hono'
+import { type AnyCall, CallError, type Caller, type Services } from '../api/call.ts'
+import { calls } from '../api/calls.ts'
+import { clientAddress } from '../api/client-address.ts'
+import { deviceId } from '../api/fields.ts'
+import { forward, type Upstream } from '../api/forward.ts'
+import { checkConsent, checkOrigin, hasConsent } from '../api/permission.ts'
+import type { RateLimit } from '../api/rate-limit.ts'
+import { parseBody, readBody, readQuery } from '../api/request-input.ts'
+import { StoreUnavailable } from '../store/record-store.ts'
+import { baseHeaders } from './security-headers.ts'
+
+export interface ApiOptions extends Services {
+  limits: RateLimit
+  /** The site's public origin. */
+  origin: string
+  apiOrigin: string | undefined
+  trustProxy: number
+  /** Told of failures that the caller is not at fault for, and of an operator's likely mistake. */
+  onProblem: (problem: string, error?: unknown) => void
+}
+
+const usualLimit = 64 * 1024
+
+/** The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own work. */
+export function apiRoutes(options: ApiOptions): Hono {
+  const app = new Hono()
+  for (const call of calls)
+    app.all(call.path, async (context) => {
+      try {
+        return await serve(call, context, options)
+      } catch (error) {
+        return failure(call, error, options)
+      }
+    })
+  return app
+}
+
+async function serve(call: AnyCall, context: Context, options: ApiOptions): Promise<Response> {
+  const request = context.req.raw
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
+    return send(405, envelope(405, `method: use ${call.method}`), { allow: call.method })
+  const address = addressOf(context, header, options)
+  const wait = options.limits.take(call.rate, address)
+  if (wait > 0) return send(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
+  if (call.stores) checkOrigin(header, siteHosts(options))
+
+  const search = searchOf(request.url)
+  const query = readQuery(search)
+  let body: Uint8Array<ArrayBuffer> | undefined
+  let fields = query
+  if (call.body) {
+    const read = await readBody(request, call.body, call.limit ?? usualLimit)
+    body = read.bytes
+    fields = await parseBody(read.kind, body, header('content-type') ?? '')
+  }
+  const permission = { ...query, ...fields }
+  checkConsent(call.stores ?? 'freely', header, permission)
+  const parsed = call.input.safeParse(fields)
+  if (!parsed.success) throw new CallError(400, problemOf(parsed.error.issues))
+
+  const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (options.origin.startsWith('https:') ? '; Secure' : '') } : {}
+  if (options.apiOrigin !== undefined && call.forwarded) {
+    const { status, envelope: answer } = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options)
+    return send(status, answer, answer.code === 0 ? headers : {})
+  }
+  const caller: Caller = { address, header, deviceId: hasConsent(header, permission) ? deviceOf(header, permission) : null }
+  return send(200, envelope(0, 'ok', await call.answer(parsed.data, caller, options)), headers)
+}
+
+async function upstream(call: AnyCall, origin: string, request: Parameters<typeof forward>[1], { onProblem }: ApiOptions): Promise<Upstream> {
+  try {
+    return await forward(origin, request)
+  } catch (error) {
+    if (call.fallback === undefined) throw error
+    onProblem(`${call.path}: the upstream failed, answered with empty data`, (error as Error).cause)
+    return { status: 200, envelope: { code: 0, msg: 'ok', data: call.fallback } }
+  }
+}
+
+function failure(call: AnyCall, error: unknown, { onProblem }: ApiOptions): Response {
+  if (error instanceof CallError) {
+    if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause)
+    return send(error.status, envelope(error.status, error.message))
+  }
+  // The store itself reports its state once; a line for every refused record would fill the disk it may be short of.
+  if (error instanceof StoreUnavailable) return send(503, envelope(503, 'This cannot be stored at the moment. Please try again later.'), { 'retry-after': '5' })
+  onProblem(`${call.path}: a call failed`, error)
+  return send(500, envelope(500, 'Something went wrong. Please try again in a moment.'))
+}
+
+const envelope = (code: number, msg: string, data: unknown = null) => ({ code, msg, data })
+
+const send = (status: number, answer: object, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(answer), { status, headers: { ...baseHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers } })
+
+let warned = false
+
+function addressOf(context: Context, header: Caller['header'], { trustProxy, onProblem }: ApiOptions): string {
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  const forwarded = header('x-forwarded-for')
+  if (forwarded !== undefined && trustProxy === 0 && !warned) {
+    warned = true
+    onProblem('requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one')
+  }
+  return clientAddress(incoming?.socket?.remoteAddress, forwarded, trustProxy)
+}
+
+function siteHosts({ reader, origin }: ApiOptions): string[] {
+  const { hosts, domains } = reader().setting('site')
+  return [new URL(origin).hostname, ...hosts, ...Object.values(domains)]
+}
+
+const searchOf = (url: string): string => {
+  const mark = url.indexOf('?')
+  return mark < 0 ? '' : (url.slice(mark).split('#')[0] as string)
+}
+
+/** The device id of a request: its field, header or cookie; null for none, or one that is malformed. */
+function deviceOf(header: Caller['header'], fields: Readonly<Record<string, unknown>>): string | null {
+  const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
+  const given = deviceId.safeParse((Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ?? header('x-device-id') ?? cookie?.trim())
+  return given.success ? given.data : null
+}
+
+/** The first problem, with the field it is about. */
+function problemOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [issue] = issues
+  return `${issue?.path.map(String).join('.') || 'body'}: ${issue?.message}`.slice(0, 300)
+}
