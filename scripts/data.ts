@@ -1,7 +1,7 @@
-import { readConfig } from '../server/config.ts'
-import { eraseDevice, exportDevice } from './device-data.ts'
-import { engineOf } from './open.ts'
-import { RecordStore } from './record-store.ts'
+import { readConfig } from '../src/server/config.ts'
+import { eraseDevice, exportDevice } from '../src/store/device-data.ts'
+import { engineOf } from '../src/store/open.ts'
+import { RecordStore } from '../src/store/record-store.ts'
 
 // `npm run data -- export|erase <device id>`: what a visitor asks for under the privacy policy, as JSON.
 const [action, deviceId] = process.argv.slice(2)

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { callPaths } from '../api/calls.ts'
 import { localeTable } from '../locales/table.ts'
 import type { Asked, Reply } from './reply.ts'
 import { sendBody, sendText } from './reply.ts'
@@ -10,7 +11,7 @@ export interface AppOptions {
   site: PageSite
   /** Files of the build, by address. */
   files: ReadonlyMap<string, StaticFile>
-  /** Answers for machines: sitemaps, feeds, pictures, health. */
+  /** Answers for machines: sitemaps, feeds, pictures, health; and visitors' calls. */
   machines: Hono
 }
 
@@ -26,9 +27,9 @@ export class App {
     this.#machines = machines
   }
 
-  /** Whether Hono has a route for a path: those of machines. */
+  /** Whether Hono has a route for a path: those of machines and of calls. */
   isMachinePath(path: string): boolean {
-    return machinePath.test(path)
+    return machinePath.test(path) || callPaths.has(path)
   }
 
   get fetch(): Hono['fetch'] {

@@ -10,6 +10,7 @@ import { readConfig } from './config.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
 import { PageSite } from './site.ts'
+import { startVisitorApi } from './visitor-api.ts'
 
 const config = readConfig(process.env)
 const log = pino({ level: config.logLevel, base: null })
@@ -30,6 +31,8 @@ const site = new PageSite({
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 
+const visitors = startVisitorApi({ config, reader: () => site.reader(), origin, log })
+
 /** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
 export const app = new App({
   site,
@@ -43,6 +46,8 @@ export const app = new App({
     config,
     library,
     log,
+    store: visitors.store,
+    api: visitors.api,
   }),
 })
 
@@ -54,5 +59,6 @@ export function watchContent(changed: () => void): () => void {
   return () => {
     stop()
     content.close()
+    void visitors.stop()
   }
 }

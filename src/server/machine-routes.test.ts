@@ -26,9 +26,10 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
 const libraryAt = (contentDir: string) => new MediaLibrary({ contentDir, cacheDir: join(work, 'media') })
+const up = { check: async () => ({ engine: 'sqlite', status: 'up' }) as const }
 const build = { id, script: '', style: '', sprite: '' }
 const { store, reader } = realContent()
-const machines = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir }, library: libraryAt(store.root), log })
+const machines = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir }, library: libraryAt(store.root), log, store: up })
 const app = new App({ site: undefined as never, files: new Map(), machines })
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => machines.request(`http://localhost${path}`, init)
@@ -152,7 +153,17 @@ describe('downloads', () => {
 
 describe('readiness', () => {
   test('says why it is not ready, without paths of the machine', async () => {
-    const lost = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir: join(work, 'gone') }, library: libraryAt(store.root), log })
+    const lost = machineRoutes({
+      site: { reader },
+      content: store,
+      origin,
+      build,
+      clientDir,
+      config: { dataDir: join(work, 'gone') },
+      library: libraryAt(store.root),
+      log,
+      store: up,
+    })
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -171,7 +182,7 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = machineRoutes({ site: copy, content: copy.store, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log })
+    const ready = machineRoutes({ site: copy, content: copy.store, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log, store: up })
     const text = await (await ready.request('/readyz')).text()
     expect(text).toContain('"file":"pages/home/entry.yaml"')
     expect(text).not.toContain(root)
@@ -192,7 +203,7 @@ describe('pictures beside an entry', () => {
     writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
     writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
     const { store: copy, reader: read } = contentAt(root)
-    media = machineRoutes({ site: { reader: read }, content: copy, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log })
+    media = machineRoutes({ site: { reader: read }, content: copy, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log, store: up })
   })
 
   test('are sent at the sizes there are', async () => {

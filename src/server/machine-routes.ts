@@ -6,6 +6,7 @@ import { qrSvg } from '../icons/qr.ts'
 import { locales } from '../locales/table.ts'
 import { CardPainter } from '../pictures/card-painter.ts'
 import type { MediaLibrary } from '../pictures/media.ts'
+import type { RecordStore } from '../store/record-store.ts'
 import type { BuildInfo } from './build-info.ts'
 import { buildRecord } from './builds.ts'
 import type { Config } from './config.ts'
@@ -33,10 +34,13 @@ export interface MachineOptions {
   config: Pick<Config, 'dataDir'>
   library: MediaLibrary
   log: Logger
+  store: Pick<RecordStore, 'check'>
+  /** The calls of `src/api`, where they are served. */
+  api?: Hono
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, library, log }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, store, api }: MachineOptions): Hono {
   const app = new Hono()
   const icons = new IconShelf()
   const images = imagesFrom(library)
@@ -59,7 +63,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
 
   on('/healthz', (asked) => json(asked, 200, { status: 'up' }))
   on('/readyz', async (asked) => {
-    const state = await readiness(content, config.dataDir)
+    const state = await readiness(content, config.dataDir, store)
     return json(asked, state.status === 'ready' ? 200 : 503, state)
   })
 
@@ -116,6 +120,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     return record === undefined ? undefined : sendText(asked, 200, record, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=86400' })
   })
 
+  if (api) app.route('/', api)
   app.notFound((c) => {
     const asked = askedOf(c)
     return respond(asked.method === 'GET' || asked.method === 'HEAD' ? missing(asked) : sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))

@@ -19,6 +19,7 @@ import { answer } from './node-answer.ts'
 import { PageCss } from './page-css.ts'
 import { PageSite } from './site.ts'
 import { readStaticFiles } from './static-files.ts'
+import { startVisitorApi } from './visitor-api.ts'
 
 const started = performance.now()
 const config = startWith(() => readConfig(process.env))
@@ -45,7 +46,9 @@ const site = new PageSite({
   environment: { assets: { scripts: [build.script], styles: [], preloads: [] }, css, lateClasses, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
-const app = new App({ site, files, machines: machineRoutes({ site, content, origin, build, clientDir: client, config, library, log }) })
+const visitors = startWith(() => startVisitorApi({ config, reader: () => site.reader(), origin, log }))
+const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, store: visitors.store, api: visitors.api })
+const app = new App({ site, files, machines })
 const stopWatching = watchFolder(config.contentDir, (paths) => {
   const tags = content.refresh(paths)
   if (tags.size) log.info({ files: paths.size, revision: content.revision }, 'content changed')
@@ -70,11 +73,11 @@ server.listen(config.port, config.host, () => {
   setTimeout(() => highlight('const ready = true', 'ts'))
 })
 
-/** Stops taking requests, lets the ones under way finish, then ends. */
+/** Stops taking requests, lets the ones under way finish, writes what was accepted, then ends. */
 const stop = () => {
   stopWatching()
   content.close()
-  server.close(() => process.exit(0))
+  server.close(() => void visitors.stop().finally(() => process.exit(0)))
   server.closeIdleConnections()
   setTimeout(() => process.exit(0), 10_000).unref()
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../content/store.ts'
+import type { RecordStore, StoreState } from '../store/record-store.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
@@ -30,15 +31,18 @@ export async function whyNotWritable(dataDir: string): Promise<string | undefine
 export interface Readiness {
   status: 'ready' | 'not ready'
   reason?: string
+  store: StoreState
   content: { revision: number; translations: number; ageSeconds: number; problems: ContentStore['problems'] }
 }
 
 /** What `/readyz` says (quality, "Operations"): content with its age and its broken files, and whether visitors' words can be kept. */
-export async function readiness(content: ContentStore, dataDir: string): Promise<Readiness> {
-  const reason = await whyNotWritable(dataDir)
+export async function readiness(content: ContentStore, dataDir: string, records: Pick<RecordStore, 'check'>): Promise<Readiness> {
+  const [unwritable, store] = await Promise.all([whyNotWritable(dataDir), records.check()])
+  const reason = unwritable ?? (store.status === 'up' ? undefined : store.reason)
   return {
     status: reason === undefined ? 'ready' : 'not ready',
     ...(reason !== undefined && { reason }),
+    store,
     content: {
       revision: content.revision,
       translations: content.size,

@@ -1,0 +1,51 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { CredentialKeys } from '../api/credential.ts'
+import { googleTokenCheck } from '../api/google-token.ts'
+import { placeFinder } from '../api/places.ts'
+import { RateLimit } from '../api/rate-limit.ts'
+import type { ContentReader } from '../content/reader.ts'
+import { engineOf } from '../store/open.ts'
+import { RecordStore } from '../store/record-store.ts'
+import { deleteDaily } from '../store/retention.ts'
+import { apiRoutes } from './api-routes.ts'
+import type { Config } from './config.ts'
+
+export interface VisitorApi {
+  api: Hono
+  store: RecordStore
+  /** Writes what waits and lets go of the database. */
+  stop: () => Promise<void>
+}
+
+/** The calls visitors make and the store behind them, as configured. Throws one line when a file of the configuration cannot be used. */
+export function startVisitorApi({ config, reader, origin, log }: { config: Config; reader: () => ContentReader; origin: string; log: Logger }): VisitorApi {
+  const places = placeFinder(config.geoipFile, config.trustProxy > 0)
+  const store = new RecordStore({
+    engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'a connection to the database broke')),
+    onState: (state) =>
+      state.status === 'up' ? log.info({ engine: state.engine }, 'the database is ready') : log.error({ engine: state.engine, reason: state.reason }, 'records cannot be kept'),
+  })
+  const stopDeleting = deleteDaily(store, config.retention, (outcome) => {
+    if ('deleted' in outcome) log.info({ deleted: outcome.deleted }, 'expired records were deleted')
+    else log.warn({ reason: (outcome.error as Error).message }, 'expired records could not be deleted')
+  })
+  const api = apiRoutes({
+    store,
+    reader,
+    places,
+    keys: new CredentialKeys(config.dataDir),
+    google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
+    now: Date.now,
+    limits: new RateLimit(),
+    origin,
+    apiOrigin: config.apiOrigin,
+    trustProxy: config.trustProxy,
+    onProblem: (problem, error) => (error === undefined ? log.warn(problem) : log.error({ err: error }, problem)),
+  })
+  const stop = async () => {
+    stopDeleting()
+    await store.close()
+  }
+  return { api, store, stop }
+}
