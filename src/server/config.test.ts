@@ -31,11 +31,26 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
     ['SITE_ORIGIN', 'http://localhost:3000', { siteOrigin: 'http://localhost:3000' }],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1024 * 1024 }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+    ['DATABASE_URL', 'postgres://site:secret@db.internal:5432/site?sslmode=require', { databaseUrl: 'postgres://site:secret@db.internal:5432/site?sslmode=require' }],
+    ['API_ORIGIN', 'https://api.facet.example/', { apiOrigin: 'https://api.facet.example' }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['GEOIP_FILE', 'places.mmdb', { geoipFile: resolve('places.mmdb') }],
+    ['GOOGLE_CLIENT_ID', '1-a.apps.googleusercontent.com', { googleClientId: '1-a.apps.googleusercontent.com' }],
+    ['GOOGLE_JWKS_URL', 'http://127.0.0.1:9/certs', { googleJwksUrl: 'http://127.0.0.1:9/certs' }],
+    ['RETENTION_ANALYTICS_DAYS', '30', { retention: { analytics_events: 30, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 } }],
   ])('%s=%s', (variable, value, expected) => expect(readConfig({ [variable]: value })).toMatchObject(expected))
 })
 
 describe('decisions: Bad configuration stops the start with one clear line', () => {
   it.each([
+    ['DATABASE_URL', 'mysql://db/site'],
+    ['DATABASE_URL', 'db.internal'],
+    ['API_ORIGIN', 'ftp://api.facet.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['GOOGLE_CLIENT_ID', 'a b'],
+    ['GOOGLE_JWKS_URL', 'file:///etc/passwd'],
+    ['RETENTION_MESSAGES_DAYS', '0'],
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['PORT', '65536'],

@@ -1,4 +1,4 @@
-import { PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Engine } from './engine.ts'
 
@@ -17,15 +17,20 @@ export const postgresqlEngine = (url: string, onError: (error: Error) => void): 
       max: 4,
       connectionTimeoutMillis: 3000,
       idleTimeoutMillis: 30_000,
-      statement_timeout: 5000,
       query_timeout: 6000,
       keepAlive: true,
       application_name: 'facet-website',
-      // A server that was set up otherwise would lose what it acknowledged.
-      options: '-c synchronous_commit=on',
     })
     pool.on('error', onError)
-    return new PostgresDialect({ pool })
+    return new PostgresDialect({
+      pool,
+      // Not as parameters of the connection, which poolers such as PgBouncer refuse. A server that was set up without
+      // synchronous commits would lose what it acknowledged.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'))
+        await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 5000'))
+      },
+    })
   },
   current: () => true,
   lockSchema: async (db) => {

@@ -25,15 +25,27 @@ export async function deleteExpired(store: RecordStore, retention: Retention, no
   return total
 }
 
-/** Deletes expired records now and once a day. Answers a function that ends it. */
+/** Deletes expired records now and once a day; where the database is away, again after ten minutes. Answers a function that ends it. */
 export function deleteDaily(store: RecordStore, retention: Retention, report: (outcome: { deleted: number } | { error: unknown }) => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  let ended = false
+  const next = (wait: number) => {
+    if (!ended) timer = setTimeout(run, wait).unref()
+  }
   const run = () =>
     void deleteExpired(store, retention).then(
-      (deleted) => report({ deleted }),
-      (error) => report({ error }),
+      (deleted) => {
+        report({ deleted })
+        next(day)
+      },
+      (error) => {
+        if (!ended) report({ error })
+        next(day / 144)
+      },
     )
   run()
-  const timer = setInterval(run, day)
-  timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+  }
 }
