@@ -41,7 +41,7 @@ export const json = <T extends z.ZodType>(schema: T) =>
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Throws when the text is no JSON, or has a name that would touch an object's prototype. */
+/** Throws when the text is no JSON, or has a name twice in one object, or one that would touch an object's prototype. */
 export function parseJson(text: string): unknown {
   let bad: string | undefined
   let value: unknown
@@ -54,5 +54,24 @@ export function parseJson(text: string): unknown {
     throw new Error('is not valid JSON')
   }
   if (bad) throw new Error(`must not have a field ${bad}`)
+  const twice = repeatedName(text)
+  if (twice !== undefined) throw new Error(`has the field ${twice.slice(0, 60).replace(/[^\w.-]/g, '?')} twice`)
   return value
+}
+
+const token = /"(?:[^"\\]+|\\.)*"(\s*:)?|[{}]/g
+
+/** A name that an object of a valid JSON text has twice: two readers of the text could take different values for it. */
+function repeatedName(text: string): string | undefined {
+  const open: Set<string>[] = []
+  for (const [found, colon] of text.matchAll(token)) {
+    if (found === '{') open.push(new Set())
+    else if (found === '}') open.pop()
+    else if (colon !== undefined) {
+      const name = JSON.parse(found.slice(0, -colon.length)) as string
+      if (open.at(-1)?.has(name)) return name
+      open.at(-1)?.add(name)
+    }
+  }
+  return undefined
 }

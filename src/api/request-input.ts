@@ -18,12 +18,15 @@ export async function readBody(request: Request, kinds: readonly BodyKind[], lim
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
-  if (request.body)
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
       length += chunk.byteLength
       if (length > limit) throw tooLarge()
       chunks.push(chunk)
     }
+  } catch (error) {
+    throw error instanceof CallError ? error : new CallError(400, 'body: was cut off')
+  }
   return { kind, bytes: new Uint8Array(Buffer.concat(chunks)) }
 }
 

@@ -236,6 +236,14 @@ describe('a database that cannot be used', () => {
     await expect(sqlite(dataDir).add(event('e1'))).rejects.toThrow('the database file: file is not a database')
   })
 
+  test('a login that is refused is named without the user', async () => {
+    const address = new URL(await server.database())
+    address.username = 'stranger'
+    const store = new RecordStore({ engine: engineOf({ dataDir: work, databaseUrl: address.href }, () => undefined) })
+    await expect(store.add(event('e1'))).rejects.toThrow('the database refuses the login (28000)')
+    await store.close()
+  })
+
   test('PostgreSQL may be away at the start, come, go and come back', async () => {
     const databaseUrl = await server.database()
     await server.stop()

@@ -154,8 +154,8 @@ export class RecordStore {
     const lost = new StoreUnavailable(reason)
     if (away) {
       this.#failed = { at: this.#now(), error: lost }
-      // The embedded database is opened anew after any failure; a server's pool mends itself.
-      if (this.#engine.name === 'sqlite') void this.#release()
+      // Opened anew for the next record: a connection to a server that fell silent would keep what waits on it for minutes.
+      void this.#release()
     }
     this.#report({ engine: this.#engine.name, status: 'down', reason })
     return lost
@@ -181,11 +181,20 @@ const insert = (db: Transaction<Database>, table: TableName, rows: readonly Stor
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-/** An error in words that hold no address or password of the database. */
+const answers: Record<string, string> = {
+  '28': 'refuses the login',
+  '3D': 'does not exist',
+  '53': 'has no room or no connection left',
+  '57': 'is starting or stopping',
+  '42': 'does not permit this, or has other tables',
+}
+
+/** An error in words that hold no address, user or password of the database: `/readyz` is public. */
 function reasonOf(error: unknown): string {
   const { code, errstr, message, errors } = error as { code?: string; errstr?: string; message?: string; errors?: { code?: string }[] }
   if (errstr !== undefined) return `the database file: ${errstr}`
   const name = code ?? errors?.[0]?.code
+  if (name && /^[0-9A-Z]{5}$/.test(name)) return `the database ${answers[name.slice(0, 2)] ?? 'fails'} (${name})`
   if (name?.startsWith('E')) return `the database cannot be reached: ${name}`
   return `the database: ${message ?? 'unknown error'}`
 }
