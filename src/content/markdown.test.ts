@@ -186,6 +186,7 @@ describe('headings', () => {
   })
   it('have an anchor with a name, escaped', () =>
     expect(html('## "A" <b>')).toBe('<h2 id="a-b">&quot;A&quot; &lt;b&gt; <a class="anchor" href="#a-b" aria-label="Link to “&quot;A&quot; &lt;b&gt;”">#</a></h2>'))
+  it('never take an id of the page around them', () => expect(ids('## Main\n\n## Toast')).toEqual(['main-2', 'toast-2']))
   it('over two lines keep their words apart', () => expect(renderMarkdown('One\ntwo\n---', options).headings).toEqual([{ id: 'one-two', text: 'One two', level: 2 }]))
 
   it('an anchor is letters of any script, digits and single dashes, never empty', () => {

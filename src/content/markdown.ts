@@ -34,6 +34,9 @@ const environmentOf = (given: unknown): Environment => given as Environment
 const md = new MarkdownIt({ html: false, linkify: false })
 const { escapeHtml } = md.utils
 
+/** Ids of the page around a text, which its headings must not take. */
+const frameIds: readonly string[] = ['main', 'site-menu', 'languages', 'to-top', 'toast', 'consultation', 'consent-choice']
+
 /** The anchor of a heading: letters of any script, digits and dashes. */
 export const slugOf = (text: string): string =>
   text
@@ -119,13 +122,13 @@ const plainText = (inline: Token | undefined): string =>
 
 /** Renders Markdown that editors wrote. Pure but for syntax highlighting's cache. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
-  const env: Environment = { ...options, headings: [], anchors: new Set(), dropped: [] }
+  const env: Environment = { ...options, headings: [], anchors: new Set(frameIds), dropped: [] }
   const html = md.render(source, { ...env })
   return { html, headings: env.headings }
 }
 
 /** A short text with links, code and emphasis, without a paragraph around it. */
-export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], anchors: new Set(), dropped: [] })
+export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], anchors: new Set(frameIds), dropped: [] })
 
 /** Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. */
 export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {

@@ -51,6 +51,53 @@ const entry = (id: string, more = '', ...languages: string[]): Record<string, st
 })
 const ids = (store: ContentStore) => store.list('faq', 'en').map(({ id }) => id)
 
+describe('deleting', () => {
+  it('a translation', () => {
+    const root = folder(entry('a', '', 'en', 'ru'))
+    const { store, refresh, problems } = open(root)
+    rmSync(join(root, 'faq/a/ru.md'))
+    expect(refresh('faq/a/ru.md')).toEqual(['card:faq/a@ru', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@ru'])
+    expect(store.locales('faq', 'a')).toEqual(['en'])
+    expect(store.body('faq', 'a', 'ru')).toBe('')
+    expect(problems()).toEqual([])
+  })
+  it('a whole entry', () => {
+    const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b') })
+    const { store, refresh, problems } = open(root)
+    rmSync(join(root, 'faq/a'), { recursive: true })
+    expect(refresh('faq/a/entry.yaml')).toEqual(['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru'])
+    expect(ids(store)).toEqual(['b'])
+    expect(problems()).toEqual([])
+  })
+  it('an entry that comes back has the words it has then', () => {
+    const root = folder(entry('a'))
+    const { store, refresh } = open(root)
+    renameSync(join(root, 'faq/a'), join(root, 'aside'))
+    refresh('faq/a/entry.yaml')
+    write(root, { 'aside/en.md': words('New?', 'New.\n') })
+    renameSync(join(root, 'aside'), join(root, 'faq/a'))
+    refresh('faq/a/entry.yaml')
+    expect(store.get('faq', 'a', 'en')?.words).toEqual({ question: 'New?' })
+    expect(store.body('faq', 'a', 'en')).toBe('New.\n')
+  })
+  it('an entry.yaml alone: the entry goes, and the folder that is left is named', () => {
+    const root = folder(entry('a'))
+    const { store, refresh, problems } = open(root)
+    rmSync(join(root, 'faq/a/entry.yaml'))
+    refresh('faq/a/entry.yaml')
+    expect(ids(store)).toEqual([])
+    expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
+  })
+  it('a setting: the last good one stays, and is named', () => {
+    const root = folder()
+    const { store, refresh, problems } = open(root)
+    rmSync(join(root, 'site.yaml'))
+    expect(refresh('site.yaml')).toEqual([])
+    expect(store.setting('site').name).toBe('Facet')
+    expect(problems()).toEqual(['site.yaml:1:'])
+  })
+})
+
 describe('quality: Reliability: a broken content file keeps its last good version and is named', () => {
   it.each<[what: string, path: string, text: string, problem: string]>([
     ['words', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -136,6 +136,12 @@ describe('drafts and scheduled entries', () => {
     expect(ids(store)).toEqual(['soon'])
     vi.advanceTimersByTime(2 * 24 * 3600 * 1000)
     expect(ids(store)).toEqual(['later', 'soon'])
+  })
+
+  it('sleeps no more once it is closed', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
+    const { store } = open(folder(entry('later', 'publishedAt: 2027-03-01\n')))
+    expect(vi.getTimerCount()).toBe(1)
     store.close()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -251,52 +257,5 @@ describe('edits emit exactly the tags of what changed', () => {
     write(root, { 'faq/a/en.md': words('X?') })
     refresh('faq/a/en.md')
     expect(store.changedAt).toBe(5000)
-  })
-})
-
-describe('deleting', () => {
-  it('a translation', () => {
-    const root = folder(entry('a', '', 'en', 'ru'))
-    const { store, refresh, problems } = open(root)
-    rmSync(join(root, 'faq/a/ru.md'))
-    expect(refresh('faq/a/ru.md')).toEqual(['card:faq/a@ru', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@ru'])
-    expect(store.locales('faq', 'a')).toEqual(['en'])
-    expect(store.body('faq', 'a', 'ru')).toBe('')
-    expect(problems()).toEqual([])
-  })
-  it('a whole entry', () => {
-    const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b') })
-    const { store, refresh, problems } = open(root)
-    rmSync(join(root, 'faq/a'), { recursive: true })
-    expect(refresh('faq/a/entry.yaml')).toEqual(['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru'])
-    expect(ids(store)).toEqual(['b'])
-    expect(problems()).toEqual([])
-  })
-  it('an entry that comes back has the words it has then', () => {
-    const root = folder(entry('a'))
-    const { store, refresh } = open(root)
-    renameSync(join(root, 'faq/a'), join(root, 'aside'))
-    refresh('faq/a/entry.yaml')
-    write(root, { 'aside/en.md': words('New?', 'New.\n') })
-    renameSync(join(root, 'aside'), join(root, 'faq/a'))
-    refresh('faq/a/entry.yaml')
-    expect(store.get('faq', 'a', 'en')?.words).toEqual({ question: 'New?' })
-    expect(store.body('faq', 'a', 'en')).toBe('New.\n')
-  })
-  it('an entry.yaml alone: the entry goes, and the folder that is left is named', () => {
-    const root = folder(entry('a'))
-    const { store, refresh, problems } = open(root)
-    rmSync(join(root, 'faq/a/entry.yaml'))
-    refresh('faq/a/entry.yaml')
-    expect(ids(store)).toEqual([])
-    expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
-  })
-  it('a setting: the last good one stays, and is named', () => {
-    const root = folder()
-    const { store, refresh, problems } = open(root)
-    rmSync(join(root, 'site.yaml'))
-    expect(refresh('site.yaml')).toEqual([])
-    expect(store.setting('site').name).toBe('Facet')
-    expect(problems()).toEqual(['site.yaml:1:'])
   })
 })

@@ -151,6 +151,18 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     expect(calls).toEqual([])
   })
 
+  it('is silent about what it has seen, but not yet told, when it is stopped', async () => {
+    const root = temporary()
+    let told = 0
+    const stop = watchFolder(root, () => told++, 150)
+    await wait(30)
+    writeFileSync(join(root, 'site.yaml'), 'x')
+    await wait(60)
+    stop()
+    await wait(150)
+    expect(told).toBe(0)
+  })
+
   it('quality: Security: a link to a folder elsewhere is not watched', async () => {
     const { root, seen } = await start()
     const aside = temporary()

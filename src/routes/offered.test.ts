@@ -102,6 +102,12 @@ describe('decisions: Availability: editorial entries are offered where their tra
 })
 
 describe('decisions: Guards', () => {
+  it('alternative: id ends in -alternative, even if there is an entry by another', () => {
+    const everything = { locales: () => all } as unknown as ContentReader
+    expect(offered('/alternatives/gologin-alternative', everything)).toEqual(all)
+    expect(offered('/alternatives/gologin', everything)).toEqual([])
+  })
+
   it.each([
     '/alternatives/gologin',
     '/alternatives/nobody-alternative',

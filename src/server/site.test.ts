@@ -299,6 +299,7 @@ describe('decisions: Paths and the redirect table, in one hop, query kept', () =
     ['/solutions/google-services', '301 /solutions/google-servies'],
     ['/login', '302 https://app.facet.example/login'],
     ['/ru/login', '302 https://app.facet.example/login'],
+    ['/register?c_v=friend', '302 https://app.facet.example/register?c_v=friend'],
     // the rules for paths and the table at once
     ['/about/', '301 /about-us'],
     ['//about.html?x=1', '301 /about-us?x=1'],

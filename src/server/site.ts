@@ -183,9 +183,7 @@ function withQuery(address: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${query}${hash ?? ''}`
 }
 
-/** The Location of a row of the redirect table for a visitor: internal targets keep their locale and query. */
+/** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
 function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
-  if (external) return to
-  const target = localisedPath(prefix ?? 'en', to)
-  return withQuery(target, query)
+  return withQuery(external ? to : localisedPath(prefix ?? 'en', to), query)
 }

@@ -122,6 +122,19 @@ describe('languages on shared addresses', () => {
   })
 })
 
+describe('downloads without JavaScript', () => {
+  test.each([
+    ['com_win64', 'win-x64.exe'],
+    ['com_win32', 'win-x86.exe'],
+    ['com_mac', 'mac-x64.dmg'],
+    ['com_arm64', 'mac-arm64.dmg'],
+  ])('/download/%s leads to the current file', async (system, file) => {
+    const answer = await get(`/download/${system}`)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe(`https://download.facet.example/Facet-5.4.2-${file}`)
+  })
+})
+
 describe('bodies', () => {
   test('come in the encoding a client takes, and not at all when it has them', async () => {
     for (const [accept, encoding] of [

@@ -1,0 +1,94 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+const agents = {
+  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+  macSafari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+  android: 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36',
+  linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  client: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Facet/5.4.2',
+  oldClient: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Facet/5.1.0',
+}
+
+/** Visits the download page as some browser: no client hints, so that the user agent decides. */
+const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, options: BrowserContextOptions & { touchPoints?: number } = {}) => {
+  const { touchPoints, ...context } = options
+  return visit({ userAgent: agents[agent], ...context }, async (page) => {
+    await page.addInitScript((points) => {
+      Object.defineProperty(navigator, 'userAgentData', { value: undefined })
+      if (points !== undefined) Object.defineProperty(navigator, 'maxTouchPoints', { value: points })
+    }, touchPoints)
+    // The download host does not exist here; what it would answer is a file. (Where the address leads is a test of the site.)
+    await page.route('**/download/com_*', (route) =>
+      route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } }),
+    )
+    await page.goto('/download')
+    await act(page)
+  })
+}
+const shown = (page: Page) =>
+  page
+    .locator('[data-case]:visible')
+    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).visibility !== 'hidden').map((element) => (element as HTMLElement).dataset.case))
+
+describe('download without JavaScript', () => {
+  test('lists the four builds with version, date, size, SHA-256 and minimum system', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/download')
+      for (const system of ['com_win64', 'com_win32', 'com_arm64', 'com_mac']) {
+        const build = page.locator(`#${system}`)
+        expect(await build.isVisible()).toBe(true)
+        const text = (await build.textContent()) ?? ''
+        expect(text).toMatch(/[0-9a-f]{64}/)
+        expect(text).toMatch(/\d MB/)
+        expect(text).toMatch(/Windows 10|macOS 12/)
+        expect(await build.locator(`a[href="/download/${system}"]`).count()).toBeGreaterThan(0)
+      }
+      expect(await page.locator('main').textContent()).toContain('5.4.2')
+    }))
+})
+
+describe('detection (quality, "Download")', () => {
+  test.each([
+    ['windows', 'com_win64'],
+    ['macSafari', 'mac'],
+    ['iphone', 'handheld'],
+    ['android', 'handheld'],
+    ['linux', 'unsupported'],
+    ['client', 'installedCurrent'],
+    ['oldClient', 'installedOld'],
+  ] as const)('%s sees %s', (agent, outcome) =>
+    as(agent, async (page) => {
+      await expect.poll(() => shown(page)).toEqual([outcome])
+    }),
+  )
+
+  test('an iPad that poses as a Mac is sent the link, not an installer', () =>
+    as('macSafari', async (page) => expect.poll(() => shown(page)).toEqual(['handheld']), { touchPoints: 5 }))
+
+  test('the desktop client is offered no download (spec §6)', () =>
+    as('client', async (page) => {
+      await expect.poll(() => shown(page)).toEqual(['installedCurrent'])
+      const offers = await page.locator('main a[href^="/download/"]').evaluateAll((all) => all.filter((link) => link.checkVisibility({ visibilityProperty: true })).length)
+      expect(offers).toBe(0)
+    }))
+})
+
+describe('after the click', () => {
+  test('the file is fetched, and the page says thank you, with a retry link, the steps and the checksum', () =>
+    as('windows', async (page) => {
+      await expect.poll(() => shown(page)).toEqual(['com_win64'])
+      const download = page.waitForEvent('download')
+      await page.locator('[data-case=com_win64] a').click()
+      expect(new URL((await download).url()).pathname).toBe('/download/com_win64')
+      expect(await page.getByRole('heading', { name: 'Thank you' }).isVisible()).toBe(true)
+      expect(await page.getByRole('link', { name: 'Start the download again' }).isVisible()).toBe(true)
+      expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)
+      expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(true)
+      expect(new URL(page.url()).pathname).toBe('/download')
+    }))
+})

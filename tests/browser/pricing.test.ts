@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+const cards = (page: Page) => page.locator('x-island ul > li:has(h2)')
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const choose = (page: Page, name: string, value: string) => page.locator(`x-island input[name=${name}][value="${value}"]`).check({ force: true })
+
+describe('pricing without JavaScript', () => {
+  test('shows every plan with its monthly price in the language’s currency', () =>
+    visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/pricing')
+      expect(await cards(page).count()).toBe(5)
+      for (const [name, price] of [
+        ['Free', '$0'],
+        ['Starter', '$9'],
+        ['Team', '$39'],
+        ['Business', '$199'],
+      ] as const)
+        expect(await card(page, name).textContent()).toContain(price)
+      await page.goto('/pt/pricing')
+      expect(await page.locator('x-island').textContent()).toContain('R$')
+      await page.goto('/vn/pricing')
+      expect(await page.locator('x-island').textContent()).toMatch(/\d+K/)
+    }))
+})
+
+describe('pricing as a tool', () => {
+  test('period, profiles, seats and currency change the prices and stand in the address', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await choose(page, 'period', 'yearly')
+      // 39 × 0.65
+      await expect.poll(() => card(page, 'Team').textContent()).toContain('$25.35')
+      await choose(page, 'profiles', '100')
+      // 69 × 0.65
+      await expect.poll(() => card(page, 'Team').textContent()).toContain('$44.85')
+      for (let seat = 1; seat < 5; seat++) await page.getByRole('button', { name: 'One seat more' }).click()
+      // (69 + 2 × 6) × 0.65
+      await expect.poll(() => card(page, 'Team').textContent()).toContain('$52.65')
+      await page.locator('x-island select').selectOption('PLN')
+      // (277 + 2 × 24) × 0.65
+      await expect.poll(() => card(page, 'Team').textContent()).toMatch(/211\.25\s*zł/)
+      await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ period: 'yearly', profiles: '100', seats: '5', currency: 'PLN' })
+    }))
+
+  test('plans that are too small say so, and the cheapest that fits is marked', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await choose(page, 'profiles', '100')
+      await expect.poll(() => card(page, 'Starter').textContent()).toContain('Too small')
+      expect(await card(page, 'Team').textContent()).not.toContain('Too small')
+      expect(await page.locator('x-island [role=status]').textContent()).toContain('Team')
+    }))
+
+  test('an address with a choice shows it at once', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing?period=yearly&profiles=300&currency=USD')
+      // 129 × 0.65
+      await expect.poll(() => card(page, 'Team').textContent()).toContain('$83.85')
+    }))
+
+  test('nonsense in the address is ignored', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing?period=decade&profiles=-7&seats=many&currency=XXX')
+      await expect.poll(() => page.locator('x-island[ready]').count()).toBe(1)
+      expect(await card(page, 'Team').textContent()).toContain('$39')
+    }))
+
+  test('works by keyboard alone', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await page.locator('x-island input[value=monthly]').focus()
+      await page.locator('x-island[ready]').waitFor({ state: 'attached' })
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => page.url()).toContain('period=yearly')
+    }))
+})
