@@ -10,12 +10,13 @@ export interface ArticleCardProps {
   name: string
   description: string
   published: string
-  category: string
+  /** Left out in lists of one category. */
+  category: string | undefined
   cover: Localised<'blog'>['facts']['cover']
 }
 
 /** The card of an article, from what lists may show of it; `category` is the label of its category. */
-export const articleCard = (entry: Localised<'blog' | 'news'>, category: string): ArticleCardProps => ({
+export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined): ArticleCardProps => ({
   path: `/${entry.collection}/${entry.id}`,
   name: entryName(entry),
   description: entry.words.description,
@@ -41,15 +42,15 @@ export function ArticleCard({
     <article className="group relative">
       <Cover {...cover} className={kind === 'lead' ? '[--cut:1.5rem] mobile:[--cut:3rem]' : '[--cut:1.5rem]'} />
       <p className="mt-4 flex flex-wrap gap-x-3 text-xs text-faint">
-        <span className="font-semibold text-brand">{category}</span>
+        {category && <span className="font-semibold text-brand">{category}</span>}
         <Day iso={published} style="medium" />
       </p>
       <Heading className={`mt-1.5 group-hover:text-brand ${kind === 'lead' ? 'text-xl mobile:text-2xl' : 'text-lg leading-snug'}`}>
-        <a href={link(path)} className="after:absolute after:inset-0">
+        <a href={link(path)} className="card-link">
           {name}
         </a>
       </Heading>
-      <p className={`mt-2 text-soft ${kind === 'lead' ? 'max-w-2xl' : kind === 'short' ? 'line-clamp-3 text-sm sm:hidden' : 'line-clamp-3 text-sm'}`}>{description}</p>
+      <p className={`mt-2 text-soft ${kind === 'lead' ? 'max-w-2xl' : kind === 'short' ? 'text-sm sm:hidden' : 'text-sm'}`}>{description}</p>
     </article>
   )
 }

@@ -16,7 +16,7 @@ export function Breadcrumbs({ crumbs, name }: { crumbs: Crumb[]; name: string })
             <Icon name="chevron-right" className="size-3.5" />
           </li>
         ))}
-        <li aria-current="page" className="py-1 text-soft">
+        <li aria-current="page" className="min-w-24 flex-1 truncate py-1 text-soft">
           {name}
         </li>
       </ol>

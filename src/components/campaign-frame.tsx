@@ -8,7 +8,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
   const { t, link, site, frame } = useScope()
   return (
     <>
-      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
         {t('nav.skip')}
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-paper">

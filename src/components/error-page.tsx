@@ -31,7 +31,7 @@ export function ErrorPage() {
       </a>
       <p className="eyebrow mt-12">502</p>
       <h1 className="mt-2 text-2xl">{t('failure.title')}</h1>
-      <p className="mt-4 max-w-md text-soft">{t('failure.text')}</p>
+      <p className="mt-4 max-w-md text-balance text-soft">{t('failure.text')}</p>
       <p className="mt-6 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
         {texts[redirectAfter]}
       </p>

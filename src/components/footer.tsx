@@ -66,7 +66,7 @@ export function Footer({ navigation, languages, year }: { navigation: SiteNaviga
                 </li>
               ))}
             </ul>
-            <ul className="flex gap-1">
+            <ul className="-mx-2.5 flex gap-1">
               {site.social.map((social) => (
                 <li key={social.url}>
                   <a href={social.url} rel="noopener" aria-label={social.name} className="flex size-9 items-center justify-center rounded-md hover:bg-line">

@@ -30,7 +30,7 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
   const { t, row } = useScope()
   return (
     <>
-      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">
+      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
         {t('nav.skip')}
       </a>
       <Header navigation={navigation} languages={languages} register={register} login={login} />

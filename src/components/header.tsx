@@ -6,7 +6,8 @@ import { useScope } from './scope.tsx'
 
 /**
  * The site's header. One list of menus serves both widths: on a wide screen each menu is a popover below the bar, on a
- * narrow one the whole list is a popover with its menus open inside. No script is needed for either.
+ * narrow one the whole list is a popover with its menus open inside, and what most come for stays at its foot. No script is
+ * needed for either.
  */
 export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
   const { t, link, site } = useScope()
@@ -21,26 +22,28 @@ export function Header({ navigation, languages, register, login }: { navigation:
           id="site-menu"
           popover="auto"
           aria-label={t('nav.main')}
-          className="menu-panel px-4 pb-8 sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:p-0 sm:shadow-none"
+          className="menu-panel px-4 sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:p-0 sm:shadow-none"
         >
           {navigation.menus.map((menu, index) => (
             <Menu key={menu.label} menu={menu} id={`menu-${index}`} />
           ))}
-          {navigation.links.map((item) => (
-            <a
-              key={item.href}
-              href={item.href}
-              className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-3 sm:text-sm sm:font-medium"
-            >
-              {item.name}
+          <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-x-8 border-t border-line bg-paper px-4 py-2 sm:contents">
+            {navigation.links.map((item) => (
+              <a
+                key={item.href}
+                href={item.href}
+                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-3 sm:text-sm sm:font-medium"
+              >
+                {item.name}
+              </a>
+            ))}
+            <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app>
+              {t('nav.login')}
             </a>
-          ))}
-          <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app>
-            {t('nav.login')}
-          </a>
-          <a href={register} className="button mt-3 mobile:hidden" data-app>
-            {t('nav.register')}
-          </a>
+            <a href={register} className="button w-full mobile:hidden" data-app>
+              {t('nav.register')}
+            </a>
+          </div>
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSelector choices={languages} />

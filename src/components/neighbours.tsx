@@ -10,9 +10,9 @@ interface Neighbour {
 export function Neighbours({ label, previous, next }: { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }) {
   const { t, link } = useScope()
   if (!previous && !next) return null
-  const box = 'flex min-h-24 flex-1 flex-col justify-center gap-1 rounded-md border border-line px-5 py-4 hover:border-ink'
+  const box = 'flex min-h-24 flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink'
   return (
-    <nav aria-label={label} className="flex flex-col gap-4 mobile:flex-row">
+    <nav aria-label={label} className="grid gap-4 mobile:grid-cols-2">
       {previous && (
         <a href={link(previous.path)} className={box}>
           <span className="flex items-center gap-1.5 text-xs text-faint">
@@ -23,7 +23,7 @@ export function Neighbours({ label, previous, next }: { label: string; previous:
         </a>
       )}
       {next && (
-        <a href={link(next.path)} className={`${box} text-end`}>
+        <a href={link(next.path)} className={`${box} text-end mobile:col-start-2`}>
           <span className="flex items-center justify-end gap-1.5 text-xs text-faint">
             {t('prose.next')}
             <Icon name="arrow-right" className="size-4" />

@@ -29,7 +29,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
             >
               {elsewhere.map((other) => (
                 <li key={other.row.code}>
-                  <a href={other.href} lang={other.row.tag} hrefLang={other.row.hreflang} className="button button-quiet button-small">
+                  <a href={other.href} lang={other.row.tag} hrefLang={other.row.hreflang} className="button button-quiet">
                     {other.row.name}
                   </a>
                 </li>
@@ -58,10 +58,8 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
         </p>
       </div>
       <svg viewBox="0 0 320 240" className="hidden w-full sm:block" aria-hidden="true">
-        <path d="M20 20h190l90 90v110H20z" className="fill-sunk" />
+        <path d="M300 110v110H20V20h190" className="fill-transparent stroke-faint" strokeWidth="2" strokeDasharray="8 7" />
         <path d="M210 20 300 110h-90z" className="fill-brand" />
-        <path d="M60 90h100M60 120h150M60 150h70" className="stroke-line" strokeWidth="10" />
-        <path d="m180 170 44 44m0-44-44 44" className="stroke-coral" strokeWidth="10" />
       </svg>
     </div>
   )

@@ -6,10 +6,10 @@ export interface Tab {
   current: Current
 }
 
-/** Places side by side, one of which the reader is at. All of them stay in view: on small screens they wrap. */
+/** Places side by side, one of which the reader is at. All of them stay in view: on small screens they wrap, each row on a line. */
 export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) => (
   <nav aria-label={label} className={className}>
-    <ul className="flex flex-wrap gap-x-6 shadow-[inset_0_-1px_var(--line)]">
+    <ul className="flex flex-wrap gap-x-6 bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line)_0_3rem)]">
       {tabs.map((tab) => (
         <li key={tab.path}>
           <ChoiceLink

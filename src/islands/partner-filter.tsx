@@ -59,7 +59,7 @@ export default function PartnerFilter({ label, choices }: { label: string; choic
               className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {choice.label}
-              <span className="tabular-nums opacity-70">{choice.count}</span>
+              <span className="opacity-70">{choice.count}</span>
             </a>
           </li>
         ))}

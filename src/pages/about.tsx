@@ -44,7 +44,7 @@ export const about = definePage<AboutData>({
           ))}
         </div>
         {story.slice(drawings.length).map((chapter) => (
-          <section key={chapter.title} className="bg-ink text-paper dark:bg-surface dark:text-ink">
+          <section key={chapter.title} className="bg-inverse text-on-inverse">
             <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
               <h2 className="text-3xl">{chapter.title}</h2>
               <p className="text-lg">{chapter.text}</p>

@@ -199,11 +199,11 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
           <th scope="col" className="hidden mobile:table-cell mobile:w-1/5">
             {t('alternative.feature')}
           </th>
-          <th scope="col">
+          <th scope="col" className="text-base text-ink">
             {site.name}
             {marks('facet')}
           </th>
-          <th scope="col">
+          <th scope="col" className="text-base text-ink">
             {product}
             {marks(...sources.map(({ id }) => id))}
           </th>

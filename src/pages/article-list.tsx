@@ -80,7 +80,7 @@ export const articleList = definePage<ListData>({
         tags: Object.keys(names.tags)
           .filter((id) => used.tags.has(id))
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
-        cards: shown.map((each) => articleCard(each, labelOf(names.categories, each.facts.category, locale))),
+        cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.facts.category, locale) : undefined)),
         number,
         pages,
       },
@@ -138,20 +138,20 @@ const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
   return (
     <ul className="mt-4">
       {cards.map(({ path, name, description, published, category, cover }) => (
-        <li key={path} className="group relative grid gap-x-8 gap-y-2 border-b border-line py-8 mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]">
-          <p className="text-sm text-faint">
+        <li key={path} className="group relative grid gap-x-8 gap-y-2 border-line py-8 not-last:border-b mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]">
+          <p className="text-sm text-faint sm:pt-1.5">
             <Day iso={published} />
           </p>
           <div className="mobile:col-start-1 sm:col-start-2">
             <h2 className="text-xl group-hover:text-brand">
-              <a href={link(path)} className="after:absolute after:inset-0">
+              <a href={link(path)} className="card-link">
                 {name}
               </a>
             </h2>
             <p className="mt-2 max-w-prose text-soft">{description}</p>
-            <p className="mt-3 text-xs font-semibold text-brand">{category}</p>
+            {category && <p className="mt-3 text-xs font-semibold text-brand">{category}</p>}
           </div>
-          <Cover {...cover} className="hidden [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:block sm:col-start-3 sm:row-span-1" />
+          <Cover {...cover} className="hidden self-start [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:block sm:col-start-3 sm:row-span-1" />
         </li>
       ))}
     </ul>

@@ -115,10 +115,13 @@ export const article = definePage<ArticleData>({
   },
 
   View({ data }) {
-    const { t, row } = useScope()
+    const { t, row, site } = useScope()
     return (
       <>
         <article className="wrap pt-6 sm:pt-10">
+          <p className="mb-6 hidden text-xs print:block">
+            {site.name} · {data.address}
+          </p>
           <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem] sm:items-center">
             <div>
               <p className="eyebrow">

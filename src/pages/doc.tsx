@@ -50,7 +50,7 @@ export const doc = definePage<DocData>({
   View({ data: { id, heading, updated, body, sections, previous, next } }) {
     const { t, row } = useScope()
     return (
-      <div className="wrap grid grid-cols-1 gap-x-12 pt-6 pb-20 sm:grid-cols-[13rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-rows-1 md:grid-cols-[13rem_minmax(0,42.5rem)_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,41rem)_1fr] md:grid-rows-1">
         <details
           className="no-print group self-start sm:row-span-2 md:row-span-1 border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
           data-beside
@@ -69,7 +69,7 @@ export const doc = definePage<DocData>({
                       <ChoiceLink
                         to={item.path}
                         current={item.id === id ? 'page' : undefined}
-                        className="block border-s-2 border-line py-1.5 ps-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                        className="block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
                       >
                         {item.name}
                       </ChoiceLink>

@@ -37,7 +37,7 @@ export const docs = definePage<DocsData>({
               {section.items.map((item) => (
                 <li key={item.path} className="group relative border-line pb-5 not-first:border-t not-first:pt-5 mobile:nth-2:border-t-0 mobile:nth-2:pt-0">
                   <h3 className="text-lg group-hover:text-brand">
-                    <SiteLink to={item.path} className="after:absolute after:inset-0">
+                    <SiteLink to={item.path} className="card-link">
                       {item.name}
                     </SiteLink>
                   </h3>

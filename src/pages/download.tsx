@@ -63,7 +63,7 @@ export const download = definePage<DownloadData>({
             <Thanks words={words} />
           </div>
           <div data-before className="facet face-brand p-6 pe-16 [--cut:3.5rem] mobile:p-10 mobile:pe-24 mobile:[--cut:5.5rem] sm:self-start">
-            <p className="text-3xl font-semibold tracking-tight tabular-nums">{version}</p>
+            <p className="text-3xl font-semibold tracking-tight">{version}</p>
             <p className="mt-2 text-sm text-soft">{t('download.released', { date: formatDate(row.code, current.publishedAt), engine: current.engine })}</p>
             {summary && (
               <>
@@ -120,6 +120,8 @@ export const download = definePage<DownloadData>({
                 </div>
               ))}
             </dl>
+          </div>
+          <div className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
             <h2 className="text-2xl">{words.faq.title}</h2>
             <FaqList items={words.faq.items} />
           </div>

@@ -1,5 +1,8 @@
 import { ErrorPage, failureHead } from '../components/error-page.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { Mark } from '../components/mark.tsx'
 import { NotFound } from '../components/not-found.tsx'
+import { useScope } from '../components/scope.tsx'
 import { unmatchedMessage } from '../routes/guards.ts'
 import { linkIn } from '../routes/offered.ts'
 import { definePage } from './page.ts'
@@ -7,11 +10,20 @@ import { definePage } from './page.ts'
 /** `/error/404` and `/error/502`: the two error pages under an address of their own (spec §2). */
 export const error404 = definePage<null>({
   load: ({ t }) => ({ head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true }, data: null }),
-  View: () => (
-    <main id="main">
-      <NotFound message={unmatchedMessage('/error/404')} elsewhere={[]} />
-    </main>
-  ),
+  View() {
+    const { site } = useScope()
+    return (
+      <main id="main" className="flex flex-col justify-center">
+        <p className="wrap pt-10">
+          <SiteLink to="/" className="inline-flex items-center gap-2 text-lg font-bold tracking-tight">
+            <Mark />
+            {site.name}
+          </SiteLink>
+        </p>
+        <NotFound message={unmatchedMessage('/error/404')} elsewhere={[]} />
+      </main>
+    )
+  },
 })
 
 export const error502 = definePage<null>({

@@ -119,7 +119,7 @@ export const feature = definePage<FeatureData>({
               ))}
             </tbody>
           </table>
-          <div className="mt-16 grid gap-12 mobile:grid-cols-2">
+          <div className={`mt-16 grid gap-12 ${words.details.length === 3 ? 'sm:grid-cols-3' : 'mobile:grid-cols-2'}`}>
             {words.details.map((detail) => (
               <div key={detail.title}>
                 <h3 className="text-lg">{detail.title}</h3>

@@ -17,8 +17,10 @@ interface HelpData {
   updated: string
   html: string
   category: string
+  /** The articles of its subject, itself among them. */
   neighbours: Item[]
   path: string
+  /** What to read of other subjects. */
   related: Item[]
 }
 
@@ -45,7 +47,10 @@ export const help = definePage<HelpData>({
         category,
         neighbours: content.list('helps', locale, (all) => all.filter((other) => other.facts.category === facts.category)).map(itemOf),
         path: `/helps/${entry.id}`,
-        related: facts.related.flatMap((id) => content.card('helps', id, locale) ?? []).map(itemOf),
+        related: facts.related
+          .flatMap((id) => content.card('helps', id, locale) ?? [])
+          .filter((other) => other.facts.category !== facts.category)
+          .map(itemOf),
       },
     }
   },

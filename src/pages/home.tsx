@@ -41,7 +41,7 @@ export const home = definePage<HomeData>({
     return (
       <>
         <section className="overflow-hidden">
-          <div className="wrap grid items-center gap-12 pt-12 pb-16 sm:grid-cols-[1fr_1.1fr] sm:pt-20 sm:pb-24">
+          <div className="wrap grid items-center gap-x-12 gap-y-20 pt-12 pb-20 sm:grid-cols-[1fr_1.1fr] sm:py-24">
             <div>
               <h1 className="text-3xl">{words.heading}</h1>
               <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
@@ -56,11 +56,8 @@ export const home = definePage<HomeData>({
               </div>
               <p className="mt-4 text-sm text-faint">{words.note}</p>
             </div>
-            <div className="relative sm:-me-8 xl:-me-24">
-              <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute -inset-x-6 -inset-y-8 size-[calc(100%+4rem)]" aria-hidden="true">
-                <path d="M0 0h78l22 26v74H0z" className="fill-sunk" />
-                <path d="m78 0 22 26H78z" className="fill-brand" />
-              </svg>
+            <div className="relative xl:-me-24">
+              <div className="facet face-brand absolute -inset-y-10 start-8 -end-4 bg-sunk [--cut:2.5rem] mobile:-inset-y-12 mobile:-end-8 mobile:[--cut:5rem]" />
               <div className="relative">
                 <ProfilesScene title={site.longName} columns={words.scene.columns} rows={words.scene.rows} />
               </div>
@@ -86,7 +83,7 @@ export const home = definePage<HomeData>({
           </section>
         )}
 
-        <section className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
+        <section className={`wrap band grid gap-12 sm:grid-cols-[2fr_3fr]${platforms.length > 0 ? '' : ' pt-8'}`}>
           <div className="sm:sticky sm:top-24 sm:self-start">
             <h2 className="text-2xl">{words.isolation.title}</h2>
             <p className="mt-5 text-soft">{words.isolation.text}</p>
@@ -152,8 +149,7 @@ export const home = definePage<HomeData>({
         </section>
 
         <section className="wrap band grid items-center gap-12 sm:grid-cols-2">
-          <RequestScene />
-          <div className="sm:order-first">
+          <div>
             <h2 className="text-2xl">{words.api.title}</h2>
             <p className="mt-5 text-soft">{words.api.text}</p>
             <ul className="mt-6 grid gap-3">
@@ -170,6 +166,7 @@ export const home = definePage<HomeData>({
               </SiteLink>
             </p>
           </div>
+          <RequestScene />
         </section>
 
         <section className="bg-sunk">
@@ -211,19 +208,19 @@ export const home = definePage<HomeData>({
 function Tile({ title, text, to, wide, children }: { title: string; text: string; to: string; wide: boolean; children: React.ReactNode }) {
   const { t } = useScope()
   return (
-    <div className={`flex flex-col gap-6 rounded-lg bg-surface p-6 ${wide ? 'sm:col-span-2 sm:row-span-2 sm:p-10' : ''}`}>
+    <div className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${wide ? 'sm:col-span-2 sm:row-span-2 sm:p-10' : ''}`}>
       {children && <div className="mx-auto w-full max-w-lg flex-1 content-center">{children}</div>}
       <div>
         <h3 className="text-lg">{title}</h3>
         <p className="mt-2 text-soft">{text}</p>
-        {to && (
-          <SiteLink to={to} className="mt-4 inline-flex items-center gap-1 text-sm font-semibold text-brand hover:underline">
-            {t('action.more')}
-            <span className="sr-only">: {title}</span>
-            <Icon name="arrow-right" className="size-4" />
-          </SiteLink>
-        )}
       </div>
+      {to && (
+        <SiteLink to={to} className="mt-auto flex items-center gap-1 text-sm font-semibold text-brand hover:underline">
+          {t('action.more')}
+          <span className="sr-only">: {title}</span>
+          <Icon name="arrow-right" className="size-4" />
+        </SiteLink>
+      )}
     </div>
   )
 }

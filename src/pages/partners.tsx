@@ -33,7 +33,7 @@ export const partners = definePage<PartnersData>({
     const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
     return (
       <>
-        <div className="wrap grid gap-x-16 gap-y-10 pt-8 pb-24 sm:pt-16">
+        <div className="wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
           <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
             <div>
               <h1 className="text-3xl">{words.heading}</h1>

@@ -134,9 +134,9 @@ function Window({ opens, closes }: { opens: string | undefined; closes: string |
       {ends.map(
         ({ name, iso }) =>
           iso && (
-            <div key={name} className="flex flex-wrap items-baseline gap-x-3">
+            <div key={name} className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
               <dt className="text-sm">{name}</dt>
-              <dd className="text-lg font-semibold">
+              <dd className="font-semibold mobile:text-lg">
                 <time dateTime={iso}>{t('preSales.utc', { time: format.format(new Date(iso)) })}</time>
               </dd>
             </div>

@@ -56,7 +56,7 @@ export const referral = definePage<ReferralData>({
               </a>
             </div>
           </div>
-          <div aria-hidden="true" className="facet face-brand bg-ink p-6 text-paper dark:bg-surface dark:text-ink [--cut:4rem] mobile:p-8">
+          <div aria-hidden="true" className="facet face-brand bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">
             <p className="text-3xl font-semibold tracking-tight">{percent}</p>
             <p className="mt-6 font-mono text-sm break-all">{new URL(site.origin).host}/?ref=…</p>
             <div className="mt-6 grid grid-cols-12 gap-1">
@@ -90,15 +90,20 @@ export const referral = definePage<ReferralData>({
             <h2 className="text-2xl">{example.title}</h2>
             <p className="mt-5 text-soft">{example.text}</p>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <section className="scroll" tabIndex={0} aria-label={example.title}>
-            <table className="table">
+            <table className="table tabular-nums">
               <thead>
                 <tr>
                   <th scope="col">{example.columns.plan}</th>
-                  <th scope="col">{example.columns.pays}</th>
-                  <th scope="col">{example.columns.share}</th>
-                  <th scope="col">{example.columns.year}</th>
+                  <th scope="col" className="text-end last:pe-0">
+                    {example.columns.pays}
+                  </th>
+                  <th scope="col" className="text-end last:pe-0">
+                    {example.columns.share}
+                  </th>
+                  <th scope="col" className="text-end last:pe-0">
+                    {example.columns.year}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -106,11 +111,11 @@ export const referral = definePage<ReferralData>({
                   <tr key={profiles}>
                     <th scope="row">
                       {plan}
-                      <span className="block text-xs font-normal text-faint">{t('referral.profiles', { count: profiles })}</span>
+                      <span className="block text-xs font-normal whitespace-nowrap text-faint">{t('referral.profiles', { count: profiles })}</span>
                     </th>
-                    <td>{money(pays)}</td>
-                    <td>{money(pays * share)}</td>
-                    <td className="font-semibold text-brand">{money(pays * share * months)}</td>
+                    <td className="text-end">{money(pays)}</td>
+                    <td className="text-end">{money(pays * share)}</td>
+                    <td className="text-end font-semibold text-brand last:pe-0">{money(pays * share * months)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -63,7 +63,10 @@ function Version({ release: { id, facts, words }, children }: { release: Localis
   const { t, row } = useScope()
   const larger = facts.version.endsWith('.0')
   return (
-    <li className="grid mobile:grid-cols-[11rem_1fr]">
+    <li className="relative border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
+      <i
+        className={`absolute start-0 top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] mobile:start-52 ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
+      />
       <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
         <h2 className="text-xl leading-tight tabular-nums">
           <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
@@ -75,11 +78,8 @@ function Version({ release: { id, facts, words }, children }: { release: Localis
         </p>
         <p className="text-sm text-faint">{t('release.engine', { engine: facts.engine })}</p>
       </div>
-      <div className="relative border-s border-line ps-6 pb-12 mobile:ps-10">
-        <i
-          className={`absolute top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${larger ? 'start-0 scale-150 bg-brand' : 'start-0 bg-faint'}`}
-        />
-        <p className="max-w-2xl font-medium">{words.summary}</p>
+      <div className="border-line pb-12 mobile:border-s mobile:ps-10">
+        <p className="max-w-[38rem] font-medium">{words.summary}</p>
         {children ?? (
           <p className="mt-3">
             <SiteLink to={`/release/${id}`} className="link text-sm">

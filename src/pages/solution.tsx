@@ -49,7 +49,7 @@ export const solution = definePage<SolutionData>({
     return (
       <>
         <section className={`facet mt-5 bg-sunk [--cut:2.5rem] mobile:[--cut:5rem] ${faces[facts.hue]}`}>
-          <div className="wrap grid gap-12 py-12 sm:grid-cols-2 sm:py-20">
+          <div className="wrap grid gap-12 py-12 sm:grid-cols-[3fr_2fr] sm:py-20">
             <div>
               <span className={`flex size-12 items-center justify-center text-[#15191b] [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${fills[facts.hue]}`}>
                 <Icon name={facts.icon} className="size-6" />

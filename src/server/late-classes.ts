@@ -11,7 +11,10 @@ export interface LateClasses {
   islands: ReadonlyMap<string, readonly string[]>
 }
 
+/** What a script asks the page for is there already: its selectors are not among what it may add. */
+const addedBy = (source: string): string[] => classLikeTokens(source.replace(/(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\('[^']*'\)/g, ''))
+
 export const lateClasses: LateClasses = {
-  always: Object.values(browserSources).flatMap(classLikeTokens),
-  islands: new Map(Object.entries(islandSources).map(([path, source]) => [path.slice('../islands/'.length, -'.tsx'.length), classLikeTokens(source)])),
+  always: Object.values(browserSources).flatMap(addedBy),
+  islands: new Map(Object.entries(islandSources).map(([path, source]) => [path.slice('../islands/'.length, -'.tsx'.length), addedBy(source)])),
 }

@@ -74,18 +74,20 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
         </fieldset>
         <label className="text-xs font-semibold text-faint" data-address="currency">
           {texts.currency}
-          <select
-            name="currency"
-            value={selection.currency}
-            onChange={(event) => onChange({ currency: event.target.value as Currency })}
-            className="mt-2 block h-12 w-full rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink"
-          >
-            {currencies.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <span className="mt-2 block rounded-md border border-line px-3">
+            <select
+              name="currency"
+              value={selection.currency}
+              onChange={(event) => onChange({ currency: event.target.value as Currency })}
+              className="h-12.5 w-full bg-surface text-sm font-semibold text-ink"
+            >
+              {currencies.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </span>
         </label>
       </div>
 
@@ -99,7 +101,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                 {plan.steps.map((step) => (
                   <label
                     key={step.profiles}
-                    className="flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 tabular-nums hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
+                    className="flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
                   >
                     <input
                       type="radio"
@@ -139,7 +141,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                 if (/^[1-9]\d*$/.test(target.value)) setSeats(Number(target.value))
               }}
               onBlur={() => setTyped(undefined)}
-              className="w-16 border-x border-line bg-transparent text-center font-semibold tabular-nums"
+              className="w-16 border-x border-line bg-transparent text-center font-semibold"
             />
             <button
               type="button"

@@ -36,21 +36,21 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
     [texts.extraSeat, extraSeat],
   ]
   return (
-    <li className={`group flex flex-col rounded-lg p-5 ${look}`} data-small={price === undefined ? '' : undefined}>
-      <p className="text-xs md:min-h-5 font-semibold text-brand">{mark}</p>
+    <li className={`group flex flex-col rounded-lg p-5 mobile:max-md:last:col-span-2 ${look}`} data-small={price === undefined ? '' : undefined}>
+      <p className="text-xs mobile:min-h-5 font-semibold text-brand">{mark}</p>
       <h2 className="text-xl">{plan.name}</h2>
-      <p className="mt-2 text-sm text-soft md:min-h-18">{plan.text}</p>
+      <p className="mt-2 text-sm text-soft md:min-h-[3lh]">{plan.text}</p>
       <div className="my-4 md:min-h-18">
         {price === undefined ? (
           <p className="text-sm font-semibold">{tooSmall}</p>
         ) : (
           <>
-            <p className="flex flex-wrap items-baseline gap-x-1 text-xl font-semibold tracking-tight tabular-nums">
+            <p className="flex flex-wrap items-baseline gap-x-1 text-xl font-semibold tracking-tight">
               {from && <span className="text-xs font-medium tracking-normal text-soft">{texts.from}</span>}
               {price}
               {!plan.contact && <span className="text-xs font-medium tracking-normal text-soft">{texts.each}</span>}
             </p>
-            <p className="mt-1 text-xs text-soft tabular-nums">{total}</p>
+            <p className="mt-1 text-xs text-soft">{total}</p>
           </>
         )}
       </div>
@@ -65,7 +65,7 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
             value && (
               <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
                 <dt className="text-soft">{name}</dt>
-                <dd className="font-semibold tabular-nums">{value}</dd>
+                <dd className="font-semibold">{value}</dd>
               </div>
             ),
         )}

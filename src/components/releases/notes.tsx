@@ -14,12 +14,12 @@ export function Notes({ words, level: Heading }: { words: Words<'releases'>; lev
   return kinds.map(
     ([kind, hue]) =>
       words[kind].length > 0 && (
-        <section key={kind} className="mt-6">
-          <Heading className="flex items-center gap-2 text-sm font-semibold tracking-normal">
+        <section key={kind} className={Heading === 'h2' ? 'mt-10' : 'mt-6'}>
+          <Heading className={`flex items-center gap-2 font-semibold tracking-normal ${Heading === 'h2' ? 'text-lg' : 'text-sm'}`}>
             <Face hue={hue} className="size-3" />
             {t(`release.${kind}`)}
           </Heading>
-          <ul className="mt-2 grid max-w-2xl list-disc gap-2 ps-5 marker:text-faint">
+          <ul className="mt-2 grid max-w-[38rem] list-disc gap-2 ps-5 marker:text-faint">
             {words[kind].map((item) => (
               <li key={item} className="text-soft">
                 {item}

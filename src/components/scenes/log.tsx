@@ -12,7 +12,7 @@ export const LogScene = ({ title, rows }: { title: string; rows: { who: string; 
           <span className="min-w-0">
             <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
           </span>
-          <span className="text-xs text-faint tabular-nums">{row.when}</span>
+          <span className="text-xs text-faint">{row.when}</span>
         </li>
       ))}
     </ul>

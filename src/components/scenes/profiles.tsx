@@ -8,27 +8,24 @@ interface Row {
   status: string
 }
 
-/** The profile list: every profile a colour of its own. */
+/** The profile list: every profile a colour of its own. Where it is narrow, names and proxies are left. */
 export const ProfilesScene = ({ title, columns, rows }: { title: string; columns: { profile: string; proxy: string; owner: string; status: string }; rows: Row[] }) => (
   <SceneWindow title={title}>
-    <div className="grid grid-cols-[1fr_auto] gap-x-4 px-4 py-2.5 text-[0.6875rem] text-faint xs:grid-cols-[1.6fr_1.3fr_auto] mobile:grid-cols-[1.6fr_1.3fr_0.7fr_auto]">
+    <div className="grid grid-cols-[1.2fr_1fr] gap-x-4 px-4 py-2.5 text-[0.6875rem] text-faint @[26rem]:grid-cols-[1.6fr_1.3fr_0.7fr_auto]">
       <span>{columns.profile}</span>
-      <span className="hidden xs:block">{columns.proxy}</span>
-      <span className="hidden mobile:block">{columns.owner}</span>
-      <span className="w-20">{columns.status}</span>
+      <span>{columns.proxy}</span>
+      <span className="hidden @[26rem]:block">{columns.owner}</span>
+      <span className="hidden w-20 @[26rem]:block">{columns.status}</span>
     </div>
     {rows.map((row, index) => (
-      <div
-        key={row.name}
-        className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-t border-line px-4 py-3 text-[0.8125rem] xs:grid-cols-[1.6fr_1.3fr_auto] mobile:grid-cols-[1.6fr_1.3fr_0.7fr_auto]"
-      >
+      <div key={row.name} className="grid grid-cols-[1.2fr_1fr] items-center gap-x-4 border-t border-line px-4 py-3 text-[0.8125rem] @[26rem]:grid-cols-[1.6fr_1.3fr_0.7fr_auto]">
         <span className="flex min-w-0 items-center gap-2.5 font-medium">
           <i className={`size-5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${fills[hueAt(index)]}`} />
           <span className="truncate">{row.name}</span>
         </span>
-        <span className="hidden truncate text-soft xs:block">{row.proxy}</span>
-        <span className="hidden truncate text-soft mobile:block">{row.owner}</span>
-        <span className="flex w-20 items-center gap-1.5 truncate text-soft">
+        <span className="truncate text-soft">{row.proxy}</span>
+        <span className="hidden truncate text-soft @[26rem]:block">{row.owner}</span>
+        <span className="hidden w-20 items-center gap-1.5 truncate text-soft @[26rem]:flex">
           <i className={`size-1.5 shrink-0 rounded-full ${row.status === rows[0]?.status ? 'bg-good' : 'bg-line'}`} />
           {row.status}
         </span>

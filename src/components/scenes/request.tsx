@@ -9,7 +9,7 @@ export const RequestScene = () => (
       <span className="tk-keyword">"msg"</span>: <span className="tk-string">"ok"</span>,{'\n  '}
       <span className="tk-keyword">"data"</span>: {'{\n    '}
       <span className="tk-keyword">"port"</span>: <span className="tk-constant">51874</span>,{'\n    '}
-      <span className="tk-keyword">"ws"</span>: <span className="tk-string">"ws://127.0.0.1:51874/devtools/…"</span>
+      <span className="tk-keyword">"ws"</span>: <span className="tk-string">"ws://127.0.0.1:51874/…"</span>
       {'\n  }\n}'}
     </pre>
   </div>

@@ -10,7 +10,7 @@ export const StatisticsScene = ({ title, figures }: { title: string; figures: { 
       {figures.map((figure) => (
         <div key={figure.name} className="border-s border-line px-4 py-3.5">
           <p className="truncate text-[0.6875rem] text-faint">{figure.name}</p>
-          <p className="text-xl font-semibold tracking-tight tabular-nums">{figure.value}</p>
+          <p className="text-xl font-semibold tracking-tight">{figure.value}</p>
         </div>
       ))}
     </div>
