@@ -16,6 +16,7 @@ const walls = (): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     if (this.environment.name !== 'client' || !importer?.includes('/src/')) return
+    if (source.startsWith('node:')) throw new Error(`${importer.split('/src/')[1]} imports ${source}: browsers do not have it`)
     const target = await this.resolve(source, importer, { skipSelf: true })
     const path = target?.id.split('?')[0]?.split('/src/')[1]
     if (path && /^(?:server|store|api|content|pages)\/|^island\.tsx$|^components\/scope\.tsx$/.test(path) && !target?.id.includes('node_modules'))

@@ -5,5 +5,8 @@ import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 ensureInstalled()
 ensureBuild()
 const server = spawn(projectNode(), ['dist/server/main.js'], { stdio: 'inherit' })
+// npm's shell does not pass signals on: when it is gone, so is whoever started this.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

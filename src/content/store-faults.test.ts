@@ -161,24 +161,28 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(ids(store)).toEqual([])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
-  it.each<[string, string, RegExp]>([
-    ['site.yaml', 'name: Facet\nfounded: soon\n', /^content: site\.yaml:\d+: /],
-    ['prices.yaml', '"', /^content: prices\.yaml:1: /],
-    ['redirects.yaml', '- { from: /a, to: /a }\n', /^content: redirects\.yaml:1: 0: \/a leads to itself/],
-  ])('on the first start a broken %s ends the start with one line', (path, text, message) => {
-    const root = folder({ [path]: text })
-    expect(() => open(root)).toThrow(message)
-    try {
-      open(root)
-    } catch (error) {
-      expect((error as Error).message).not.toContain('\n')
-    }
-  })
-  it('on the first start a missing setting, or a missing folder, ends it too', () => {
-    const root = folder()
-    rmSync(join(root, 'navigation.yaml'))
-    expect(() => open(root)).toThrow(/^content: navigation\.yaml:1: is missing$/)
+  it('on the first start a broken site.yaml ends the start with one line: names and hosts have no default', () => {
+    const root = folder({ 'site.yaml': 'name: Facet\nfounded: soon\n' })
+    expect(() => open(root)).toThrow(/^content: site\.yaml:\d+: [^\n]*$/)
     expect(() => open(join(root, 'nowhere'))).toThrow(/^content: /)
+  })
+  it.each<[string, string, string]>([
+    ['redirects.yaml', '- { from: /a, to: /a }\n', 'redirects.yaml:1:0'],
+    ['navigation.yaml', 'header: 1\n', 'navigation.yaml:1:header'],
+    ['chat.yaml', 'hosts: no\n', 'chat.yaml:1:hosts'],
+    ['taxonomy.yaml', 'blog: no\n', 'taxonomy.yaml:1:blog'],
+    ['downloads.yaml', 'host: no\n', 'downloads.yaml:1:host'],
+  ])('on the first start a broken %s is named and stands empty, and the rest is there', (path, text, problem) => {
+    const { store, problems } = open(folder({ ...entry('a'), [path]: text }))
+    expect(problems()).toContain(problem)
+    expect(ids(store)).toEqual(['a'])
+    expect(store.setting(path.slice(0, -'.yaml'.length) as 'chat')).toBeDefined()
+  })
+  it('on the first start broken prices fail only those who ask for them', () => {
+    const { store, problems } = open(folder({ ...entry('a'), 'prices.yaml': '"' }))
+    expect(problems()).toContain('prices.yaml:1:')
+    expect(ids(store)).toEqual(['a'])
+    expect(() => store.setting('prices')).toThrow('content/prices.yaml could not be read')
   })
 
   it('a broken translation that is deleted is no problem any more', () => {

@@ -22,11 +22,22 @@ import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } fro
 /** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
 const bodyBudget = 32 * 1024 * 1024
 
+/** What stands for a setting that was broken at first start, where the site can do without it. */
+const emptySettings = {
+  navigation: { header: [], headerLinks: [], footer: [], legal: [] },
+  redirects: [],
+  chat: { hosts: [], default: null, locales: {} },
+  downloads: { host: 'https://downloads.invalid', systems: [] },
+  taxonomy: { blog: { categories: {}, tags: {} }, news: { categories: {}, tags: {} }, helps: { categories: {} }, docs: { categories: {} }, faq: { categories: {} }, authors: {} },
+} as const satisfies { [N in SettingName]?: Setting<N> }
+
 export interface StoreOptions {
   /** The content folder. */
   root: string
   /** The clock, in milliseconds; scheduled entries appear by it. */
   now?: () => number
+  /** Whether drafts and entries of the future count as public: for checks. */
+  preview?: boolean
   /** Told of every problem once, and of files that are well again. */
   report?: (problem: ContentProblem | { file: string; message: 'ok' }) => void
 }
@@ -38,6 +49,7 @@ export interface StoreOptions {
 export class ContentStore {
   readonly root: string
   readonly now: () => number
+  readonly #preview: boolean
   readonly #report: NonNullable<StoreOptions['report']>
   readonly #entries = new Map<Collection, Map<string, Entry>>(collectionNames.map((name) => [name, new Map()]))
   readonly #settings = new Map<SettingName, unknown>()
@@ -53,7 +65,8 @@ export class ContentStore {
   #changedAt: number
 
   /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
-  constructor({ root, now = Date.now, report = () => {} }: StoreOptions) {
+  constructor({ root, now = Date.now, preview = false, report = () => {} }: StoreOptions) {
+    this.#preview = preview
     this.root = root
     this.now = now
     this.#report = report
@@ -63,6 +76,11 @@ export class ContentStore {
     for (const path of listContentFiles(root)) this.#read(path, tags)
     for (const name of settingNames) {
       if (this.#settings.has(name)) continue
+      if (name in emptySettings) {
+        this.#settings.set(name, emptySettings[name as keyof typeof emptySettings])
+        continue
+      }
+      if (name !== 'site') continue
       const [problem] = this.#problems.get(`${name}.yaml`) ?? []
       throw new Error(`content: ${problem ? describeProblem(problem) : `${name}.yaml: is missing`}`)
     }
@@ -107,8 +125,11 @@ export class ContentStore {
     this.#listeners.clear()
   }
 
+  /** A setting. Throws for one that could never be read: the pages that need it fail, and no others. */
   setting<N extends SettingName>(name: N): Setting<N> {
-    return this.#settings.get(name) as Setting<N>
+    const value = this.#settings.get(name)
+    if (value === undefined) throw new Error(`content/${name}.yaml could not be read`)
+    return value as Setting<N>
   }
 
   /** A locale's UI strings; English where the locale's file could not be read yet. */
@@ -119,7 +140,7 @@ export class ContentStore {
   /** The locales in which an entry is offered now; none for an entry that is not public. */
   locales(collection: Collection, id: string): Locale[] {
     const entry = this.#entries.get(collection)?.get(id)
-    if (!entry || !isPublic(entry.facts, this.#clock)) return []
+    if (!entry || !(this.#preview || isPublic(entry.facts, this.#clock))) return []
     return offeredLocales(entry.facts, new Set(entry.translations.keys()))
   }
 

@@ -14,8 +14,9 @@ test('each language at its own address, English for all others', () => {
   ])
 })
 
-test('without English there is no default', () => {
-  expect(alternatesOf(origin, '/media-market', ['zh', 'tc'], {}).map(({ hreflang }) => hreflang)).toEqual(['zh-Hans', 'zh-Hant'])
+test('without English the first language is the default', () => {
+  const [chinese, , fallback] = alternatesOf(origin, '/media-market', ['zh', 'tc'], {})
+  expect(fallback).toEqual({ hreflang: 'x-default', href: chinese?.href })
 })
 
 test('a domain of its own takes the place of the query', () => {

@@ -12,12 +12,13 @@ export interface Alternate {
 export const hasOwnAddress = (locale: Locale, path: string): boolean => !isDocsPath(path) || localeRow(locale).docsLocale === locale
 
 /**
- * Every language a page is offered in, with its absolute address; English also stands for languages the site does not have
- * (`x-default`). `path` is without prefix, `domains` is that of `content/site.yaml`.
+ * Every language a page is offered in, with its absolute address; English, or where it is missing the first of them, also stands
+ * for languages the site does not have (`x-default`). `path` is without prefix, `domains` is that of `content/site.yaml`.
  */
 export function alternatesOf(origin: string, path: string, offered: readonly Locale[], domains: Partial<Record<Locale, string>>): Alternate[] {
   const alternates = offered
     .filter((locale) => hasOwnAddress(locale, path))
     .map((locale) => ({ hreflang: localeRow(locale).hreflang as string, href: canonicalAddress(origin, locale, path, domains) }))
-  return offered.includes('en') ? [...alternates, { hreflang: 'x-default', href: canonicalAddress(origin, 'en', path, domains) }] : alternates
+  const fallback = offered.includes('en') ? 'en' : offered.find((locale) => hasOwnAddress(locale, path))
+  return fallback ? [...alternates, { hreflang: 'x-default', href: canonicalAddress(origin, fallback, path, domains) }] : alternates
 }

@@ -30,6 +30,7 @@ export function offeredIn(match: Match, content: ContentReader): Locale[] {
   if (isDocsPath(row.path)) return offered.filter((locale) => localeRow(locale).docsLocale === locale)
   if (row.guard === 'pre-sales') return offered.filter((locale) => isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now))
   const lists = row.lists
+  if (lists && params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return []
   if (lists) return offered.filter((locale) => content.list(lists, locale, (all) => firstOf(all.find(inList(params)))).length > 0)
   return offered
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { stripVTControlCharacters } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { makeSprite } from '../icons/sprite.ts'
@@ -40,7 +41,11 @@ http.on('request', (request, response) => {
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)
       console.error(error)
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String((error as Error).stack))
+      // With Vite's client, so that the page comes back by itself once the mistake is repaired.
+      const text = stripVTControlCharacters(String((error as Error).stack))
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>`)
     }
   })
 })

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -12,6 +11,7 @@ import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { readBuildInfo } from './build-info.ts'
 import { readConfig } from './config.ts'
+import { requireFolders } from './folders.ts'
 import { lateClasses } from './late-classes.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
@@ -26,7 +26,7 @@ const config = startWith(() => readConfig(process.env))
 const log = pino({ level: config.logLevel, base: null })
 const client = join(import.meta.dirname, '../client')
 
-startWith(() => mkdirSync(config.dataDir, { recursive: true }))
+startWith(() => requireFolders(config))
 const content = startWith(
   () =>
     new ContentStore({
@@ -62,7 +62,7 @@ const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, 
   else answer(app, request, response, log)
 })
 server.on('error', (error) => {
-  log.fatal(error.message)
+  log.fatal(`configuration: HOST or PORT: ${error.message}`)
   process.exit(1)
 })
 server.listen(config.port, config.host, () => {

@@ -76,7 +76,8 @@ export class PageSite {
         { lang, cookie: storedLanguage(asked.header('cookie')), acceptLanguage: asked.header('accept-language'), host },
         this.#content.setting('site').domains,
       )
-      locale = choice.locale
+      // A language whose home page cannot be read has nowhere to lead to.
+      locale = this.#content.locales('pages', 'home').includes(choice.locale) ? choice.locale : 'en'
       if (choice.from === 'query') headers['set-cookie'] = storeLanguage(localeRow(locale).tag)
       const away = this.#elsewhere(path, locale, query)
       if (away) return sendRedirect(302, away, headers)

@@ -87,7 +87,9 @@ describe('configuration', () => {
   test.each([
     [{ PORT: 'many' }, /configuration: PORT/],
     [{ SITE_ORIGIN: 'ftp://x' }, /configuration: SITE_ORIGIN/],
-    [{ CONTENT_DIR: '/nowhere' }, /content: site\.yaml: is missing|site\.yaml/],
+    [{ CONTENT_DIR: '/nowhere' }, /configuration: CONTENT_DIR: \/nowhere is not a folder/],
+    [{ DATA_DIR: '/dev/null' }, /configuration: DATA_DIR/],
+    [{ HOST: '999.1.1.1' }, /configuration: HOST/],
   ])('%o stops the start with one clear line', async (environment, message) => {
     const failure = await startSite(environment as NodeJS.ProcessEnv).then(
       ({ server }) => stopSite(server).then(() => 'it started'),

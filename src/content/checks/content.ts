@@ -46,7 +46,11 @@ export function contentProblems(root: string): ContentProblem[] {
     if (!exists(to, content)) note('navigation.yaml', to, 'leads to no page')
   for (const { icon } of store.setting('site').social) if (!(iconNames as readonly string[]).includes(icon)) note('site.yaml', 'social', `${icon} is not an icon of the sprite`)
 
-  for (const collection of collectionNames) for (const locale of locales) for (const entry of content.list(collection, locale)) checkEntry(entry, content, root, note)
+  // Drafts and entries of the future are checked too; what is public may only lead to what is public.
+  const preview = new ContentReader(new ContentStore({ root, preview: true }), new DerivedValues())
+  for (const collection of collectionNames)
+    for (const locale of locales)
+      for (const entry of preview.list(collection, locale)) checkEntry(entry, content.locales(collection, entry.id).includes(locale) ? content : preview, root, note)
   return problems
 }
 
@@ -59,6 +63,11 @@ const exists = (path: string, content: ContentReader): boolean => {
 
 /** Files that belong to nothing: translations without facts, languages the site does not have, folders with impossible names. */
 function orphans(root: string, note: Note): void {
+  for (const item of readdirSync(root, { withFileTypes: true })) {
+    const known = item.isDirectory() ? [...collectionNames, 'messages', 'glossary'].includes(item.name) : contentFile(item.name) !== undefined
+    if (!known) note(item.name, '', 'belongs to nothing')
+  }
+  for (const name of readdirSync(join(root, 'messages'))) if (!contentFile(`messages/${name}`)) note(`messages/${name}`, '', 'is no language of this site')
   for (const collection of collectionNames) {
     if (!existsSync(join(root, collection))) continue
     for (const id of readdirSync(join(root, collection))) {

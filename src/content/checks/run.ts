@@ -1,10 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describeProblem } from '../yaml-file.ts'
 import { contentProblems } from './content.ts'
 
 // `npm run check:content [path …]`: everything wrong with the content, or with the files whose paths start so.
+const root = process.env.CONTENT_DIR ?? './content'
 const only = process.argv.slice(2)
-const unique = new Set(contentProblems(process.env.CONTENT_DIR ?? './content').map(describeProblem))
-const shown = [...unique].filter((line) => only.length === 0 || only.some((start) => line.startsWith(start))).sort()
+const missing = only.filter((path) => !['', '.md', '.json', '.yaml'].some((ending) => existsSync(join(root, path + ending))))
+const found = contentProblems(root)
+const shown = [...new Set(found.filter(({ file }) => only.length === 0 || file === root || only.some((start) => file.startsWith(start))).map(describeProblem))].sort()
+for (const path of missing) console.error(`${path}: is not in the content folder`)
 for (const line of shown) console.error(line)
-console.log(shown.length === 0 ? 'Content is well.' : `${shown.length} problems.`)
-process.exitCode = shown.length === 0 ? 0 : 1
+const count = shown.length + missing.length
+console.log(count === 0 ? 'Content is well.' : `${count} problems.`)
+process.exitCode = count === 0 ? 0 : 1
