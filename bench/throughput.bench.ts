@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,8 @@ if (!brotliDecompressSync(compressed).equals(html)) throw new Error('the two sid
 
 const port = await freePort()
 mkdirSync(join(folder, 'www'))
+// nginx reads as a user of its own.
+chmodSync(folder, 0o755)
 writeFileSync(join(folder, 'www/page.html'), html)
 writeFileSync(join(folder, 'www/page.html.br'), compressed)
 const extra = [

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Body, etagOf } from './body.ts'
 import { brotli, gzipped } from './compress.ts'
 
@@ -21,6 +22,8 @@ interface Entry {
 
 /** Bodies waiting for their best compression; beyond that many a page keeps its quick one. */
 const queueLimit = 500
+/** How long nothing must have been rendered before the best compression starts, in milliseconds: it takes a core for 30 to 60. */
+const quiet = 250
 
 /**
  * Ready pages, rendered once on demand, up to a number of bytes, the least recently used dropped first. A fast encoding is made
@@ -34,6 +37,7 @@ export class PageCache {
   #bytes = 0
   #generation = 0
   #improving = false
+  #lastRender = 0
 
   constructor(limit: number) {
     this.#limit = limit
@@ -95,6 +99,7 @@ export class PageCache {
 
   async #make(key: string, render: () => Rendered | undefined): Promise<CachedPage | undefined> {
     const generation = this.#generation
+    this.#lastRender = performance.now()
     const rendered = render()
     if (!rendered) return undefined
     const identity = Buffer.from(rendered.html)
@@ -129,6 +134,7 @@ export class PageCache {
     this.#improving = true
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { key, entry } = next
+      for (let wait = quiet; wait > 0; wait = this.#lastRender + quiet - performance.now()) await sleep(wait)
       if (this.#entries.get(key) !== entry) continue
       const best = await brotli(entry.page.body.identity, 11)
       if (this.#entries.get(key) === entry) {
