@@ -11,7 +11,6 @@ export interface Assets {
   scripts: string[]
   /** Style sheets to link; none when the page's rules are inlined. */
   styles: string[]
-  preloads: string[]
 }
 
 interface Props {
@@ -49,9 +48,6 @@ export function Document({ head, canonical, alternates, picture, feeds, jsonLd, 
         ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
-        ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
         ))}
         <meta name="description" content={head.description} />
         {(head.noindex || !canonical) && <meta name="robots" content="noindex" />}

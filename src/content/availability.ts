@@ -19,3 +19,8 @@ export const offeredLocales = (offer: Pick<Offer, 'only' | 'except'>, written: R
 /** Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a missing end is no limit. */
 export const isOpen = (window: { opens?: string | undefined; closes?: string | undefined }, now: number): boolean =>
   (window.opens === undefined || now >= Date.parse(window.opens)) && (window.closes === undefined || now < Date.parse(window.closes))
+
+/** The moments at which an entry's visibility changes, in milliseconds. */
+export function momentsOf(facts: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
+  return [facts.publishedAt, facts.opens, facts.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
+}

@@ -50,3 +50,18 @@ export function lengthInWords(text: string): number {
   const spaced = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
   return dense > spaced ? Math.round(dense / 2) : spaced
 }
+
+/** An entry in a locale it is written in. */
+export function localise(entry: Entry, locale: Locale): Localised {
+  const { words, length, changed } = entry.translations.get(locale) as Translation
+  return { collection: entry.collection, id: entry.id, locale, facts: entry.facts, words, length, changed: Math.max(changed, entry.changed) }
+}
+
+/** The order of lists: by `order` where entries have one, else the newest first; ids decide between equals. */
+export function byDateOrOrder(a: Localised, b: Localised): number {
+  const [x, y] = [a.facts, b.facts] as { publishedAt?: string; order?: number }[]
+  if (x?.order !== undefined && y?.order !== undefined && x.order !== y.order) return x.order - y.order
+  const [older, newer] = [x?.publishedAt ?? '', y?.publishedAt ?? '']
+  if (older !== newer) return older < newer ? 1 : -1
+  return a.id < b.id ? -1 : 1
+}

@@ -1,7 +1,8 @@
 import type { Locale } from '../locales/table.ts'
-import { isPublic, offeredLocales } from './availability.ts'
+import { isPublic, momentsOf, offeredLocales } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
-import { cardOf, type Entry, type Localised, type Translation } from './entry.ts'
+import { emptySettings } from './empty-settings.ts'
+import { byDateOrOrder, cardOf, type Entry, type Localised, localise } from './entry.ts'
 import {
   contentFile,
   listContentFiles,
@@ -21,15 +22,6 @@ import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } fro
 
 /** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
 const bodyBudget = 32 * 1024 * 1024
-
-/** What stands for a setting that was broken at first start, where the site can do without it. */
-const emptySettings = {
-  navigation: { header: [], headerLinks: [], footer: [], legal: [] },
-  redirects: [],
-  chat: { hosts: [], default: null, locales: {} },
-  downloads: { host: 'https://downloads.invalid', systems: [] },
-  taxonomy: { blog: { categories: {}, tags: {} }, news: { categories: {}, tags: {} }, helps: { categories: {} }, docs: { categories: {} }, faq: { categories: {} }, authors: {} },
-} as const satisfies { [N in SettingName]?: Setting<N> }
 
 export interface StoreOptions {
   /** The content folder. */
@@ -308,22 +300,4 @@ export class ContentStore {
   *#all(): Iterable<Entry> {
     for (const entries of this.#entries.values()) yield* entries.values()
   }
-}
-
-/** The moments at which an entry's visibility changes, in milliseconds. */
-function momentsOf(facts: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
-  return [facts.publishedAt, facts.opens, facts.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
-}
-
-function localise(entry: Entry, locale: Locale): Localised {
-  const { words, length, changed } = entry.translations.get(locale) as Translation
-  return { collection: entry.collection, id: entry.id, locale, facts: entry.facts, words, length, changed: Math.max(changed, entry.changed) }
-}
-
-function byDateOrOrder(a: Localised, b: Localised): number {
-  const [x, y] = [a.facts, b.facts] as { publishedAt?: string; order?: number }[]
-  if (x?.order !== undefined && y?.order !== undefined && x.order !== y.order) return x.order - y.order
-  const [older, newer] = [x?.publishedAt ?? '', y?.publishedAt ?? '']
-  if (older !== newer) return older < newer ? 1 : -1
-  return a.id < b.id ? -1 : 1
 }

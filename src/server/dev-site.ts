@@ -21,7 +21,7 @@ const content = new ContentStore({
 
 setSprite('/_icons.svg')
 // Styles by a link, so that the page is not unstyled until a script has run; nothing imports them a second time.
-const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'], preloads: [] }
+const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'] }
 const origin = config.siteOrigin ?? content.setting('site').origin
 const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join(config.dataDir, 'media'), onError: (error) => log.warn({ err: error }, 'the media cache failed') })
 const site = new PageSite({

@@ -43,7 +43,7 @@ const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join
 const site = new PageSite({
   content,
   cacheBytes: config.pageCacheBytes,
-  environment: { assets: { scripts: [build.script], styles: [], preloads: [] }, css, lateClasses, origin, images: imagesFrom(library) },
+  environment: { assets: { scripts: [build.script], styles: [] }, css, lateClasses, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 const visitors = startWith(() => startVisitorApi({ config, reader: () => site.reader(), origin, log }))

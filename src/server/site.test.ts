@@ -26,7 +26,7 @@ function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024 } = {
   const site = new PageSite({
     content,
     cacheBytes,
-    environment: { assets: { scripts: [], styles: [], preloads: [] }, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: noImages },
+    environment: { assets: { scripts: [], styles: [] }, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: noImages },
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply & { html: string }> => {
