@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { lang } from './fields.ts'
 
-/** The site in a language (spec §3, "Base info"). Statistical snippets are the operator's own: the embedded API has none. */
+/** The site in a language (spec §3, "Base info"). */
 export const baseInfo = defineCall({
   method: 'GET',
   path: '/home/base-info',
@@ -22,8 +22,8 @@ export const baseInfo = defineCall({
       description,
       register_url: site.registerUrl,
       login_url: site.loginUrl,
-      statistical_body: '',
-      statistical_title: '',
+      statistical_body: site.statistics.body,
+      statistical_title: site.statistics.title,
       seo_title: title,
       seo_keywords: '',
       seo_description: description,

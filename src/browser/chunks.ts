@@ -1,20 +1,23 @@
+import { isOutdated } from './build-watch.ts'
+
 /** At most one reload in this time per path, in milliseconds (spec §4, §9). */
 const reloadGuard = 10_000
 
 /**
- * Loads a chunk; tries once more after a moment, and then reloads the page, at most once per 10 s per path: a page that is
- * older than the build may ask for files that are gone.
+ * Loads a chunk; unless the site has a newer build, tries once more after a moment; then reloads the page, at most once per 10 s
+ * per path: a page that is older than the build may ask for files that are gone.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+  } catch (error) {
     try {
+      if (await isOutdated()) throw error
+      await new Promise((resolve) => setTimeout(resolve, 500))
       return await load()
-    } catch (error) {
+    } catch (last) {
       if (mayReload(location.pathname, Date.now())) location.reload()
-      throw error
+      throw last
     }
   }
 }

@@ -1,7 +1,9 @@
 import './island.ts'
 import { startAddressIslands } from './address-islands.ts'
 import { startBackToTop } from './back-to-top.ts'
+import { startBuildWatch } from './build-watch.ts'
 import { loadChunk } from './chunks.ts'
+import { startConsent } from './consent-start.ts'
 import { startContents } from './contents.ts'
 import { startCopyButtons } from './copy.ts'
 import { startCountdown } from './countdown.ts'
@@ -16,6 +18,8 @@ import { startPrintButtons } from './print.ts'
 rememberLanguage()
 startAddressIslands()
 startBackToTop()
+startBuildWatch()
+void startConsent()
 startContents()
 startCopyButtons()
 startCountdown()

@@ -13,7 +13,19 @@ export interface Assets {
   styles: string[]
 }
 
+/** What the page's scripts are told (`src/browser/settings.ts`). */
+export interface BrowserSettings {
+  /** The build whose scripts the page has. */
+  build: string
+  /** Google's client id and where its script comes from, while sign-in with Google is on. */
+  google?: string
+  googleOrigin?: string
+  /** Where analytics go, when not to this site's collector. */
+  analytics?: string
+}
+
 interface Props {
+  settings: BrowserSettings
   head: Head
   /** Absolute address of the page; undefined on error pages. */
   canonical: string | undefined
@@ -28,11 +40,18 @@ interface Props {
 }
 
 /** The whole document. Its order is by what the first paint waits for. */
-export function Document({ head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
+export function Document({ settings, head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
   const { row, site, t, link } = useScope()
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
   return (
-    <html lang={row.tag}>
+    <html
+      lang={row.tag}
+      data-build={settings.build}
+      data-hosts={site.hosts.join(' ')}
+      data-google={settings.google}
+      data-google-origin={settings.googleOrigin}
+      data-analytics={settings.analytics}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Retention } from '../store/retention.ts'
 
+/** Where Google's sign-in script comes from, but for tests. */
+export const usualGoogle = 'https://accounts.google.com'
+
 /** Days for which records are kept; those of the privacy page by default. */
 const days = (usual: number) => z.coerce.number().int().min(1).max(36_500).default(usual)
 
@@ -16,12 +19,17 @@ const schema = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65536).default(256),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
   API_ORIGIN: origin.optional(),
+  ANALYTICS_URL: z
+    .string()
+    .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site')
+    .optional(),
   TRUST_PROXY: z.coerce.number({ error: 'use the number of proxies in front of the site' }).int().min(0).max(10).default(0),
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/, 'use the client id of the Google API console')
     .optional(),
+  GOOGLE_ORIGIN: origin.default(usualGoogle),
   GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
   RETENTION_ANALYTICS_DAYS: days(730),
   RETENTION_SOURCES_DAYS: days(730),
@@ -47,12 +55,16 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the calls of spec §7 are forwarded; none: they are answered here. */
   apiOrigin: string | undefined
+  /** Where browsers send analytics events; none: the collector of this site. */
+  analyticsUrl: string | undefined
   /** How many proxies in front of the site add to `X-Forwarded-For`. */
   trustProxy: number
   /** A MaxMind-format file of places by address. */
   geoipFile: string | undefined
   /** Without one, Google sign-in is off. */
   googleClientId: string | undefined
+  /** Where Google's sign-in script comes from. */
+  googleOrigin: string
   googleJwksUrl: string
   retention: Retention
   logLevel: z.infer<typeof schema>['LOG_LEVEL']
@@ -76,9 +88,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: env.DATABASE_URL,
     apiOrigin: env.API_ORIGIN,
+    analyticsUrl: env.ANALYTICS_URL,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
     googleClientId: env.GOOGLE_CLIENT_ID,
+    googleOrigin: env.GOOGLE_ORIGIN,
     googleJwksUrl: env.GOOGLE_JWKS_URL,
     retention: {
       analytics_events: env.RETENTION_ANALYTICS_DAYS,

@@ -6,6 +6,7 @@ import { watchFolder } from '../content/watch.ts'
 import { describeProblem } from '../content/yaml-file.ts'
 import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
+import { browserSettings } from './browser-settings.ts'
 import { readConfig } from './config.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
@@ -27,7 +28,8 @@ const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join
 const site = new PageSite({
   content,
   cacheBytes: 1,
-  environment: { assets, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: imagesFrom(library) },
+  config,
+  environment: { assets, settings: browserSettings(config, 'development'), css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 

@@ -9,6 +9,7 @@ import { watchFolder } from '../content/watch.ts'
 import { describeProblem } from '../content/yaml-file.ts'
 import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
+import { browserSettings } from './browser-settings.ts'
 import { readBuildInfo } from './build-info.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
@@ -43,7 +44,8 @@ const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join
 const site = new PageSite({
   content,
   cacheBytes: config.pageCacheBytes,
-  environment: { assets: { scripts: [build.script], styles: [] }, css, lateClasses, origin, images: imagesFrom(library) },
+  config,
+  environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), css, lateClasses, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 const visitors = startWith(() => startVisitorApi({ config, reader: () => site.reader(), origin, log }))

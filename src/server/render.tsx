@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { type Assets, Document } from '../components/document.tsx'
+import { type Assets, type BrowserSettings, Document } from '../components/document.tsx'
 import { ErrorPage, failureHead } from '../components/error-page.tsx'
 import { Frame } from '../components/frame.tsx'
 import type { LanguageChoice } from '../components/language-selector.tsx'
@@ -28,6 +28,7 @@ import { translatorOf } from './translations.ts'
 /** What rendering needs besides content. */
 export interface RenderEnvironment {
   assets: Assets
+  settings: BrowserSettings
   /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
   css: PageCss | undefined
   lateClasses: LateClasses
@@ -161,6 +162,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
   const html = `<!doctype html>${renderToString(
     <ScopeContext value={scope}>
       <Document
+        settings={env.settings}
         head={head}
         canonical={path === undefined ? undefined : address(locale)}
         alternates={alternates}

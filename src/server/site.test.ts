@@ -10,6 +10,7 @@ import { pages } from '../pages/pages.ts'
 import { noImages } from '../pictures/entry-images.ts'
 import { everyPage, findRoute, offeredIn } from '../routes/offered.ts'
 import { finalPath, isDocsPath, localisedPath } from '../routes/paths.ts'
+import { usualGoogle } from './config.ts'
 import { contentInEveryLocale } from './content.fixture.ts'
 import type { Reply } from './reply.ts'
 import { PageSite } from './site.ts'
@@ -26,7 +27,8 @@ function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024 } = {
   const site = new PageSite({
     content,
     cacheBytes,
-    environment: { assets: { scripts: [], styles: [] }, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: noImages },
+    config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined },
+    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: noImages },
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply & { html: string }> => {

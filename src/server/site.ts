@@ -12,11 +12,14 @@ import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
 import { type Asked, type Reply, sendBody, sendRedirect, sendText } from './reply.ts'
 import { pageHeaders } from './security-headers.ts'
+import { type ThirdPartyConfig, thirdParties } from './third-parties.ts'
 
 export interface SiteOptions {
   content: ContentStore
   environment: RenderEnvironment
   cacheBytes: number
+  /** Says which third parties pages may use. */
+  config: ThirdPartyConfig
   /** Told of a page that failed to render. */
   onError: (error: unknown, path: string) => void
 }
@@ -26,13 +29,15 @@ export class PageSite {
   readonly cache: PageCache
   readonly #content: ContentStore
   readonly #derived = new DerivedValues()
+  readonly #config: ThirdPartyConfig
   readonly #onError: SiteOptions['onError']
   environment: RenderEnvironment
 
-  constructor({ content, environment, cacheBytes, onError }: SiteOptions) {
+  constructor({ content, environment, cacheBytes, config, onError }: SiteOptions) {
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes)
+    this.#config = config
     this.#onError = onError
     content.onChange((tags) => this.cache.drop(this.#derived.expire(tags)))
   }
@@ -138,7 +143,7 @@ export class PageSite {
   }
 
   #pageHeaders(styleHash: string | undefined): Record<string, string> {
-    return pageHeaders(styleHash, [new URL(this.#content.setting('downloads').host).origin])
+    return pageHeaders(styleHash, thirdParties(this.#config, this.#content))
   }
 
   /** The 502-style page with status 500; plain text if even that cannot be rendered. */

@@ -21,7 +21,7 @@ async function scriptsOf(html: string): Promise<Map<string, string>> {
 }
 
 /** Chunks that start without a visitor's doing: prefetching, and what the page's own features load when idle. */
-const automatic = /(?:quicklink|download|contents|faq-hash)[\w-]*\.js/g
+const automatic = /(?:download|contents|faq-hash)[\w-]*\.js/g
 
 for (const { name, path, marketing, locales } of pageTypes) {
   describe(name, () => {

@@ -22,6 +22,8 @@ export const site = z.strictObject({
   founded: z.number().int(),
   /** What the consultation QR code of the Chinese pages opens (spec §2). */
   consultation: z.strictObject({ url: httpUrl }),
+  /** Snippets of statistics services for head and body, used with consent only, and the https hosts they may load from (spec §3, `statistical_*`). */
+  statistics: z.strictObject({ hosts: z.array(host), title: z.string(), body: z.string() }).default({ hosts: [], title: '', body: '' }),
 })
 export type Site = z.infer<typeof site>
 

@@ -1,0 +1,20 @@
+const day = 24 * 60 * 60
+
+/** A cookie's value, decoded; undefined when there is none or it cannot be decoded. */
+export function readCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value for so many days on the whole site (spec §9 has the days of each cookie). */
+export function writeCookie(name: string, value: string, days: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * day}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+}
+
+export function dropCookie(name: string): void {
+  writeCookie(name, '', 0)
+}

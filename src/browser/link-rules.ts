@@ -1,0 +1,16 @@
+/** An address a visitor may be sent to outside: http or https only (spec §5). */
+export const isExternalLink = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+
+/** Internal paths get a leading slash (spec §5). */
+export const withLeadingSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+
+/**
+ * Whether a link is relative or leads to one of the product's own hosts (spec §5). `base` is the page's address: what a browser would
+ * make of the link there decides, so that `//host` and backslashes count as what they are.
+ */
+export function isAllowedLink(link: string, base: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(link, base)) return false
+  const { protocol, host, hostname, origin, username, password } = new URL(link, base)
+  if (!/^https?:$/.test(protocol) || username || password) return false
+  return origin === new URL(base).origin || (hosts.includes(hostname) && host === hostname)
+}

@@ -1,0 +1,14 @@
+const { build = '', hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events' } = document.documentElement.dataset
+
+/** What the server tells the page's scripts, as data attributes of its root (`src/components/document.tsx`). */
+export const settings = {
+  /** The build this page belongs to (spec §4). */
+  build,
+  /** The product's own hosts (spec §5). */
+  hosts: hosts.split(' '),
+  /** Google's client id; undefined: sign-in with Google is off. */
+  google,
+  googleOrigin,
+  /** Where analytics go (spec §7). */
+  analytics,
+}
