@@ -3,6 +3,8 @@ export function startHoverPopovers(): void {
   for (const area of document.querySelectorAll<HTMLElement>('[data-hover]')) {
     const popover = document.getElementById(area.dataset.hover as string)
     let leaving: ReturnType<typeof setTimeout> | undefined
+    // The mouse that made this start may be there already.
+    if (matchMedia('(hover: hover)').matches && area.matches(':hover') && !popover?.matches(':popover-open')) popover?.showPopover()
     area.addEventListener('pointerenter', (event) => {
       if (event.pointerType !== 'mouse') return
       clearTimeout(leaving)

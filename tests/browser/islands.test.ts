@@ -14,7 +14,7 @@ describe('islands', () => {
       expect(scriptsAsked(asked).some((name) => /hydrate|pricing/.test(name))).toBe(false)
       await page.locator('x-island :is(button, input, select, label):visible').first().hover()
       await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
-      expect(scriptsAsked(asked).some((name) => /hydrate/.test(name))).toBe(true)
+      expect(scriptsAsked(asked).some((name) => /react/.test(name))).toBe(true)
     }))
 
   test('a first click before the code is there is not lost', () =>
