@@ -11,7 +11,7 @@ describe('islands', () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto('/pricing', { waitUntil: 'networkidle' })
-      expect(scriptsAsked(asked).some((name) => /hydrate|pricing/.test(name))).toBe(false)
+      expect(scriptsAsked(asked).some((name) => /react|pricing/.test(name))).toBe(false)
       await page.locator('x-island :is(button, input, select, label):visible').first().hover()
       await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
       expect(scriptsAsked(asked).some((name) => /react/.test(name))).toBe(true)
@@ -19,7 +19,7 @@ describe('islands', () => {
 
   test('a first click before the code is there is not lost', () =>
     visit({}, async (page) => {
-      await page.route('**/hydrate-*.js', async (route) => {
+      await page.route('**/react-*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400))
         await route.continue()
       })
@@ -43,7 +43,7 @@ describe('islands', () => {
     visit({}, async (page) => {
       let loads = 0
       page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
-      await page.route('**/hydrate-*.js', (route) => route.abort())
+      await page.route('**/react-*.js', (route) => route.abort())
       await page.goto('/pricing')
       const use = () => page.locator('x-island :is(button, input, select, label):visible').first().hover()
       await use()
