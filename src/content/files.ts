@@ -7,6 +7,7 @@ import { lengthInWords, type Translation } from './entry.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
 import { taxonomy } from './schemas/taxonomy.ts'
+import { withoutRevision } from './translations/revision.ts'
 import { type ContentProblem, type Parsed, parseYaml, splitFrontMatter, withoutMark } from './yaml-file.ts'
 
 /** The files of which there is one, by name: `content/{name}.yaml`. */
@@ -101,7 +102,7 @@ export const parseFacts = (collection: Collection, text: string, path: string): 
 /** One translation and its body. */
 export function parseWords(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: Translation; body: string }> {
   const { matter, body } = splitFrontMatter(file.text)
-  const parsed = parseYaml(matter, wordsSchema(collection, id), path, 2)
+  const parsed = parseYaml(withoutRevision(matter), wordsSchema(collection, id), path, 2)
   if (!parsed.ok) return parsed
   if (bodyRequired(collection, id) && body.trim() === '') return { ok: false, problems: [{ file: path, line: matter.split('\n').length + 2, field: 'body', message: 'is empty' }] }
   return { ok: true, value: { translation: { words: parsed.value as Translation['words'], length: lengthInWords(body), changed: file.changed }, body } }

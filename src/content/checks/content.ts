@@ -10,9 +10,10 @@ import { contentFile, factsPath, wordsPath } from '../files.ts'
 import { references, slugsOf } from '../markdown.ts'
 import { ContentReader, DerivedValues } from '../reader.ts'
 import { ContentStore } from '../store.ts'
+import { translationProblems } from '../translations/check.ts'
 import type { ContentProblem } from '../yaml-file.ts'
 import { lengthProblem } from './lengths.ts'
-import { messageProblems } from './messages.ts'
+import { flatten, messageProblems } from './messages.ts'
 
 /** Fields of entries that name other entries, and the collections they may be in. */
 const idFields: Record<string, Collection[] | ((collection: Collection) => Collection[])> = {
@@ -51,6 +52,7 @@ export function contentProblems(root: string): ContentProblem[] {
   for (const collection of collectionNames)
     for (const locale of locales)
       for (const entry of preview.list(collection, locale)) checkEntry(entry, content.locales(collection, entry.id).includes(locale) ? content : preview, root, note)
+  problems.push(...translationProblems(root, (locale) => flatten(store.messages(locale))))
   return problems
 }
 

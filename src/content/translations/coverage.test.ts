@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
+import { revisionOf, stamped, translatedFrom, withoutRevision } from './revision.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'facet-translations-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+test('a translation is missing, complete, or older than its source', () => {
+  const english = '---\nquestion: What?\n---\n\nThat.\n'
+  write('faq/a/entry.yaml', 'topic: product\norder: 10\nonly: [en, ru, es, fr]\n')
+  write('faq/a/en.md', english)
+  write('faq/a/ru.md', stamped('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)))
+  write('faq/a/es.md', stamped('---\nquestion: ¿Qué?\n---\n\nEso.\n', revisionOf('other')))
+  write('faq/b/entry.yaml', 'topic: product\norder: 20\nonly: [zh, tc]\n')
+  write('faq/b/zh.md', '---\nquestion: 什么？\n---\n\n那个。\n')
+  write('faq/c/entry.yaml', 'topic: product\norder: 30\ndraft: true\n')
+  write('faq/c/en.md', english)
+  expect(translationsIn(root).map(({ id, locale, source, state }) => `${id} ${source} ${locale} ${state}`)).toEqual([
+    'a en ru complete',
+    'a en fr missing',
+    'a en es stale',
+    'b zh tc missing',
+  ])
+  // Any change of the English makes what was made of it old.
+  write('faq/a/en.md', english.replace('That', 'This'))
+  expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'stale' })
+  expect(coverageTable(translationsIn(root)).split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['faq', '1/1 (1 old)', '0/1', '0/1', '1/1 (1 old)'])
+})
+
+test.each([
+  ['blog', 'x', {}, 14],
+  ['docs', 'x', {}, 5],
+  ['pages', 'docs', {}, 5],
+  ['solutions', 'x', { except: ['zh', 'tc', 'vn'] }, 11],
+  ['industries', 'x', { only: ['zh', 'tc'] }, 2],
+] as const)('%s/%s %j is wanted in %i languages', (collection, id, facts, count) => expect(wantedLocales(collection, id, facts)).toHaveLength(count))
+
+test('the mark is put in, replaced and taken out again, and no line moves', () => {
+  const text = '---\ntitle: x\n---\n'
+  const marked = stamped(text, '0123abcd')
+  expect(marked).toBe('---\ntranslatedFrom: 0123abcd\ntitle: x\n---\n')
+  expect(stamped(marked, 'ffff0000')).toBe('---\ntranslatedFrom: ffff0000\ntitle: x\n---\n')
+  expect(translatedFrom(marked)).toBe('0123abcd')
+  expect(translatedFrom(text)).toBeUndefined()
+  expect(withoutRevision('translatedFrom: 0123abcd\ntitle: x\n')).toBe('\ntitle: x\n')
+  expect(revisionOf('a\r\nb\r\n')).toBe(revisionOf('a\nb'))
+})

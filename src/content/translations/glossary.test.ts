@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { glossary, glossaryProblems } from './glossary.ts'
+
+const words = {
+  terms: [
+    { term: 'profile', use: 'профиль', stem: 'профил' },
+    { term: 'seat', use: 'место' },
+  ],
+  never: ['100\\s?%', 'необнаруж', '\\bбан'],
+}
+const source = 'A profile, two profiles, three profiles, and one more profile.'
+
+test.each([
+  ['Профиль и профили.', source, []],
+  ['Окружение и окружения.', source, ['does not use the glossary’s word for "profile": профиль']],
+  ['Окружение.', 'A profile.', []],
+  ['Аккаунты невозможно обойтись без 100 % защиты', '', ['says what we never claim: "100 %"']],
+  ['Необнаружимый профиль', source, ['says what we never claim: "Необнаруж"']],
+])('%s', (text, original, problems) => expect(glossaryProblems(text, original, words)).toEqual(problems))
+
+test('a pattern that is none is refused', () => expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))

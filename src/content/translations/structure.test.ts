@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { structureOf, structureProblems } from './structure.ts'
+
+const source = structureOf(
+  { title: 'a', list: [{ q: 'b' }, { q: 'c' }] },
+  '## One\n\n- a [link](/pricing#x)\n- `--flag`\n\n| a | b |\n|---|---|\n| `Shop DE` | d |\n\n```js\n1\n```\n',
+)
+const problems = (front: unknown, body: string) => structureProblems(structureOf(front, body), source)
+const front = { title: 'А', list: [{ q: 'Б' }, { q: 'В' }] }
+const body = '## Раз\n\n- [ссылка](/pricing#y) а\n- `--flag`\n\n| а | б |\n|---|---|\n| `Магазин` | г |\n\n```js\n1\n```\n'
+
+test('other words in the same structure are well', () => expect(problems(front, body)).toEqual([]))
+
+test.each([
+  ['a field less', { title: 'А', list: [{ q: 'Б' }] }, body, 'fields of the source missing: list[1].q'],
+  ['a field more', { ...front, lead: 'x' }, body, 'fields the source does not have: lead'],
+  ['another heading level', front, body.replace('## ', '### '), 'part 1 of the text is heading 3, in the source heading 2'],
+  ['a list item less', front, body.replace('- `--flag`\n', ''), 'code of the source missing: --flag'],
+  ['another link', front, body.replace('/pricing', '/blog'), 'links of the source missing: /pricing#'],
+  ['translated code', front, body.replace('--flag', '--флаг'), 'code the source does not have: --флаг'],
+  ['a column less', front, body.replaceAll(' | б |', ' |').replace('|---|---|', '|---|').replace(' | г |', ' |'), 'in the source cell'],
+  ['code of another language', front, body.replace('```js', '```ts'), 'is code ts, in the source code js'],
+  ['no end', front, body.replace(/```[\s\S]*/, ''), 'is its end, in the source code js'],
+])('%s is named', (_name, given, text, message) => expect(problems(given, text).join('; ')).toContain(message))
