@@ -7,6 +7,7 @@ import { canonicalAddress } from '../routes/canonical.ts'
 import { linkIn } from '../routes/offered.ts'
 import { type Encoded, encode } from './encoded.ts'
 import { lastModified, newest, withTime } from './last-modified.ts'
+import { machinePrefix } from './machine-prefix.ts'
 import { translatorOf } from './translations.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
@@ -16,10 +17,9 @@ export type FeedName = (typeof feedNames)[number]
 
 const entriesPerFeed = 30
 const collectionOf = { blog: 'blog', news: 'news', release: 'releases' } as const
-const prefixOf = (locale: Locale): string => localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
 
-/** The address of a feed. A feed has no cookie to choose by, so languages without a prefix have one here; English has none. */
-export const feedPath = (locale: Locale, feed: FeedName): string => `${prefixOf(locale)}/${feed}.xml`
+/** The address of a feed. */
+export const feedPath = (locale: Locale, feed: FeedName): string => `${machinePrefix(locale)}/${feed}.xml`
 
 /** A locale's feed, ready to send; undefined where its list page is not offered. */
 export function feedOf(locale: Locale, feed: FeedName, content: ContentReader, origin: string, images: EntryImages = noImages): Promise<Encoded> | undefined {

@@ -39,6 +39,8 @@ const cases = [
   { path: '/readyz', type: 'application/json', cache: 'no-store' },
   { path: '/robots.txt', type: 'text/plain', cache: 'public, max-age=3600' },
   { path: '/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
+  { path: '/zh/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
+  { path: '/ru/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
   { path: '/sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
   { path: '/index-sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
   ...localeTable.map(({ tag }) => ({ path: `/${tag}-sitemap.xml`, type: 'application/xml', cache: 'public, no-cache' })),

@@ -14,7 +14,7 @@ import { downloadOf, systemNames } from './downloads.ts'
 import { encode, sendEncoded, sendMade } from './encoded.ts'
 import { feedNames, feedOf, feedPath } from './feeds.ts'
 import { IconShelf, iconPaths } from './icons.ts'
-import { llmsText } from './llms.ts'
+import { llmsPath, llmsText } from './llms.ts'
 import { manifestText } from './manifest.ts'
 import { imagesFrom, sendMedia } from './media.ts'
 import { pageCard } from './page-card.ts'
@@ -70,12 +70,15 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
   on('/robots.txt', (asked) =>
     sendText(asked, 200, robotsText(asked.header('host'), origin, publicHosts(origin, content.setting('site').domains)), { 'cache-control': 'public, max-age=3600' }),
   )
-  on('/llms.txt', (asked) =>
-    sendEncoded(
-      asked,
-      site.reader().derived('llms', (reader) => encode(llmsText(reader, origin), 'text/plain; charset=utf-8')),
-    ),
-  )
+  for (const locale of locales)
+    on(llmsPath(locale), (asked) =>
+      site.reader().locales('pages', 'home').includes(locale)
+        ? sendEncoded(
+            asked,
+            site.reader().derived(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8')),
+          )
+        : undefined,
+    )
   on('/:file{.*sitemap.*\\.xml}', async (asked, path) => {
     const found = await sitemapAt(path, site.reader(), origin)
     return found && sendEncoded(asked, found)
