@@ -1,4 +1,4 @@
-const { build = '', hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events' } = document.documentElement.dataset
+const { build = '', hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events', statistics } = document.documentElement.dataset
 
 /** What the server tells the page's scripts, as data attributes of its root (`src/components/document.tsx`). */
 export const settings = {
@@ -11,4 +11,6 @@ export const settings = {
   googleOrigin,
   /** Where analytics go (spec §7). */
   analytics,
+  /** Hosts from which the operator's statistics snippets may load (spec §3). */
+  statistics: statistics?.split(' ') ?? [],
 }

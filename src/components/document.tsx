@@ -51,6 +51,7 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
       data-google={settings.google}
       data-google-origin={settings.googleOrigin}
       data-analytics={settings.analytics}
+      data-statistics={site.statistics.hosts.join(' ') || undefined}
     >
       <head>
         <meta charSet="utf-8" />
