@@ -3,7 +3,8 @@ import { call } from './http.ts'
 
 /** Decides about consent: by signal and choice at once, else by the country the visitor's address is in. Stores nothing. */
 export async function startConsent(): Promise<void> {
-  // A choice made in another tab.
+  // A choice made in another tab: at once where the browser tells of cookies, else when this tab is shown again.
+  ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', () => decide())
   document.addEventListener('visibilitychange', () => decide())
   decide()
   if (consent() !== 'unknown') return

@@ -8,6 +8,7 @@ import { startAtFirstSign } from './first-sign.ts'
 import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
+import { startVisitor } from './visitor.ts'
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 rememberLanguage()
@@ -18,6 +19,7 @@ startFaqHash()
 startAtFirstSign()
 startLoadingBar()
 startPrefetch()
+startVisitor()
 if (document.querySelector('[data-beside], [data-contents]')) void loadChunk(() => import('./contents.ts')).then(({ startContents }) => startContents())
 if (document.querySelector('[data-countdown]')) void loadChunk(() => import('./countdown.ts')).then(({ startCountdown }) => startCountdown())
 if (document.querySelector('[data-download]')) void loadChunk(() => import('./download.ts')).then(({ startDownload }) => startDownload())

@@ -1,3 +1,6 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Consent } from '../components/consent.tsx'
 import { Contents } from '../components/contents.tsx'
 import { useScope } from '../components/scope.tsx'
 import { type Tab, Tabs } from '../components/tabs.tsx'
@@ -5,6 +8,7 @@ import { entryName } from '../content/entry.ts'
 import type { RenderedMarkdown } from '../content/markdown.ts'
 import { singlePages } from '../content/schemas/pages.ts'
 import { formatDate } from '../locales/format.ts'
+import { switchTarget } from '../locales/switch.ts'
 import { renderBody } from './body.ts'
 import { definePage } from './page.ts'
 
@@ -32,7 +36,10 @@ export const generic = definePage<GenericData>({
         heading: words.heading,
         lead: words.lead,
         updated: facts.updatedAt,
-        body: entry.id === 'cookies' ? { ...body, html: withChoice(body.html) } : body,
+        body:
+          entry.id === 'cookies'
+            ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) }
+            : body,
         group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
       },
     }
@@ -57,9 +64,9 @@ export const generic = definePage<GenericData>({
   },
 })
 
-/** Marks where the visitor's choice about cookies is shown: at the end of the page's first section, which is about it. */
-function withChoice(html: string): string {
+/** Puts the visitor's choice about cookies at the end of the page's first section, which is about it. */
+function withChoice(html: string, choice: ReactElement): string {
   const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
   const at = second < 0 ? html.length : second
-  return `${html.slice(0, at)}<div id="consent-choice" data-consent-choice hidden></div>${html.slice(at)}`
+  return html.slice(0, at) + renderToStaticMarkup(choice) + html.slice(at)
 }

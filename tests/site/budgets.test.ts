@@ -20,8 +20,8 @@ async function scriptsOf(html: string): Promise<Map<string, string>> {
   return found
 }
 
-/** Chunks that start without a visitor's doing: prefetching, and what the page's own features load when idle. */
-const automatic = /(?:download|contents|faq-hash)[\w-]*\.js/g
+/** Chunks that start without a visitor's doing: the question about cookies, reports, and what the page's own features load. */
+const automatic = /(?:consent-banner|fingerprint|download|contents|faq-hash)[\w-]*\.js/g
 
 for (const { name, path, marketing, locales } of pageTypes) {
   describe(name, () => {

@@ -1,0 +1,48 @@
+import { choose, consent, onConsent } from './consent.ts'
+
+/**
+ * Asks for consent (decisions, Consent), in a labelled region that leaves the page usable. Its words and its style are those of the
+ * cookies page, which is fetched for them, so that no other page has to carry them.
+ */
+export async function showBanner(): Promise<void> {
+  const page = await cookiesPage()
+  if (!page || consent() !== 'unknown') return
+  const host = document.createElement('div')
+  host.lang = partOf(page, /<html lang="([^"]+)/)
+  const root = host.attachShadow({ mode: 'open' })
+  // Taken from the text: a parsed document would apply its style, which the policy of this page refuses.
+  root.innerHTML = partOf(page, question)
+  const style = new CSSStyleSheet()
+  style.replaceSync(partOf(page, /<style>(.*?)<\/style>/s).replaceAll(':root', ':host'))
+  root.adoptedStyleSheets = [style]
+  root.addEventListener('click', ({ target }) => {
+    const { choice } = (target as HTMLElement).dataset
+    if (choice) choose(choice as 'granted')
+  })
+  // Between header and page in the order of the keyboard: behind the link that leads past the header.
+  document.querySelector('main')?.before(host)
+  // Room for the end of the page, and for what has the focus, above the banner; taken back when it goes.
+  const region = root.firstElementChild as HTMLElement
+  const room = document.documentElement.style
+  new ResizeObserver(() => {
+    room.paddingBottom = room.scrollPaddingBottom = region.offsetHeight ? `${region.offsetHeight + 32}px` : ''
+  }).observe(region)
+  onConsent(() => {
+    if (document.activeElement === host) document.getElementById('main')?.focus({ preventScroll: true })
+    host.remove()
+  })
+}
+
+const question = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
+
+const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? ''
+
+/** The cookies page in the page's language, else in English. Without cookies, so that reading it leaves the stored language alone. */
+async function cookiesPage(): Promise<string | undefined> {
+  const prefix = /^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''
+  for (const path of [`${prefix}/cookies?lang=${document.documentElement.lang}`, '/cookies?lang=en-US']) {
+    const page = await (await fetch(path, { credentials: 'omit' })).text()
+    if (question.test(page)) return page
+  }
+  return undefined
+}

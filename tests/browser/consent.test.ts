@@ -1,0 +1,306 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { complaints, useChromium, visit } from './chromium.ts'
+import { from, keptOf, reportsOf, settle, useSite } from './consent.fixture.ts'
+
+useChromium()
+const base = useSite()
+
+/** A visit from a country, to a page. */
+const arrive = (country: string, path: string, act: (page: Page, context: BrowserContext) => Promise<void>, options: BrowserContextOptions = {}) =>
+  visit({ baseURL: base(), extraHTTPHeaders: from(country), ...options }, async (page, context) => {
+    await page.goto(path)
+    await settle(page)
+    await act(page, context)
+  })
+const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
+const landing = '/?c_v=AB12&utm_source=news'
+
+describe('geography (decisions, Consent)', () => {
+  test.each([
+    ['the EEA', 'DE'],
+    ['Brazil', 'BR'],
+    ['a country nobody knows', ''],
+  ])('%s: asked first, and nothing is kept or reported before a yes', (_name, country) =>
+    visit({ baseURL: base(), extraHTTPHeaders: from(country) }, async (page, context) => {
+      const reports = reportsOf(page)
+      await page.goto(landing)
+      await settle(page)
+      expect(await banner(page).isVisible()).toBe(true)
+      await page.getByRole('link', { name: 'Pricing' }).first().click()
+      await page.waitForURL('**/pricing')
+      await settle(page)
+      expect(await banner(page).isVisible()).toBe(true)
+      expect(await keptOf(page, context)).toEqual([])
+      expect((await context.cookies()).map(({ name }) => name)).toEqual(['language'])
+      expect(reports.map((request) => request.url())).toEqual([])
+    }),
+  )
+
+  test('the United States: not asked, on, and to be turned off', () =>
+    arrive('US', landing, async (page, context) => {
+      expect(await banner(page).count()).toBe(0)
+      expect(await keptOf(page, context)).toEqual(expect.arrayContaining(['device_id', 'referral', 'referrer']))
+      await page.goto('/cookies')
+      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('You have not chosen, and we do not have to ask first')
+      await page.getByRole('button', { name: 'Decline' }).click()
+      expect(await keptOf(page, context)).toEqual([])
+      await page.goto('/')
+      await settle(page)
+      expect(await keptOf(page, context)).toEqual([])
+    }))
+
+  test('where the country cannot be looked up, nobody is taken to have agreed', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('US') }, async (page, context) => {
+      await page.route('**/get-visitor-ip', (route) => route.fulfill({ status: 500, body: 'no' }))
+      await page.goto(landing)
+      await expect.poll(() => banner(page).isVisible()).toBe(true)
+      expect(await keptOf(page, context)).toEqual([])
+    }))
+})
+
+describe('Global Privacy Control and Do Not Track count as a no (decisions, Consent)', () => {
+  const signals = {
+    GPC: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    DNT: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
+  }
+  test.each(Object.entries(signals))('%s: not asked, nothing kept, nothing reported, whatever was chosen', (_name, signal) =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page, context) => {
+      await context.addCookies([
+        { name: 'consent', value: 'granted', url: base() },
+        { name: 'device_id', value: 'left-from-before', url: base() },
+      ])
+      await page.addInitScript(signal)
+      const reports = reportsOf(page)
+      await page.goto(landing)
+      await settle(page)
+      expect(await banner(page).count()).toBe(0)
+      expect(await keptOf(page, context)).toEqual([])
+      expect(reports.map((request) => request.url())).toEqual([])
+      await page.goto('/cookies')
+      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Global Privacy Control or Do Not Track')
+      expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
+    }),
+  )
+})
+
+describe('the banner', () => {
+  test('yes: it goes, the choice is kept 365 days, and it does not come back', () =>
+    arrive('DE', '/', async (page, context) => {
+      await banner(page).getByRole('button', { name: 'Accept' }).click()
+      expect(await banner(page).count()).toBe(0)
+      const cookie = (await context.cookies()).find(({ name }) => name === 'consent')
+      expect(cookie).toMatchObject({ value: 'granted', path: '/', sameSite: 'Lax' })
+      expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1)
+      await page.goto('/pricing')
+      await settle(page)
+      expect(await banner(page).count()).toBe(0)
+    }))
+
+  test('no: it goes, does not come back, and nothing is kept or reported', () =>
+    arrive('DE', landing, async (page, context) => {
+      const reports = reportsOf(page)
+      await banner(page).getByRole('button', { name: 'Decline' }).click()
+      await page.goto('/pricing')
+      await settle(page)
+      expect(await banner(page).count()).toBe(0)
+      expect(await keptOf(page, context)).toEqual([])
+      expect(reports.map((request) => request.url())).toEqual([])
+    }))
+
+  test('can be answered by keyboard; Escape is no answer; it holds nobody, and gives the focus back to the page', () =>
+    arrive('DE', '/', async (page, context) => {
+      const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? document.activeElement?.textContent?.trim())
+      await page.locator('header').getByRole('link', { name: 'Sign up free' }).last().focus()
+      const order: (string | undefined)[] = []
+      for (let i = 0; i < 4; i++) {
+        await page.keyboard.press('Tab')
+        order.push(await focused())
+      }
+      expect(order.slice(0, 3)).toEqual(['What this covers', 'Accept', 'Decline'])
+      expect(await page.evaluate(() => document.activeElement?.closest('main, header')?.tagName)).toBe('MAIN')
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Escape')
+      expect(await banner(page).isVisible()).toBe(true)
+      expect((await context.cookies()).some(({ name }) => name === 'consent')).toBe(false)
+      await page.keyboard.press('Enter')
+      expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('refused')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    }))
+
+  test('its answers are equals', () =>
+    arrive('DE', '/', async (page) => {
+      const looks = await banner(page)
+        .getByRole('button')
+        .evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { width, height } = button.getBoundingClientRect()
+            const { backgroundColor, color, fontWeight } = getComputedStyle(button)
+            return { width, height, backgroundColor, color, fontWeight }
+          }),
+        )
+      expect(looks).toHaveLength(2)
+      expect(looks[0]).toEqual(looks[1])
+      expect(looks[0]?.height).toBeGreaterThanOrEqual(40)
+    }))
+
+  test.each([360, 1280])('at %i px it covers neither the round buttons nor what has the focus', (width) =>
+    arrive(
+      'DE',
+      '/?lang=zh-CN',
+      async (page) => {
+        await page.evaluate(() => scrollTo(0, innerHeight * 2))
+        await page.locator('#to-top').waitFor()
+        const hidden = await page.evaluate(async () => {
+          const host = [...document.body.children].find((child) => child.shadowRoot)
+          const area = host?.shadowRoot?.querySelector('section')?.getBoundingClientRect() as DOMRect
+          const meets = (rect: DOMRect) => rect.left < area.right && rect.right > area.left && rect.top < area.bottom && rect.bottom > area.top
+          const wrong: string[] = []
+          for (const button of document.querySelectorAll('.fixed.right-4 > *')) if (meets(button.getBoundingClientRect())) wrong.push(button.id || button.tagName)
+          for (const link of document.querySelectorAll<HTMLElement>('main a, main button, main summary, main input, footer a')) {
+            if (!link.checkVisibility()) continue
+            scrollTo(0, scrollY - 1)
+            link.focus()
+            await new Promise((resolve) => requestAnimationFrame(resolve))
+            if (document.activeElement === link && meets(link.getBoundingClientRect())) wrong.push(link.textContent ?? '')
+          }
+          return wrong
+        })
+        expect(hidden).toEqual([])
+      },
+      { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
+    ),
+  )
+
+  test('moves nothing when it comes and goes', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      for (const path of ['/', '/cookies', '/error/404']) {
+        await page.goto(path)
+        await settle(page)
+        await page.getByRole('button', { name: 'Decline' }).waitFor()
+        expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+      }
+      await page.goto('/')
+      await banner(page).getByRole('button', { name: 'Decline' }).click()
+      await page.waitForTimeout(200)
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+    }))
+
+  test.each(['light', 'dark'] as const)('axe finds nothing (%s)', (colorScheme) =>
+    arrive(
+      'DE',
+      '/',
+      async (page) => {
+        await banner(page).waitFor()
+        await page.waitForTimeout(300)
+        expect(
+          (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(({ id, nodes }) => [
+            id,
+            nodes.map(({ target }) => target),
+          ]),
+        ).toEqual([])
+        await page.goto('/cookies')
+        await settle(page)
+        expect(
+          (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(({ id, nodes }) => [
+            id,
+            nodes.map(({ target }) => target),
+          ]),
+        ).toEqual([])
+      },
+      { colorScheme },
+    ),
+  )
+
+  test('speaks the language of the page, and leaves the stored one alone', () =>
+    arrive('DE', '/?lang=zh-CN', async (page, context) => {
+      const region = page.getByRole('region', { name: '您对 Cookie 的选择' })
+      expect(await region.getByRole('button').allTextContents()).toEqual(['同意', '拒绝'])
+      await page.goto('/ru')
+      await settle(page)
+      await page.locator('[data-choice=refused]').waitFor()
+      // Russian where the cookies page is Russian, else English that says that it is.
+      const translated = (await page.request.get('/ru/cookies')).ok()
+      const said = await page.locator('section[aria-label]:has([data-choice])').evaluate((section) => ({
+        lang: ((section.getRootNode() as ShadowRoot).host as HTMLElement).lang,
+        text: section.querySelector('[data-choice]')?.textContent,
+      }))
+      expect(said).toEqual(translated ? { lang: 'ru-RU', text: 'Принять' } : { lang: 'en-US', text: 'Accept' })
+      expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('ru-RU')
+    }))
+
+  test('where the page is not translated it is English, and says so', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+      await page.route('**/ru/cookies?*', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<html lang="ru-RU"><title>404</title></html>' }))
+      await page.goto('/ru')
+      await banner(page).waitFor()
+      expect(await page.evaluate(() => [...document.body.children].find((child) => child.shadowRoot)?.getAttribute('lang'))).toBe('en-US')
+    }))
+
+  test('is not on the cookies page, where the choice itself stands', () =>
+    arrive('DE', '/cookies', async (page) => {
+      expect(await banner(page).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(1)
+    }))
+
+  test('without complaints of the browser, the content security policy included', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+      const found = complaints(page)
+      await page.goto('/')
+      await banner(page).getByRole('button', { name: 'Accept' }).click()
+      await settle(page)
+      expect(found).toEqual([])
+    }))
+})
+
+describe('the choice on the cookies page', () => {
+  const status = (page: Page) => page.locator('#consent-choice [role=status]')
+
+  test('says what holds, changes it by keyboard, and announces the change', () =>
+    arrive('DE', '/cookies', async (page, context) => {
+      expect(await status(page).textContent()).toContain('You have not chosen yet')
+      const accept = page.getByRole('button', { name: 'Accept' })
+      await accept.focus()
+      await page.keyboard.press('Enter')
+      expect(await status(page).textContent()).toContain('You accepted')
+      expect(await accept.getAttribute('aria-pressed')).toBe('true')
+      expect(await keptOf(page, context)).toEqual(expect.arrayContaining(['device_id']))
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      expect(await status(page).textContent()).toContain('You declined')
+      expect(await accept.getAttribute('aria-pressed')).toBe('false')
+      expect(await keptOf(page, context)).toEqual([])
+      expect(await status(page).getAttribute('role')).toBe('status')
+    }))
+
+  test('holds at once in other tabs: what needs consent stops there, and their banner goes', () =>
+    arrive('DE', '/', async (page, context) => {
+      const other = await context.newPage()
+      await other.goto('/cookies')
+      await other.getByRole('button', { name: 'Accept' }).click()
+      await expect.poll(() => banner(page).count()).toBe(0)
+      await other.getByRole('button', { name: 'Decline' }).click()
+      await expect.poll(() => keptOf(page, context)).toEqual([])
+      const third = await context.newPage()
+      await third.goto('/cookies')
+      await other.getByRole('button', { name: 'Accept' }).click()
+      await expect.poll(() => status(third).textContent()).toContain('You accepted')
+    }))
+
+  test('without JavaScript: nothing is kept, and the page says that there is nothing to choose', () =>
+    visit({ baseURL: base(), javaScriptEnabled: false }, async (page, context) => {
+      const reports = reportsOf(page)
+      await page.goto('/cookies?c_v=AB12&utm_source=news')
+      expect(await page.locator('main').textContent()).toContain('JavaScript is off')
+      expect(await page.locator('#consent-choice').isVisible()).toBe(false)
+      expect(await context.cookies()).toEqual([])
+      expect(reports).toEqual([])
+    }))
+})

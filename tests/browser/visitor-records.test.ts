@@ -1,0 +1,249 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { complaints, useChromium, visit } from './chromium.ts'
+import { fieldsOf, from, reportsOf, settle, useSite } from './consent.fixture.ts'
+
+useChromium()
+
+const content = mkdtempSync(join(tmpdir(), 'facet-snippets-'))
+afterAll(() => rmSync(content, { recursive: true, force: true }))
+const snippets = {
+  hosts: ['count.example'],
+  title:
+    '<link rel="preconnect" href="https://count.example"><script>window.inline = 1</script><script src="https://count.example/head.js" data-site="7" onerror="window.inline = 1"></script>',
+  body: `<script src="https://evil.example/x.js"></script><img src="x" onerror="window.inline = 1"><iframe src="https://count.example/frame"></iframe>
+    <noscript><img style="display:none" src="https://count.example/pixel.gif" height="1"></noscript><script src="http://count.example/plain.js"></script>`,
+}
+
+const base = useSite()
+const counted = useSite(() => {
+  cpSync('content', content, { recursive: true })
+  const file = join(content, 'site.yaml')
+  writeFileSync(file, stringify({ ...parse(readFileSync(file, 'utf8')), statistics: snippets }))
+  return { CONTENT_DIR: content }
+})
+
+const arrive = (
+  country: string,
+  path: string,
+  act: (page: Page, context: BrowserContext, reports: Request[]) => Promise<void>,
+  options: BrowserContextOptions & { referer?: string } = {},
+) => {
+  const { referer, ...rest } = options
+  return visit({ baseURL: base(), extraHTTPHeaders: from(country), ...rest }, async (page, context) => {
+    const reports = reportsOf(page)
+    await page.goto(path, referer ? { referer } : {})
+    await settle(page)
+    await act(page, context, reports)
+  })
+}
+const cookieOf = async (context: BrowserContext, name: string) => {
+  const cookie = (await context.cookies()).find((each) => each.name === name)
+  return cookie && { value: decodeURIComponent(cookie.value), days: Math.round((cookie.expires - Date.now() / 1000) / 86_400), path: cookie.path, sameSite: cookie.sameSite }
+}
+const to = (reports: Request[], path: string) => reports.filter((request) => new URL(request.url()).pathname === path)
+const answerOf = async (request: Request): Promise<unknown> => (await request.response())?.json()
+const sourcePath = '/sys/user/passport/record-source'
+const logPath = '/client/record-data/log'
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept' }).click()
+
+describe('cookies with consent (spec §9)', () => {
+  test('device id 360 days, referrer 365 days, referral 7 days', () =>
+    arrive(
+      'US',
+      '/?ref=mia-7&utm_source=news',
+      async (_page, context) => {
+        expect(await cookieOf(context, 'device_id')).toMatchObject({ value: expect.stringMatching(/^[0-9a-f-]{36}$/), days: 360, path: '/', sameSite: 'Lax' })
+        expect(await cookieOf(context, 'referrer')).toMatchObject({ value: 'referer=https%3A%2F%2Fsearch.example%2F&utm_source=news', days: 365 })
+        expect(await cookieOf(context, 'referral')).toMatchObject({ value: 'mia-7', days: 7 })
+      },
+      { referer: 'https://search.example/' },
+    ))
+
+  test('the device id stays the same, the first referrer stays, the last referral counts', () =>
+    arrive('US', '/?c_v=one&utm_source=first', async (page, context, reports) => {
+      const id = (await cookieOf(context, 'device_id'))?.value
+      await page.goto('/pricing?c_v=two&utm_source=second')
+      await settle(page)
+      expect((await cookieOf(context, 'device_id'))?.value).toBe(id)
+      expect((await cookieOf(context, 'referrer'))?.value).toBe('utm_source=first')
+      expect((await cookieOf(context, 'referral'))?.value).toBe('two')
+      expect(to(reports, '/sys/config/ref/set').map((request) => new URL(request.url()).searchParams.get('c_v'))).toEqual(['one', 'two'])
+      for (const request of reports) expect(request.headers()).toMatchObject({ 'x-consent': 'granted', 'x-device-id': id })
+    }))
+
+  test('a code that is none is no referral', () =>
+    arrive('US', '/?ref=%3Cb%3E', async (_page, context, reports) => {
+      expect(await cookieOf(context, 'referral')).toBeUndefined()
+      expect(to(reports, '/sys/config/ref/set')).toEqual([])
+    }))
+
+  test('a referral is kept in the browser when the call fails', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('US') }, async (page, context) => {
+      await page.route('**/ref/set?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+      await page.goto('/?c_v=one')
+      await expect.poll(() => cookieOf(context, 'referral')).toMatchObject({ value: 'one', days: 7 })
+    }))
+})
+
+describe('record-source (spec §7)', () => {
+  const query = '?source=s&callback=c&utm_source=news&utm_medium=mail&utm_term=t&utm_content=o&utm_campaign=a&bd_vid=9'
+
+  test('has referer and source_data, and is taken by the server', () =>
+    arrive(
+      'US',
+      `/rpa${query}`,
+      async (page, _context, reports) => {
+        const [request] = to(reports, sourcePath)
+        const fields = fieldsOf(request as Request)
+        expect(request?.headers()['content-type']).toContain('multipart/form-data')
+        expect(fields.referer).toBe('https://search.example/')
+        expect(JSON.parse(fields.source_data as string)).toEqual({
+          page_url: page.url(),
+          source: 's',
+          callback: 'c',
+          utm_source: 'news',
+          utm_medium: 'mail',
+          utm_term: 't',
+          utm_content: 'o',
+          utm_campaign: 'a',
+          bd_vid: '9',
+        })
+        expect(await answerOf(request as Request)).toMatchObject({ code: 0 })
+      },
+      { referer: 'https://search.example/' },
+    ))
+
+  test('once per landing: not for the pages after it, for the page loaded again, or gone back to; again for the next landing', () =>
+    arrive('US', '/?utm_source=news', async (page, _context, reports) => {
+      expect(to(reports, sourcePath)).toHaveLength(1)
+      await page.getByRole('link', { name: 'Pricing' }).first().click()
+      await page.waitForURL('**/pricing')
+      await settle(page)
+      await page.reload()
+      await settle(page)
+      await page.goBack()
+      await settle(page)
+      await page.reload()
+      await settle(page)
+      expect(to(reports, sourcePath)).toHaveLength(1)
+      await page.goto('/pricing?bd_vid=8', { referer: `${base()}/` })
+      await settle(page)
+      expect(to(reports, sourcePath)).toHaveLength(2)
+    }))
+
+  test('a yes later on the same page counts for the landing and its referral, also when the page was loaded again meanwhile; once', () =>
+    arrive('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
+      await page.reload()
+      await settle(page)
+      expect(reports).toEqual([])
+      await accept(page)
+      await settle(page)
+      expect(JSON.parse(fieldsOf(to(reports, sourcePath)[0] as Request).source_data as string).utm_source).toBe('news')
+      expect((await cookieOf(context, 'referral'))?.value).toBe('late')
+      expect((await cookieOf(context, 'referrer'))?.value).toBe('utm_source=news')
+      await page.reload()
+      await settle(page)
+      expect(to(reports, sourcePath)).toHaveLength(1)
+    }))
+
+  test('a yes on a later page does not bring the landing back: nothing was kept of it', () =>
+    arrive('DE', '/?c_v=late&utm_source=news', async (page, context, reports) => {
+      await page.getByRole('link', { name: 'Pricing' }).first().click()
+      await page.waitForURL('**/pricing')
+      await accept(page)
+      await settle(page)
+      expect(to(reports, sourcePath)).toEqual([])
+      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['consent', 'device_id', 'language'])
+    }))
+})
+
+describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
+  test('once per device id, as base64, and taken by the server', () =>
+    arrive('US', '/', async (page, context, reports) => {
+      const [request] = to(reports, logPath)
+      const { log_type, data, base_encode } = fieldsOf(request as Request)
+      expect({ log_type, base_encode }).toEqual({ log_type: 'WWW_FINGERPRINT_INFO', base_encode: '1' })
+      expect(JSON.parse(Buffer.from(data as string, 'base64').toString())).toMatchObject({
+        userAgent: expect.stringContaining('Chrome'),
+        screen: { width: 1280 },
+        timeZone: expect.any(String),
+      })
+      expect(await answerOf(request as Request)).toMatchObject({ code: 0 })
+      await page.goto('/pricing')
+      await settle(page)
+      expect(to(reports, logPath)).toHaveLength(1)
+      await context.clearCookies({ name: 'device_id' })
+      await page.goto('/')
+      await settle(page)
+      expect(to(reports, logPath)).toHaveLength(2)
+    }))
+
+  test('not calculated before a yes: its code is not even loaded', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      await page.goto('/')
+      await settle(page)
+      expect(loaded.filter((url) => /fingerprint/.test(url))).toEqual([])
+      await accept(page)
+      await expect.poll(() => loaded.some((url) => url.endsWith(logPath))).toBe(true)
+    }))
+})
+
+describe("the operator's statistics snippets (spec §3, statistical_title and statistical_body)", () => {
+  const watch = async (page: Page): Promise<string[]> => {
+    const asked: string[] = []
+    await page.route(/^https?:\/\/(?:count|evil)\.example\//, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
+    })
+    page.on('request', (request) => request.url().includes('/home/base-info') && asked.push('base-info'))
+    return asked
+  }
+
+  test('with consent: what they load from allowed hosts over https, nothing inline, and no complaint of the policy', () =>
+    visit({ baseURL: counted(), extraHTTPHeaders: from('US') }, async (page) => {
+      const found = complaints(page)
+      const asked = await watch(page)
+      await page.goto('/')
+      await settle(page)
+      expect(asked.filter((url) => url !== 'base-info').sort()).toEqual(['https://count.example/head.js', 'https://count.example/pixel.gif'])
+      expect(await page.evaluate(() => ({ ...(window as { counted?: boolean; inline?: number }) })).then(({ counted: ran, inline }) => ({ ran, inline }))).toEqual({
+        ran: true,
+        inline: undefined,
+      })
+      expect(await page.locator('head script[data-site="7"]').count()).toBe(1)
+      expect(await page.locator('iframe[src*="count.example"]').count()).toBe(0)
+      expect(found).toEqual([])
+    }))
+
+  test('without: base info is not asked for them; after a yes they come, after a no they are gone', () =>
+    visit({ baseURL: counted(), extraHTTPHeaders: from('DE') }, async (page) => {
+      const asked = await watch(page)
+      await page.goto('/cookies')
+      await settle(page)
+      expect(asked.filter((url) => url !== 'base-info')).toEqual([])
+      await accept(page)
+      await expect.poll(() => asked.includes('https://count.example/head.js')).toBe(true)
+      const again = page.waitForEvent('load')
+      await page.getByRole('button', { name: 'Decline' }).click()
+      await again
+      await settle(page)
+      expect(await page.locator('script[src*="count.example"], img[src*="count.example"]').count()).toBe(0)
+      expect(await page.locator('#consent-choice [role=status]').textContent()).toContain('You declined')
+    }))
+
+  test('nothing configured: the code is not loaded', () =>
+    visit({ baseURL: base(), extraHTTPHeaders: from('US') }, async (page) => {
+      const loaded: string[] = []
+      page.on('request', (request) => loaded.push(request.url()))
+      await page.goto('/')
+      await settle(page)
+      expect(loaded.filter((url) => /statistics/.test(url))).toEqual([])
+    }))
+})
