@@ -1,5 +1,6 @@
 import { startBackToTop } from './back-to-top.ts'
 import { startCopyButtons } from './copy.ts'
+import { startDownloadThanks } from './download-thanks.ts'
 import { startHoverPopovers } from './hover-popover.ts'
 import { startPrintButtons } from './print.ts'
 
@@ -7,6 +8,7 @@ import { startPrintButtons } from './print.ts'
 export function startActing(): void {
   startBackToTop()
   startCopyButtons()
+  startDownloadThanks()
   startHoverPopovers()
   startPrintButtons()
 }

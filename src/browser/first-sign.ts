@@ -20,7 +20,8 @@ export function startAtFirstSign(): void {
   document.addEventListener(
     'click',
     (event) => {
-      pressed = (event.target as Element).closest<HTMLElement>('[data-copy], [data-print], #to-top')
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      pressed = (event.target as Element).closest<HTMLElement>('[data-copy], [data-print], [data-share], [data-download] a[download], #to-top')
       if (pressed) event.preventDefault()
     },
     { capture: true, signal: waiting.signal },
