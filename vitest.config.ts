@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['tests/browser/*.test.ts'],
+          // A busy machine takes its time.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: 'tests/serve.ts',
