@@ -20,8 +20,9 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /** Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security policy refuses. */
 export function highlight(code: string, language: string): string {
   if (!shiki.getLoadedLanguages().includes(language)) return escapeHtml(code)
+  // Without a limit of time: on a busy machine the page would be kept with half its colours.
   return shiki
-    .codeToTokensBase(code.replace(/\n$/, ''), { lang: language, theme: 'facet' })
+    .codeToTokensBase(code.replace(/\n$/, ''), { lang: language, theme: 'facet', tokenizeTimeLimit: 0 })
     .map((line) =>
       line
         .map((token) => {
