@@ -1,8 +1,11 @@
 /** An address a visitor may be sent to outside: http or https only (spec §5). */
 export const isExternalLink = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
-/** Internal paths get a leading slash (spec §5). */
-export const withLeadingSlash = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+/**
+ * Internal paths get a leading slash (spec §5); addresses, fragments and bare queries are none. Nor is what starts with a blank:
+ * browsers drop tabs and line ends, and a slash before one of them could meet a second.
+ */
+export const withLeadingSlash = (path: string): string => (/^(?:[\s/\\?#]|[a-z][a-z\d+.-]*:|$)/i.test(path) ? path : `/${path}`)
 
 /**
  * Whether a link is relative or leads to one of the product's own hosts (spec §5). `base` is the page's address: what a browser would

@@ -45,6 +45,7 @@ const decode = (attribute: string) => attribute.replaceAll('&quot;', '"').replac
 describe('links', () => {
   it.each<[what: string, source: string, shown: string]>([
     ['an internal link is of the reader’s locale', '[Prices](/pricing)', '<p><a href="/ru/pricing">Prices</a></p>'],
+    ['an internal link without its slash (spec §5)', '[Prices](pricing#x)', '<p><a href="/ru/pricing#x">Prices</a></p>'],
     ['the root', '[Home](/)', '<p><a href="/ru">Home</a></p>'],
     ['a fragment is kept', '[FAQ](/faq#refund)', '<p><a href="/ru/faq#refund">FAQ</a></p>'],
     ['a query is kept', '[Prices](/pricing?plan=team#x)', '<p><a href="/ru/pricing?plan=team#x">Prices</a></p>'],
@@ -241,7 +242,7 @@ describe('tables, code and pictures', () => {
 
 describe('references', () => {
   it('are links and pictures with the line of their block', () =>
-    expect(references('# A\n\n[x](/faq) and\n![y](z.png)\n\n- [w](https://a.example)\n')).toEqual([
+    expect(references('# A\n\n[x](faq) and\n![y](z.png)\n\n- [w](https://a.example)\n')).toEqual([
       { target: '/faq', line: 3, kind: 'link' },
       { target: 'z.png', line: 3, kind: 'image' },
       { target: 'https://a.example', line: 6, kind: 'link' },

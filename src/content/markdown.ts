@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { withLeadingSlash } from '../browser/link-rules.ts'
 import { highlight } from './highlight.ts'
 
 export interface Heading {
@@ -47,7 +48,7 @@ export const slugOf = (text: string): string =>
 md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   const env = environmentOf(given)
   const token = tokens[index] as Token
-  const href = String(token.attrGet('href') ?? '')
+  const href = withLeadingSlash(String(token.attrGet('href') ?? ''))
   if (href.startsWith('/') && !href.startsWith('//')) {
     const [, path = '/', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
     const target = env.link(path)
@@ -136,7 +137,8 @@ export function references(source: string): { target: string; line: number; kind
   for (const block of md.parse(source, {})) {
     for (const token of block.children ?? []) {
       const target = token.type === 'link_open' ? token.attrGet('href') : token.type === 'image' ? token.attrGet('src') : null
-      if (target) found.push({ target: String(target), line: (block.map?.[0] ?? 0) + 1, kind: token.type === 'image' ? 'image' : 'link' })
+      const kind = token.type === 'image' ? 'image' : 'link'
+      if (target) found.push({ target: kind === 'link' ? withLeadingSlash(String(target)) : String(target), line: (block.map?.[0] ?? 0) + 1, kind })
     }
   }
   return found

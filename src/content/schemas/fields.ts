@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isExternalLink, withLeadingSlash } from '../../browser/link-rules.ts'
 import { locales } from '../../locales/table.ts'
 
 /** Fields that several collections share. */
@@ -8,8 +9,11 @@ export const date = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, 'use 2026-11-21 or 2026-11-21T08:00:00Z')
   .refine((value) => !Number.isNaN(Date.parse(value)), 'no such date')
-export const httpUrl = z.url({ protocol: /^https?$/ })
-export const internalPath = z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'use a path of this site that starts with one slash')
+export const httpUrl = z.url().refine(isExternalLink, 'use an http or https address')
+export const internalPath = z
+  .string()
+  .overwrite(withLeadingSlash)
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'use a path of this site that starts with one slash')
 export const locale = z.enum(locales as [(typeof locales)[number], ...(typeof locales)[number][]])
 
 /** An icon of the sprite: a Lucide name, or `brand-` and a Simple Icons slug. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { isAllowedLink } from '../../browser/link-rules.ts'
 import { redirectProblems } from '../../routes/redirects.ts'
 import { httpUrl, icon, id, internalPath, locale, text } from './fields.ts'
 
 const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'use a bare host name')
 
-/** `content/site.yaml`: names, hosts and contacts (spec §3 base info, §5 allowed hosts). */
-export const site = z.strictObject({
+const siteFields = z.strictObject({
   name: text,
   longName: text,
   company: text,
@@ -24,6 +24,12 @@ export const site = z.strictObject({
   consultation: z.strictObject({ url: httpUrl }),
   /** Snippets of statistics services for head and body, used with consent only, and the https hosts they may load from (spec §3, `statistical_*`). */
   statistics: z.strictObject({ hosts: z.array(host), title: z.string(), body: z.string() }).default({ hosts: [], title: '', body: '' }),
+})
+
+/** `content/site.yaml`: names, hosts and contacts (spec §3 base info, §5 allowed hosts). Visitors are handed over to its app addresses with what is known of them. */
+export const site = siteFields.superRefine((given, context) => {
+  for (const name of ['registerUrl', 'loginUrl'] as const)
+    if (!isAllowedLink(given[name], given.origin, given.hosts)) context.addIssue({ code: 'custom', path: [name], message: 'is not on one of the hosts listed under hosts' })
 })
 export type Site = z.infer<typeof site>
 
