@@ -5,6 +5,7 @@ import { loadChunk } from './chunks.ts'
 import { startConsent } from './consent-start.ts'
 import { startFaqHash } from './faq-hash.ts'
 import { startAtFirstSign } from './first-sign.ts'
+import { startHandOff } from './hand-off.ts'
 import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -17,6 +18,7 @@ startBuildWatch()
 void startConsent()
 startFaqHash()
 startAtFirstSign()
+startHandOff()
 startLoadingBar()
 startPrefetch()
 startVisitor()

@@ -37,7 +37,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
                 {item.name}
               </a>
             ))}
-            <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app>
+            <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app="login">
               {t('nav.login')}
             </a>
             <a href={register} className="button w-full mobile:hidden" data-app>
@@ -47,7 +47,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSelector choices={languages} />
-          <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app>
+          <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app="login">
             {t('nav.login')}
           </a>
           <a href={register} className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" data-app>

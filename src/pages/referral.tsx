@@ -51,7 +51,7 @@ export const referral = definePage<ReferralData>({
               <a href={frame.register} className="button" data-app>
                 {t('nav.register')}
               </a>
-              <a href={frame.login} className="button button-quiet" data-app>
+              <a href={frame.login} className="button button-quiet" data-app="login">
                 {t('referral.openLink')}
               </a>
             </div>
@@ -162,7 +162,7 @@ export const referral = definePage<ReferralData>({
           <FaqList items={words.faq.items} />
         </section>
         <Call {...words.closing}>
-          <a href={frame.login} className="button" data-app>
+          <a href={frame.login} className="button" data-app="login">
             {t('nav.login')}
           </a>
           <a href={frame.register} className="button button-quiet" data-app>

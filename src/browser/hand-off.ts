@@ -1,0 +1,34 @@
+import { type BaseInfo, baseInfo } from './base-info.ts'
+import { consent } from './consent.ts'
+import { readCookie } from './cookies.ts'
+import { handOffAddress, type VisitFacts, visitFacts } from './hand-off-rules.ts'
+import { settings } from './settings.ts'
+
+/**
+ * Hands visitors to the app (spec §1): when a link to it is followed, it gets base info's address and what is known of the visit.
+ * Base info is fetched when the browser is idle; until it is there, and where it cannot be had, links lead where the server said.
+ */
+export function startHandOff(): void {
+  if (!document.querySelector('[data-app]')) return
+  let info: BaseInfo = {}
+  const learn = async () => {
+    info = await baseInfo()
+  }
+  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(learn))
+  // A context menu opens or copies the address. On the way down, so that whoever else looks at the link finds it done.
+  for (const type of ['click', 'auxclick', 'contextmenu'])
+    addEventListener(
+      type,
+      ({ target }) => {
+        const link = (target as Element).closest<HTMLAnchorElement>('a[data-app]')
+        if (link) link.href = appAddress(link.href, link.dataset.app === 'login' ? info.login_url : info.register_url)
+      },
+      true,
+    )
+}
+
+/** The address of the app for this visit: `href` is the server's, `told` is base info's. */
+export const appAddress = (href: string, told: unknown, facts = visit()): string => handOffAddress({ href, told, base: location.href, hosts: settings.hosts }, facts)
+
+/** What the app may know of this visit: nothing without a yes. */
+export const visit = (): VisitFacts => (consent() === 'granted' ? visitFacts({ search: location.search, origin: readCookie('referrer'), referral: readCookie('referral') }) : {})

@@ -1,0 +1,129 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { base, complaints, useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+/** A visit to a page whose base info says what it is given, in front of an app that takes everybody in. */
+const arrive = (
+  { path = '/pricing', info = {}, cookies = {}, javaScriptEnabled = true }: { path?: string; info?: object | null; cookies?: Record<string, string>; javaScriptEnabled?: boolean },
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+) =>
+  visit({ javaScriptEnabled }, async (page, context) => {
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: base })))
+    await context.route(/^https:\/\/(?:app\.facet|evil)\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
+    if (info) await page.route('**/home/base-info?*', (route) => route.fulfill({ json: { code: 0, msg: '', data: info } }))
+    const told = javaScriptEnabled && page.waitForResponse('**/home/base-info?*')
+    await page.goto(path)
+    if (told) await (await told).finished()
+    await act(page, context)
+  })
+
+const signUp = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign up free' })
+const logIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' })
+const agreed = { consent: 'granted', referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news&utm_term=a' }
+/** Where the visitor got to: address without query, and the query. */
+const arrivedAt = async (page: Page) => {
+  await page.waitForURL((url) => url.hostname.endsWith('.example'))
+  const { origin, pathname, searchParams } = new URL(page.url())
+  return [origin + pathname, Object.fromEntries(searchParams)]
+}
+
+describe('hand-off to the app (spec §1, §5)', () => {
+  test('with language, referral, source and campaign; what the address says counts first', () =>
+    arrive({ path: '/pricing?utm_source=mail&token=secret', cookies: agreed, info: null }, async (page) => {
+      const found = complaints(page)
+      await signUp(page).click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US', c_v: 'friend', source: 'news.example', utm_source: 'mail', utm_term: 'a' }])
+      // What was being fetched ahead ends with the page.
+      expect(found.filter((complaint) => !complaint.endsWith('net::ERR_ABORTED'))).toEqual([])
+    }))
+
+  test.each([
+    ['not asked yet', {}],
+    ['refused', { consent: 'refused' }],
+  ])('%s: with the language and nothing else', (_what, cookies) =>
+    arrive({ path: '/pricing?utm_source=mail&c_v=friend', cookies }, async (page) => {
+      await signUp(page).click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
+    }),
+  )
+
+  test('to the addresses of base info, in the language of the page', () =>
+    arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
+      await page.locator('header a[data-app=login]:visible').click()
+      expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
+      await page.goBack()
+      await page.waitForLoadState('networkidle')
+      await page.locator('header a[data-app=true]:visible').click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/join', { a: '1', lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', utm_term: 'a' }])
+    }))
+
+  test.each<[what: string, info: object]>([
+    ['a foreign host', { register_url: 'https://evil.example/register' }],
+    ['a host written without a scheme', { register_url: '//evil.example/' }],
+    ['backslashes', { register_url: '\\\\evil.example' }],
+    ['a script', { register_url: 'javascript:document.title="no"' }],
+    ['another port', { register_url: 'https://app.facet.example:8443/' }],
+    ['no text', { register_url: { toString: 1 } }],
+    ['a list instead of an object', []],
+  ])('base info with %s is ignored', (_what, info) =>
+    arrive({ info }, async (page) => {
+      await signUp(page).click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
+    }),
+  )
+
+  test('of a plan that was put together keeps the plan', () =>
+    arrive({ path: '/pricing?seats=2&period=yearly', cookies: agreed, info: { register_url: 'https://app.facet.example/join' } }, async (page) => {
+      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+      await page.locator('x-island a[data-app]').nth(1).click()
+      const [address, query] = await arrivedAt(page)
+      expect(address).toBe('https://app.facet.example/join')
+      expect(query).toMatchObject({ lang: 'en-US', plan: expect.any(String), seats: '2', period: 'yearly', currency: 'USD', c_v: 'friend' })
+    }))
+
+  test.each([
+    ['in a tab of its own', (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] })],
+    ['by the middle button', (link: Locator) => link.click({ button: 'middle' })],
+    ['by the context menu', (link: Locator) => link.click({ button: 'right' })],
+  ])('%s', (_how, open) =>
+    arrive({ cookies: agreed }, async (page) => {
+      const address = () => logIn(page).getAttribute('href')
+      expect(await address()).not.toContain('c_v')
+      await open(logIn(page))
+      expect(await address()).toMatch(/^https:\/\/app\.facet\.example\/login\?.*&c_v=friend/)
+    }),
+  )
+
+  test('by keyboard', () =>
+    arrive({ cookies: agreed }, async (page) => {
+      await signUp(page).focus()
+      await page.keyboard.press('Enter')
+      expect((await arrivedAt(page))[1]).toMatchObject({ c_v: 'friend' })
+    }))
+
+  test('before base info is there a link leads where the server said', () =>
+    visit({}, async (page, context) => {
+      await context.route('https://app.facet.example/**', (route) => route.fulfill({ body: 'The app' }))
+      await page.route('**/home/base-info?*', () => undefined)
+      const asked = page.waitForRequest('**/home/base-info?lang=en-US&type=home')
+      await page.goto('/')
+      await asked
+      await logIn(page).click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/login', { lang: 'en-US' }])
+    }))
+
+  test('works without JavaScript, with the language', () =>
+    arrive({ javaScriptEnabled: false, cookies: agreed }, async (page) => {
+      await signUp(page).click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
+    }))
+
+  test('other links are left alone', () =>
+    arrive({ cookies: agreed }, async (page) => {
+      const link = page.locator('footer a[href="/about-us"]').first()
+      await link.click()
+      await page.waitForURL(`${base}/about-us`)
+    }))
+})
