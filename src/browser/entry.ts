@@ -10,6 +10,7 @@ import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startVisitor } from './visitor.ts'
+import { startOneTap } from './start-one-tap.ts'
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 rememberLanguage()
@@ -20,6 +21,7 @@ startFaqHash()
 startAtFirstSign()
 startHandOff()
 startLoadingBar()
+startOneTap()
 startPrefetch()
 startVisitor()
 if (document.querySelector('[data-beside], [data-contents]')) void loadChunk(() => import('./contents.ts')).then(({ startContents }) => startContents())

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Toast } from './frame.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
 import { useScope } from './scope.tsx'
@@ -54,6 +55,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
           </div>
         </div>
       </footer>
+      <Toast />
     </>
   )
 }

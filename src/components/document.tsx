@@ -41,7 +41,7 @@ interface Props {
 
 /** The whole document. Its order is by what the first paint waits for. */
 export function Document({ settings, head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
-  const { row, site, t, link } = useScope()
+  const { row, site, t, link, frame } = useScope()
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
   return (
     <html
@@ -50,6 +50,8 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
       data-hosts={site.hosts.join(' ')}
       data-google={settings.google}
       data-google-origin={settings.googleOrigin}
+      data-login={settings.google && frame.login}
+      data-sign-in-failed={settings.google && t('signIn.failed')}
       data-analytics={settings.analytics}
       data-statistics={site.statistics.hosts.join(' ') || undefined}
     >

@@ -162,7 +162,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
   const html = `<!doctype html>${renderToString(
     <ScopeContext value={scope}>
       <Document
-        settings={env.settings}
+        settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
         head={head}
         canonical={path === undefined ? undefined : address(locale)}
         alternates={alternates}
@@ -200,6 +200,9 @@ const offeredOf = (path: string, content: ContentReader): Locale[] => {
 const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')
 
 const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
+
+/** A page of an error is no place to be asked for a sign-in. */
+const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({ build, ...(analytics !== undefined && { analytics }) })
 
 /** The app's address with the visitor's language (spec §1: sign-up and login are handed to the app). */
 function handOff(url: string, tag: string): string {

@@ -1,0 +1,21 @@
+import { onConsent } from './consent.ts'
+import { settings } from './settings.ts'
+
+/** Milliseconds between the load of a page and the offer (spec §4, "about 3 s"). */
+const wait = 3000
+
+/** Offers sign-in with Google while it is configured and once the visitor agreed; not to the desktop client, which is signed in. */
+export function startOneTap(): void {
+  if (!settings.google || /\bFacet\/\d/.test(navigator.userAgent)) return
+  addEventListener('load', () =>
+    setTimeout(() => {
+      let offered = false
+      onConsent((now) => {
+        if (offered || now !== 'granted') return
+        offered = true
+        // Nobody asked for it: where the chunk does not come, nothing is lost.
+        import('./one-tap.ts').then(({ offerOneTap }) => offerOneTap()).catch(() => {})
+      })
+    }, wait),
+  )
+}

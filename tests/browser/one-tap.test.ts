@@ -1,0 +1,254 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engineOf } from '../../src/store/open.ts'
+import { RecordStore } from '../../src/store/record-store.ts'
+import { redeemTicket } from '../../src/store/tickets.ts'
+import { startSite, stopSite } from '../serve.ts'
+import { base, complaints, useChromium, visit } from './chromium.ts'
+import { type Behaviour, clientId, startIdentityServer } from './identity.fixture.ts'
+
+useChromium()
+
+const data = mkdtempSync(join(tmpdir(), 'facet-one-tap-'))
+let google: Awaited<ReturnType<typeof startIdentityServer>>
+let site: Awaited<ReturnType<typeof startSite>>
+
+beforeAll(async () => {
+  google = await startIdentityServer()
+  site = await startSite({ DATA_DIR: data, ...google.environment })
+})
+afterAll(async () => {
+  await stopSite(site.server)
+  google.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+interface Visitor {
+  behaviour?: Behaviour
+  consent?: 'granted' | 'refused'
+  path?: string
+  options?: BrowserContextOptions
+  cookies?: Record<string, string>
+}
+
+/** A visit to the site with sign-in, three seconds after its page was loaded; its clock can be moved on. */
+const arrive = ({ behaviour = 'accept', consent, path = '/pricing', options = {}, cookies = {} }: Visitor, act: (page: Page, context: BrowserContext) => Promise<void>) =>
+  visit({ baseURL: site.base, ...options }, async (page, context) => {
+    google.behave(behaviour)
+    const kept = { ...(consent && { consent }), ...cookies }
+    await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.base })))
+    await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
+    await page.clock.install()
+    await page.goto(path, { waitUntil: 'load' })
+    await page.clock.fastForward(3000)
+    await act(page, context)
+  })
+
+const toast = (page: Page) => page.locator('#toast')
+const calls = (page: Page) => page.evaluate(() => (window as unknown as { oneTap?: { calls: string[] } }).oneTap?.calls)
+/** Time for what must not happen. */
+const later = (page: Page) => page.waitForTimeout(700)
+
+describe('Google one-tap (spec §4, §7)', () => {
+  test('success: the credential goes encrypted in the fields of spec §7, and the visitor to the app with t=cpl', () => {
+    const cookies = { referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news' }
+    return arrive({ behaviour: 'wait', consent: 'granted', cookies, path: '/ru/pricing' }, async (page) => {
+      const found = complaints(page)
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      const given: Record<string, unknown> = await page.evaluate(() => ({ ...(window as unknown as { oneTap: { options: object } }).oneTap.options, callback: undefined }))
+      expect(given).toEqual({ client_id: clientId, nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), context: 'signin', itp_support: true, use_fedcm_for_prompt: true })
+      const token = await (await fetch(`${google.origin}/gsi/token?nonce=${given.nonce}`)).text()
+      const sent = page.waitForRequest('**/authorized-login')
+      await page.evaluate((credential) => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential }), token)
+      const request = await sent
+      const body = request.postDataBuffer()?.toString('latin1') ?? ''
+      expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+      expect(request.headers()['x-consent']).toBe('granted')
+      const fields = Object.fromEntries([...body.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]))
+      const { redirect_data, ...others } = fields
+      expect(others).toEqual({
+        third_party: 'google',
+        invite_code: 'friend',
+        language: 'ru-RU',
+        source: 'news.example',
+        referer: 'https://news.example/x',
+        third_party_action_type: 'one_tap',
+        regParam: '{"ref":"friend"}',
+      })
+      expect(Object.keys(JSON.parse(redirect_data as string))).toEqual(['_k', '_a'])
+      expect(body).not.toContain(token.split('.')[1])
+
+      await page.waitForURL('https://app.facet.example/**')
+      const { pathname, searchParams } = new URL(page.url())
+      expect(pathname).toBe('/login')
+      expect(Object.fromEntries(searchParams)).toEqual({ lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', t: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(found).toEqual([])
+
+      const store = new RecordStore({ engine: engineOf({ dataDir: data, databaseUrl: undefined }, () => undefined) })
+      expect(await redeemTicket(store, searchParams.get('t') as string)).toMatchObject({ email: 'reader@example.com', invite_code: 'friend', language: 'ru-RU' })
+      await store.close()
+    })
+  })
+
+  test('starts about 3 s after load, not before', () =>
+    visit({ baseURL: site.base }, async (page, context) => {
+      google.behave('wait')
+      await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
+      await page.goto('/', { waitUntil: 'load' })
+      await page.waitForTimeout(2200)
+      expect(google.asked).toEqual([])
+      await expect.poll(() => google.asked, { timeout: 3000 }).toEqual(['/gsi/client'])
+    }))
+
+  test('a yes that is given later is enough; a no takes the prompt away', () =>
+    arrive({ behaviour: 'wait' }, async (page, context) => {
+      await later(page)
+      expect(google.asked).toEqual([])
+      const say = async (consent: string) => {
+        await context.addCookies([{ name: 'consent', value: consent, url: site.base }])
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      }
+      await say('granted')
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await say('refused')
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt', 'cancel'])
+    }))
+
+  test('a prompt that was dismissed changes nothing', () =>
+    arrive({ behaviour: 'dismiss', consent: 'granted' }, async (page) => {
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await later(page)
+      expect(page.url()).toBe(`${site.base}/pricing`)
+      expect(await toast(page).textContent()).toBe('')
+    }))
+})
+
+describe('what goes wrong (spec §8)', () => {
+  test.each([
+    ['/pricing', 'Registration failed!'],
+    ['/pricing?lang=zh-CN', '注册失败！'],
+    ['/tc/pricing', '註冊失敗！'],
+    ['/pre-sales', 'Registration failed!'],
+  ])('%s: a script that cannot be loaded: %s', (path, words) =>
+    arrive({ behaviour: 'fail', consent: 'granted', path }, async (page) => {
+      await expect.poll(() => toast(page).textContent()).toBe(words)
+      // Spec §9: 3.6 s.
+      await page.clock.fastForward(3600)
+      await expect.poll(() => toast(page).textContent()).toBe('')
+    }),
+  )
+
+  test('a script that does not come within 10 s', () =>
+    arrive({ behaviour: 'hang', consent: 'granted' }, async (page) => {
+      await expect.poll(() => google.asked).toEqual(['/gsi/client'])
+      await page.clock.fastForward(9000)
+      expect(await toast(page).textContent()).toBe('')
+      await page.clock.fastForward(1500)
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+    }))
+
+  test('a script that is not Google’s', () =>
+    arrive({ behaviour: 'empty', consent: 'granted' }, async (page) => {
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+    }))
+
+  test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
+    arrive({ behaviour: 'other audience', consent: 'granted' }, async (page) => {
+      const answer = page.waitForResponse('**/authorized-login')
+      await page.clock.runFor(100)
+      expect(((await (await answer).json()) as { code: number }).code).toBe(401)
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      expect(page.url()).toBe(`${site.base}/pricing`)
+    }))
+
+  test('an upstream’s code that is not 0, and a success without a ticket', async () => {
+    for (const body of ['{"code":10012,"msg":"blocked","data":null}', '{"code":0,"msg":"","data":null}', '{"code":0,"msg":"","data":{}}', '<h1>Bad gateway</h1>'])
+      await arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
+        await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
+        await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+        await page.evaluate(() => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential: 'a.b.c' }))
+        await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+        expect(page.url()).toBe(`${site.base}/pricing`)
+      })
+  })
+
+  test('a token that was used before is refused', async () => {
+    await arrive({ behaviour: 'accept', consent: 'granted' }, (page) => page.waitForURL('https://app.facet.example/**'))
+    await arrive({ behaviour: 'replay', consent: 'granted' }, async (page) => {
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      expect(page.url()).toBe(`${site.base}/pricing`)
+    })
+  })
+
+  test('without the server’s nonce nothing is loaded, and nothing said of what nobody asked for', () =>
+    visit({ baseURL: site.base }, async (page, context) => {
+      google.behave('accept')
+      await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
+      await page.route('**/sys/config/public-key', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"","data":null}' }))
+      const asked = page.waitForResponse('**/sys/config/public-key')
+      await page.goto('/pricing')
+      await asked
+      await later(page)
+      expect(google.asked).toEqual([])
+      expect(await toast(page).textContent()).toBe('')
+    }))
+})
+
+describe('Google’s script is not loaded', () => {
+  const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
+  const client = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.7712.64 Safari/537.36 Facet/5.4.2'
+  test.each<[what: string, visitor: Visitor]>([
+    ['before consent was asked for', {}],
+    ['after it was refused', { consent: 'refused' }],
+    ['in a web view', { consent: 'granted', options: { userAgent: inApp } }],
+    ['by the desktop client (spec §6)', { consent: 'granted', options: { userAgent: client } }],
+    ['on a page that was not found', { consent: 'granted', path: '/nothing-here' }],
+    ['on an error page', { consent: 'granted', path: '/error/404' }],
+  ])('%s', (_what, visitor) =>
+    arrive(visitor, async (page) => {
+      await later(page)
+      expect(google.asked).toEqual([])
+      expect(await page.locator('script[src*=gsi]').count()).toBe(0)
+    }),
+  )
+
+  test('against Global Privacy Control, whatever was chosen before', () =>
+    visit({ baseURL: site.base }, async (page, context) => {
+      google.behave('accept')
+      await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      await page.clock.install()
+      await page.goto('/pricing', { waitUntil: 'load' })
+      await page.clock.fastForward(3000)
+      await later(page)
+      expect(google.asked).toEqual([])
+    }))
+
+  test('without a client id, when pages and their policy say nothing of Google', async () => {
+    const answer = await fetch(`${base}/pricing`)
+    const html = await answer.text()
+    expect(html).not.toMatch(/data-(?:google|login|sign-in)/)
+    expect(answer.headers.get('content-security-policy')).not.toContain('gsi')
+    await visit({}, async (page, context) => {
+      await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.clock.install()
+      await page.goto('/pricing', { waitUntil: 'load' })
+      await page.clock.fastForward(3000)
+      await later(page)
+      expect(asked.filter((url) => /one-tap|gsi|public-key/.test(url))).toEqual([])
+    })
+  })
+
+  test('while it is configured, the policy allows exactly its addresses', async () => {
+    const policy = (await fetch(`${site.base}/pricing`)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' ${google.origin}/gsi/client;`)
+    expect(policy).toMatch(new RegExp(`style-src 'sha256-[^ ]+' ${google.origin}/gsi/style;`))
+    expect(policy).toContain(`connect-src 'self' ${google.origin}/gsi/;`)
+    expect(policy).toMatch(new RegExp(`frame-src [^;]*${google.origin}/gsi/;`))
+  })
+})
