@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSite, stopSite } from '../serve.ts'
+import { addressIn, pageTypes } from '../site/page-types.ts'
+import { failures, startUpstream } from '../upstream.fixture.ts'
+import { useChromium, visit } from './chromium.ts'
+import { startIdentityServer } from './identity.fixture.ts'
+
+useChromium()
+
+/** What a visitor would suffer from: script errors, rejections nobody handles, a refused resource. A call's own failure is only a line in the console. */
+function sufferings(page: Page): string[] {
+  const found: string[] = []
+  page.on('pageerror', (error) => found.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && !/^Failed to load resource: .*(?:50[02]|404)/.test(message.text()) && found.push(message.text()))
+  return found
+}
+
+let google: Awaited<ReturnType<typeof startIdentityServer>>
+beforeAll(async () => {
+  google = await startIdentityServer()
+})
+afterAll(() => google.stop())
+
+describe.each(Object.keys(failures))('with an API %s', (name) => {
+  const data = mkdtempSync(join(tmpdir(), 'facet-api-down-'))
+  let upstream: Awaited<ReturnType<typeof startUpstream>>
+  let site: Awaited<ReturnType<typeof startSite>>
+  beforeAll(async () => {
+    upstream = await startUpstream(name)
+    site = await startSite({ DATA_DIR: data, API_ORIGIN: upstream.origin, ...google.environment })
+  })
+  afterAll(async () => {
+    await stopSite(site.server)
+    upstream.stop()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  // That pages are the same to the byte, however the API fails, is a test of the site: calls that hang are the worst of it.
+  test.runIf(name.startsWith('slow'))('every page type loads', () =>
+    visit({ baseURL: site.base }, async (page) => {
+      const found = sufferings(page)
+      for (const { path, locales } of pageTypes) {
+        if (path === '/error/502') continue
+        await page.goto(addressIn(path, locales[1] ?? 'en'), { waitUntil: 'load' })
+        expect(await page.locator('h1').count(), path).toBeGreaterThan(0)
+      }
+      expect(found).toEqual([])
+    }),
+  )
+
+  test('links lead to the app as the server said, sign-in with Google is left out, and nothing is said of what nobody asked for', () =>
+    visit({ baseURL: site.base }, async (page, context) => {
+      google.behave('accept')
+      const found = sufferings(page)
+      await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
+      await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The app' }))
+      const told = page.waitForResponse('**/home/base-info?*')
+      const refused = page.waitForResponse('**/sys/config/public-key')
+      await page.goto('/')
+      await (await told).finished()
+      await (await refused).finished()
+      // A call that failed in passing is tried once more (spec §7).
+      await page.waitForTimeout(1200)
+      expect(google.asked).toEqual([])
+      expect(await page.locator('#toast').textContent()).toBe('')
+      await page.locator('header').getByRole('link', { name: 'Sign up free' }).click()
+      await page.waitForURL('https://app.facet.example/register?lang=en-US')
+      expect(found).toEqual([])
+    }))
+
+  test('a download starts by its plain link', () =>
+    visit({ baseURL: site.base }, async (page) => {
+      const found = sufferings(page)
+      const asked: string[] = []
+      await page.route('**/download/com_*', (route) => {
+        asked.push(new URL(route.request().url()).pathname)
+        return route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } })
+      })
+      await page.goto('/download')
+      await page.locator('#com_win64 a[href="/download/com_win64"]').first().click()
+      await expect.poll(() => asked).toEqual(['/download/com_win64'])
+      await expect.poll(() => page.locator('[data-after]').first().isVisible()).toBe(true)
+      expect(found).toEqual([])
+    }))
+})
