@@ -11,6 +11,9 @@ import { startIdentityServer } from './identity.fixture.ts'
 
 useChromium()
 
+/** Tests share their machine. */
+const patient = { timeout: 10_000 }
+
 /** What a visitor would suffer from: script errors, rejections nobody handles, a refused resource. A call's own failure is only a line in the console. */
 function sufferings(page: Page): string[] {
   const found: string[] = []
@@ -82,8 +85,8 @@ describe.each(Object.keys(failures))('with an API %s', (name) => {
       })
       await page.goto('/download')
       await page.locator('#com_win64 a[href="/download/com_win64"]').first().click()
-      await expect.poll(() => asked).toEqual(['/download/com_win64'])
-      await expect.poll(() => page.locator('[data-after]').first().isVisible()).toBe(true)
+      await expect.poll(() => asked, patient).toEqual(['/download/com_win64'])
+      await expect.poll(() => page.locator('[data-after]').first().isVisible(), patient).toBe(true)
       expect(found).toEqual([])
     }))
 })

@@ -12,6 +12,9 @@ import { type Behaviour, clientId, startIdentityServer } from './identity.fixtur
 
 useChromium()
 
+/** Tests share their machine. */
+const patient = { timeout: 10_000 }
+
 const data = mkdtempSync(join(tmpdir(), 'facet-one-tap-'))
 let google: Awaited<ReturnType<typeof startIdentityServer>>
 let site: Awaited<ReturnType<typeof startSite>>
@@ -57,7 +60,7 @@ describe('Google one-tap (spec §4, §7)', () => {
     const cookies = { referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news' }
     return arrive({ behaviour: 'wait', consent: 'granted', cookies, path: '/ru/pricing' }, async (page) => {
       const found = complaints(page)
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
       const given: Record<string, unknown> = await page.evaluate(() => ({ ...(window as unknown as { oneTap: { options: object } }).oneTap.options, callback: undefined }))
       expect(given).toEqual({ client_id: clientId, nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), context: 'signin', itp_support: true, use_fedcm_for_prompt: true })
       const token = await (await fetch(`${google.origin}/gsi/token?nonce=${given.nonce}`)).text()
@@ -112,14 +115,14 @@ describe('Google one-tap (spec §4, §7)', () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       }
       await say('granted')
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
       await say('refused')
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt', 'cancel'])
+      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt', 'cancel'])
     }))
 
   test('a prompt that was dismissed changes nothing', () =>
     arrive({ behaviour: 'dismiss', consent: 'granted' }, async (page) => {
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
       await later(page)
       expect(page.url()).toBe(`${site.base}/pricing`)
       expect(await toast(page).textContent()).toBe('')
@@ -134,25 +137,25 @@ describe('what goes wrong (spec §8)', () => {
     ['/pre-sales', 'Registration failed!'],
   ])('%s: a script that cannot be loaded: %s', (path, words) =>
     arrive({ behaviour: 'fail', consent: 'granted', path }, async (page) => {
-      await expect.poll(() => toast(page).textContent()).toBe(words)
+      await expect.poll(() => toast(page).textContent(), patient).toBe(words)
       // Spec §9: 3.6 s.
       await page.clock.fastForward(3600)
-      await expect.poll(() => toast(page).textContent()).toBe('')
+      await expect.poll(() => toast(page).textContent(), patient).toBe('')
     }),
   )
 
   test('a script that does not come within 10 s', () =>
     arrive({ behaviour: 'hang', consent: 'granted' }, async (page) => {
-      await expect.poll(() => google.asked).toEqual(['/gsi/client'])
+      await expect.poll(() => google.asked, patient).toEqual(['/gsi/client'])
       await page.clock.fastForward(9000)
       expect(await toast(page).textContent()).toBe('')
       await page.clock.fastForward(1500)
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
     }))
 
   test('a script that is not Google’s', () =>
     arrive({ behaviour: 'empty', consent: 'granted' }, async (page) => {
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
     }))
 
   test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
@@ -160,7 +163,7 @@ describe('what goes wrong (spec §8)', () => {
       const answer = page.waitForResponse('**/authorized-login')
       await page.clock.runFor(100)
       expect(((await (await answer).json()) as { code: number }).code).toBe(401)
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
       expect(page.url()).toBe(`${site.base}/pricing`)
     }))
 
@@ -168,9 +171,9 @@ describe('what goes wrong (spec §8)', () => {
     for (const body of ['{"code":10012,"msg":"blocked","data":null}', '{"code":0,"msg":"","data":null}', '{"code":0,"msg":"","data":{}}', '<h1>Bad gateway</h1>'])
       await arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
         await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
-        await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+        await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
         await page.evaluate(() => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential: 'a.b.c' }))
-        await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+        await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
         expect(page.url()).toBe(`${site.base}/pricing`)
       })
   })
@@ -178,7 +181,7 @@ describe('what goes wrong (spec §8)', () => {
   test('a token that was used before is refused', async () => {
     await arrive({ behaviour: 'accept', consent: 'granted' }, (page) => page.waitForURL('https://app.facet.example/**'))
     await arrive({ behaviour: 'replay', consent: 'granted' }, async (page) => {
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
       expect(page.url()).toBe(`${site.base}/pricing`)
     })
   })
