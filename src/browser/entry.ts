@@ -9,8 +9,8 @@ import { startHandOff } from './hand-off.ts'
 import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
-import { startVisitor } from './visitor.ts'
 import { startOneTap } from './start-one-tap.ts'
+import { startVisitor } from './visitor.ts'
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 rememberLanguage()

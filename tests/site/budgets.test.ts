@@ -20,7 +20,6 @@ async function scriptsOf(html: string): Promise<Map<string, string>> {
   return found
 }
 
-
 for (const { name, path, marketing, locales } of pageTypes) {
   describe(name, () => {
     for (const locale of locales) {
