@@ -39,8 +39,11 @@ const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? '
 
 /** The cookies page in the page's language, else in English. Without cookies, so that reading it leaves the stored language alone. */
 async function cookiesPage(): Promise<string | undefined> {
-  const prefix = /^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''
-  for (const path of [`${prefix}/cookies?lang=${document.documentElement.lang}`, '/cookies?lang=en-US']) {
+  const paths = ['/cookies?lang=en-US']
+  // A footer names it where it is translated.
+  if (document.querySelector('footer a[href$="/cookies"]') || !document.querySelector('footer'))
+    paths.unshift(`${/^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''}/cookies?lang=${document.documentElement.lang}`)
+  for (const path of paths) {
     const page = await (await fetch(path, { credentials: 'omit' })).text()
     if (question.test(page)) return page
   }
