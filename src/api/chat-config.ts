@@ -13,13 +13,18 @@ export const chatConfig = defineCall({
   forwarded: true,
   answer: ({ lang: locale }, _caller, { reader }) => {
     const chat = chatOf(reader().setting('chat'), locale)
-    return chat ? { chat: chat.chat, chat_info: { js: chat.js } } : {}
+    return chat ? { ...told(chat), ...(chat.also && { also: told(chat.also) }) } : {}
   },
 })
 
-/** The chat of a locale, if its script is on one of the configured hosts. */
-export function chatOf({ hosts, default: usual, locales }: Chat, locale: Locale): Chat['default'] {
+type LocaleChat = NonNullable<Chat['default']>
+
+const told = ({ chat, js }: LocaleChat) => ({ chat, chat_info: { js } })
+
+/** The chat of a locale, and that of the other vendor; without those whose scripts are not on the configured hosts. */
+export function chatOf({ hosts, default: usual, locales }: Chat, locale: Locale): LocaleChat | null {
   const own = locales[locale]
   const chat = own === undefined ? usual : own
-  return chat && hosts.includes(new URL(chat.js).hostname) ? chat : null
+  const [first, second] = [chat, chat?.also].filter((one) => one && hosts.includes(new URL(one.js).hostname))
+  return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
 }

@@ -5,8 +5,8 @@ import { chatOf } from './chat-config.ts'
 import { lang } from './fields.ts'
 
 /**
- * Which vendor's chat to open (spec §4, §7): the one configured for the language; where none is, Easemob for visitors in China
- * and readers of simplified Chinese, SaleSmartly for others.
+ * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are, or none, Easemob for visitors in
+ * China and readers of simplified Chinese, SaleSmartly for others.
  */
 export const chooseChat = defineCall({
   method: 'GET',
@@ -22,7 +22,7 @@ export const chooseChat = defineCall({
   forwarded: true,
   answer: ({ ip, lang: locale }, { address, header }, { reader, places }) => {
     const chat = chatOf(reader().setting('chat'), locale)
-    if (chat) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
+    if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
     // The header of the CDN tells where this visitor is, not where another address is.
     const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
     return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'

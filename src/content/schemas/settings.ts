@@ -97,10 +97,11 @@ export const redirects = z
   })
 export type Redirects = z.infer<typeof redirects>
 
-/** `content/chat.yaml`: which chat a locale gets (spec §3, chat config). Nothing configured: the message panel. */
-export const chat = z.strictObject({
-  hosts: z.array(host),
-  default: z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: httpUrl }).nullable(),
-  locales: z.partialRecord(locale, z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: httpUrl }).nullable()).default({}),
-})
+const vendorChat = z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: z.url({ protocol: /^https$/ }) })
+const localeChat = vendorChat
+  .extend({ also: vendorChat.optional() })
+  .refine(({ chat, also }) => !also || (chat === 'HUAN_XIN') !== (also.chat === 'HUAN_XIN'), { path: ['also'], message: 'must be of the other vendor' })
+  .nullable()
+/** `content/chat.yaml`: which chat a locale gets (spec §3, chat config); `also`: that of the other vendor, for `choose`. Nothing configured: the message panel. */
+export const chat = z.strictObject({ hosts: z.array(host), default: localeChat, locales: z.partialRecord(locale, localeChat).default({}) })
 export type Chat = z.infer<typeof chat>
