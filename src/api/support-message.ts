@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { address, maybe, words } from './fields.ts'
+import { messageLimits } from './message-limits.ts'
 
 /**
  * A message left with support (decisions, Chat). Its sender wants it to be stored, so it needs no consent; without consent no
@@ -11,11 +12,17 @@ export const supportMessage = defineCall({
   method: 'POST',
   path: '/support/messages',
   body: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
-  limit: 16 * 1024,
+  // The longest message in a script of three bytes a character, and what belongs to it.
+  limit: 24 * 1024,
+  page: '/contact',
   input: z.object({
-    email: z.email().max(254),
-    message: words(5000).refine((value) => value.trim() !== '', 'must not be empty'),
-    name: maybe(100),
+    email: z.email().max(messageLimits.email),
+    // Forms send a line's end as two characters, which their writers do not count.
+    message: z
+      .string()
+      .transform((value) => value.replaceAll('\r\n', '\n'))
+      .pipe(words(messageLimits.message).refine((value) => value.trim() !== '', 'must not be empty')),
+    name: maybe(messageLimits.name),
     language: maybe(35),
     page_url: address,
   }),

@@ -36,7 +36,7 @@ const md = new MarkdownIt({ html: false, linkify: false })
 const { escapeHtml } = md.utils
 
 /** Ids of the page around a text, which its headings must not take. */
-const frameIds: readonly string[] = ['main', 'site-menu', 'languages', 'to-top', 'toast', 'consultation', 'consent-choice']
+const frameIds: readonly string[] = ['main', 'site-menu', 'languages', 'to-top', 'toast', 'consultation', 'consent-choice', 'leave-message']
 
 /** The anchor of a heading: letters of any script, digits and dashes. */
 export const slugOf = (text: string): string =>

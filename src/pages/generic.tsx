@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Consent } from '../components/consent.tsx'
 import { Contents } from '../components/contents.tsx'
 import { useScope } from '../components/scope.tsx'
+import { SupportForm } from '../components/support-form.tsx'
 import { type Tab, Tabs } from '../components/tabs.tsx'
 import { entryName } from '../content/entry.ts'
 import type { RenderedMarkdown } from '../content/markdown.ts'
@@ -10,7 +11,7 @@ import { singlePages } from '../content/schemas/pages.ts'
 import { formatDate } from '../locales/format.ts'
 import { switchTarget } from '../locales/switch.ts'
 import { renderBody } from './body.ts'
-import { definePage } from './page.ts'
+import { definePage, type ReturnedForm } from './page.ts'
 
 interface GenericData {
   heading: string
@@ -18,17 +19,21 @@ interface GenericData {
   updated: string
   body: RenderedMarkdown
   group: Tab[]
+  /** The page with the message form; how it came back, if it did. */
+  form: { returned: ReturnedForm | undefined } | undefined
 }
 
 /** The pages of `/{html}` that are a text: terms, policies, contact (decisions, "Paths"). */
 export const generic = definePage<GenericData>({
   load(request) {
-    const { match, locale, content } = request
+    const { match, locale, content, t } = request
     const entry = content.get('pages', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
     const group = content.list('pages', locale, (all) => all.filter((other) => facts.group !== undefined && other.facts.group === facts.group && !(other.id in singlePages)))
     const body = renderBody(entry, request)
+    const form = entry.id === 'contact' ? { returned: request.returned } : undefined
+    if (form) body.headings.push({ id: 'leave-message', text: t('support.title'), level: 2 })
     return {
       head: { title: words.title, description: words.description },
       name: words.name,
@@ -40,12 +45,13 @@ export const generic = definePage<GenericData>({
           entry.id === 'cookies'
             ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) }
             : body,
+        form,
         group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
       },
     }
   },
 
-  View({ data: { heading, lead, updated, body, group } }) {
+  View({ data: { heading, lead, updated, body, group, form } }) {
     const { t, row } = useScope()
     return (
       <div className="wrap pt-6 pb-24">
@@ -57,7 +63,14 @@ export const generic = definePage<GenericData>({
           <aside className="sm:order-last">
             <Contents headings={body.headings} />
           </aside>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+          <div className="min-w-0">
+            <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+            {form && (
+              <div className="mt-12 max-w-xl border-t border-line pt-10">
+                <SupportForm returned={form.returned} />
+              </div>
+            )}
+          </div>
         </div>
       </div>
     )

@@ -5,6 +5,14 @@ import type { Locale } from '../locales/table.ts'
 import type { EntryImages } from '../pictures/entry-images.ts'
 import type { Match } from '../routes/match.ts'
 
+/** A form that was sent and refused. */
+export interface ReturnedForm {
+  /** What was typed, by field. */
+  values: Readonly<Record<string, string>>
+  /** The field that is at fault; empty: none of them. */
+  fault: string
+}
+
 /** What a page's loader is asked. */
 export interface PageRequest {
   match: Match
@@ -17,6 +25,8 @@ export interface PageRequest {
   origin: string
   /** The address and size of a picture beside an entry. */
   images: EntryImages
+  /** The page's form as its sender left it, when it was refused. */
+  returned?: ReturnedForm | undefined
 }
 
 /** What a page says of itself to browsers, search engines and link previews. */

@@ -7,8 +7,10 @@ import { calls } from '../api/calls.ts'
 import { chatOf } from '../api/chat-config.ts'
 import { placeFile } from '../api/place-file.fixture.ts'
 import { placeFinder } from '../api/places.ts'
+import { chat as chatSchema } from '../content/schemas/settings.ts'
 import { localeTable } from '../locales/table.ts'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
+import { realContent } from './content.fixture.ts'
 
 const site = testApi()
 afterAll(() => site.close())
@@ -131,6 +133,12 @@ describe('good input', () => {
     })
   })
 
+  test('a message of 5,000 characters is taken in every script, however its lines end', async () => {
+    const one = testApi()
+    for (const text of ['三'.repeat(5000), 'x\r\n'.repeat(2500)]) expect((await one.ask('/support/messages', posted(form({ ...message, message: text }), {}))).status).toBe(200)
+    await one.close()
+  })
+
   test.each<[string, RequestInit]>([
     ['multipart', posted(form(message), {})],
     ['urlencoded', posted(new URLSearchParams(message), {})],
@@ -209,6 +217,7 @@ describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing w
     ['no email', '/support/messages', postedJson({ message: 'Hello' }), 'email'],
     ['an email that is none', '/support/messages', postedJson({ ...message, email: 'a@' }), 'email'],
     ['a message of blanks', '/support/messages', postedJson({ ...message, message: ' \n' }), 'message'],
+    ['a message that is too long, its lines ended by two characters', '/support/messages', posted(form({ ...message, message: 'x\r\n'.repeat(2501) })), 'message'],
     ['a message that is too long', '/support/messages', postedJson({ ...message, message: 'x'.repeat(5001) }), 'message'],
     ['a form that is none', '/support/messages', posted('--x', { 'content-type': 'multipart/form-data; boundary=y' }), 'body'],
     ['a field twice', '/support/messages', posted('email=a%40b.example&email=c%40b.example&message=x', { 'content-type': 'application/x-www-form-urlencoded' }), 'email'],
@@ -283,7 +292,7 @@ describe('quality, Security', () => {
 
   test.each<[string, string, RequestInit, number]>([
     ['a body over 64 KB', log, posted('x'.repeat(70_000), { ...agreed, 'content-type': 'multipart/form-data; boundary=x' }), 413],
-    ['a message over 16 KB', '/support/messages', postedJson({ ...message, extra: 'x'.repeat(17_000) }), 413],
+    ['a message over 24 KB', '/support/messages', postedJson({ ...message, extra: 'x'.repeat(25_000) }), 413],
     ['JSON where a form is due', source, postedJson({ source_data: '{}' }), 415],
     ['text where JSON is due', '/analytics/events', posted('{}', { ...agreed, 'content-type': 'text/plain' }), 415],
     ['no type', '/analytics/events', posted(new Uint8Array([123, 125])), 415],
@@ -382,10 +391,34 @@ describe('where a visitor is (decisions, Visitor IP)', () => {
 describe('which chat (decisions, Chat)', () => {
   const js = 'https://plugin-code.salesmartly.com/js/project_1.js'
   const hosts = ['plugin-code.salesmartly.com']
+  const both = [...hosts, 'kefu.easemob.com']
+  const easemob = { chat: 'HUAN_XIN' as const, js: 'https://kefu.easemob.com/webim/easemob.js?configId=1' }
   test.each<[string, Parameters<typeof chatOf>[0], object | null]>([
     ['the default', { hosts, default: { chat: 'SS_ROBOT', js }, locales: {} }, { chat: 'SS_ROBOT', js }],
     ['the language’s own', { hosts, default: null, locales: { ru: { chat: 'SS_HUMAN', js } } }, { chat: 'SS_HUMAN', js }],
     ['none for the language', { hosts, default: { chat: 'SS_ROBOT', js }, locales: { ru: null } }, null],
     ['a script from another host', { hosts: [], default: { chat: 'SS_ROBOT', js }, locales: {} }, null],
+    ['both vendors', { hosts: both, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js, also: easemob }],
+    ['the other vendor’s script from another host', { hosts, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js }],
+    ['its own script from another host', { hosts: ['kefu.easemob.com'], default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, easemob],
   ])('%s', (_what, config, expected) => expect(chatOf(config, 'ru')).toEqual(expected))
+
+  test('spec §4: where both vendors are configured, choose goes by country and language, and the chat config names both', async () => {
+    const { reader } = realContent()
+    const config = { hosts: both, default: { chat: 'SS_ROBOT' as const, js, also: easemob }, locales: {} }
+    const one = testApi({ reader: () => Object.assign(reader(), { setting: () => config }) })
+    const answerOf = async (path: string) => ((await (await one.ask(path)).json()) as { data: unknown }).data
+    expect(await answerOf('/third/chat/choose?lang=zh-CN')).toBe('easemob')
+    expect(await answerOf('/third/chat/choose?lang=ru-RU')).toBe('ss')
+    expect(await answerOf(`${chat}?lang=ru-RU&type=www`)).toEqual({ chat: 'SS_ROBOT', chat_info: { js }, also: { chat: 'HUAN_XIN', chat_info: { js: easemob.js } } })
+    await one.close()
+  })
+
+  test('content/chat.yaml: the second chat is of the other vendor, scripts are https', () => {
+    const read = (value: object) => chatSchema.safeParse({ hosts: both, default: value }).success
+    expect(read({ chat: 'SS_ROBOT', js, also: easemob })).toBe(true)
+    expect(read({ chat: 'SS_ROBOT', js, also: { chat: 'SS_HUMAN', js } })).toBe(false)
+    expect(read({ ...easemob, also: easemob })).toBe(false)
+    expect(read({ chat: 'SS_ROBOT', js: js.replace('https', 'http') })).toBe(false)
+  })
 })

@@ -8,6 +8,7 @@ import { checkConsent, checkOrigin, hasConsent } from '../api/permission.ts'
 import type { RateLimit } from '../api/rate-limit.ts'
 import { parseBody, readBody, readQuery } from '../api/request-input.ts'
 import { StoreUnavailable } from '../store/record-store.ts'
+import { answerForm, type FormPages, languageAsked } from './form-answer.ts'
 import { baseHeaders } from './security-headers.ts'
 
 export interface ApiOptions extends Services {
@@ -16,6 +17,8 @@ export interface ApiOptions extends Services {
   origin: string
   apiOrigin: string | undefined
   trustProxy: number
+  /** Draws the pages that answer plain forms. */
+  pages: FormPages
   /** Told of failures that the caller is not at fault for, and of an operator's likely mistake. */
   onProblem: (problem: string, error?: unknown) => void
 }
@@ -27,16 +30,20 @@ export function apiRoutes(options: ApiOptions): Hono {
   const app = new Hono()
   for (const call of calls)
     app.all(call.path, async (context) => {
-      try {
-        return await serve(call, context, options)
-      } catch (error) {
-        return failure(call, error, options)
-      }
+      const read: Read = {}
+      const answer = await serve(call, context, options, read).catch((error: unknown) => failure(call, error, options))
+      const locale = call.page === undefined || context.req.method !== 'POST' ? undefined : languageAsked(searchOf(context.req.raw.url))
+      return call.page !== undefined && locale ? answerForm(answer, { page: call.page, locale, fields: read.fields }, options.pages) : answer
     })
   return app
 }
 
-async function serve(call: AnyCall, context: Context, options: ApiOptions): Promise<Response> {
+/** What was read of a request, for those who come after a refusal. */
+interface Read {
+  fields?: Readonly<Record<string, unknown>>
+}
+
+async function serve(call: AnyCall, context: Context, options: ApiOptions, seen: Read): Promise<Response> {
   const request = context.req.raw
   const header = (name: string) => request.headers.get(name) ?? undefined
   if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
@@ -54,6 +61,7 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions): Prom
     const read = await readBody(request, call.body, call.limit ?? usualLimit)
     body = read.bytes
     fields = await parseBody(read.kind, body, header('content-type') ?? '')
+    seen.fields = fields
   }
   const permission = { ...query, ...fields }
   checkConsent(call.stores ?? 'freely', header, permission)

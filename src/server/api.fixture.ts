@@ -29,6 +29,7 @@ export function testApi(more: Partial<ApiOptions> = {}) {
     origin,
     apiOrigin: undefined,
     trustProxy: 0,
+    pages: { addressOf: (path, locale) => `/${locale}${path}`, withForm: () => undefined },
     onProblem: (problem, error) => problems.push(`${problem} ${error ?? ''}`),
     ...more,
   })

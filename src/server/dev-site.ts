@@ -33,7 +33,7 @@ const site = new PageSite({
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 
-const visitors = startVisitorApi({ config, reader: () => site.reader(), origin, log })
+const visitors = startVisitorApi({ config, site, origin, log })
 
 /** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
 export const app = new App({

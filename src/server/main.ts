@@ -48,7 +48,7 @@ const site = new PageSite({
   environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), css, lateClasses, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
-const visitors = startWith(() => startVisitorApi({ config, reader: () => site.reader(), origin, log }))
+const visitors = startWith(() => startVisitorApi({ config, site, origin, log }))
 const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, store: visitors.store, api: visitors.api })
 const app = new App({ site, files, machines })
 const stopWatching = watchFolder(config.contentDir, (paths) => {

@@ -11,7 +11,7 @@ import { type Scope, ScopeContext } from '../components/scope.tsx'
 import type { ContentReader } from '../content/reader.ts'
 import { switchTarget } from '../locales/switch.ts'
 import { type Locale, localeRow, locales } from '../locales/table.ts'
-import type { Crumb, Head, Loaded } from '../pages/page.ts'
+import type { Crumb, Head, Loaded, ReturnedForm } from '../pages/page.ts'
 import { pages } from '../pages/pages.ts'
 import type { EntryImages } from '../pictures/entry-images.ts'
 import { alternatesOf } from '../routes/alternates.ts'
@@ -45,11 +45,11 @@ export interface RenderedPage {
 
 const placeholder = '/*page*/'
 
-/** Renders a route's page; undefined when its loader finds nothing to show. */
-export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment): RenderedPage | undefined {
+/** Renders a route's page, with its form as it was returned if it was; undefined when its loader finds nothing to show. */
+export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment, returned?: ReturnedForm): RenderedPage | undefined {
   const t = translatorOf(locale, content)
   const page = pages[match.route.name]
-  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images }) as Loaded<unknown> | undefined
+  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, returned }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
   const path = pathOfMatch(match)
   const paged = number > 1 ? `?page=${number}` : ''

@@ -3,7 +3,9 @@ import { DerivedValues, ContentReader as Reader } from '../content/reader.ts'
 import type { ContentStore } from '../content/store.ts'
 import { chooseLocale } from '../locales/choose.ts'
 import { storedLanguage, storeLanguage } from '../locales/cookie.ts'
+import { switchTarget } from '../locales/switch.ts'
 import { type Locale, localeRow } from '../locales/table.ts'
+import type { ReturnedForm } from '../pages/page.ts'
 import { guardVerdict, unmatchedMessage } from '../routes/guards.ts'
 import { findRoute, offeredIn } from '../routes/offered.ts'
 import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../routes/paths.ts'
@@ -45,6 +47,22 @@ export class PageSite {
   /** A reader of the content as it is now. */
   reader(): ContentReader {
     return new Reader(this.#content, this.#derived)
+  }
+
+  /** The address of a page that says its language by itself: the home page where it is not offered. */
+  addressOf(path: string, locale: Locale): string {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    return switchTarget({ path, offered: match ? offeredIn(match, content) : [] }, locale)
+  }
+
+  /** A page with its form as it was sent, which is not kept; undefined where the page is not offered. */
+  withForm(path: string, locale: Locale, returned: ReturnedForm): { html: string; headers: Record<string, string> } | undefined {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    if (!match || !offeredIn(match, content).includes(locale)) return undefined
+    const page = renderPage(match, locale, 1, content, this.environment, returned)
+    return page && { html: page.html, headers: this.#pageHeaders(page.styleHash) }
   }
 
   /** The answer to a request for a page; a promise only when the page must be rendered. */

@@ -4,12 +4,12 @@ import { CredentialKeys } from '../api/credential.ts'
 import { googleTokenCheck } from '../api/google-token.ts'
 import { placeFinder } from '../api/places.ts'
 import { RateLimit } from '../api/rate-limit.ts'
-import type { ContentReader } from '../content/reader.ts'
 import { engineOf } from '../store/open.ts'
 import { RecordStore } from '../store/record-store.ts'
 import { deleteDaily } from '../store/retention.ts'
 import { apiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
+import type { PageSite } from './site.ts'
 
 export interface VisitorApi {
   api: Hono
@@ -19,7 +19,7 @@ export interface VisitorApi {
 }
 
 /** The calls visitors make and the store behind them, as configured. Throws one line when a file of the configuration cannot be used. */
-export function startVisitorApi({ config, reader, origin, log }: { config: Config; reader: () => ContentReader; origin: string; log: Logger }): VisitorApi {
+export function startVisitorApi({ config, site, origin, log }: { config: Config; site: PageSite; origin: string; log: Logger }): VisitorApi {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'a connection to the database broke')),
@@ -32,7 +32,8 @@ export function startVisitorApi({ config, reader, origin, log }: { config: Confi
   })
   const api = apiRoutes({
     store,
-    reader,
+    reader: () => site.reader(),
+    pages: site,
     places,
     keys: new CredentialKeys(config.dataDir),
     google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),

@@ -28,6 +28,7 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
   { name: 'release', path: '/release/5.4.0', marketing: false, locales: ['en', 'zh'] },
   { name: 'generic', path: '/privacy', marketing: false, locales: ['en', 'zh'] },
   { name: 'cookies', path: '/cookies', marketing: false, locales: ['en', 'zh'] },
+  { name: 'contact', path: '/contact', marketing: false, locales: ['en', 'zh'] },
   { name: 'not found', path: '/nothing-here', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'error 404', path: '/error/404', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'error 502', path: '/error/502', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
