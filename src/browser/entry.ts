@@ -10,6 +10,7 @@ import { rememberLanguage } from './language.ts'
 import { startLoadingBar } from './loading-bar.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startOneTap } from './start-one-tap.ts'
+import { startSupport } from './support.ts'
 import { startVisitor } from './visitor.ts'
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
@@ -23,6 +24,7 @@ startHandOff()
 startLoadingBar()
 startOneTap()
 startPrefetch()
+startSupport()
 startVisitor()
 if (document.querySelector('[data-beside], [data-contents]')) void loadChunk(() => import('./contents.ts')).then(({ startContents }) => startContents())
 if (document.querySelector('[data-countdown]')) void loadChunk(() => import('./countdown.ts')).then(({ startCountdown }) => startCountdown())

@@ -17,7 +17,7 @@ export function Consultation() {
       <div
         id="consultation"
         popover="auto"
-        className="fixed right-4 bottom-36 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center shadow-xl mobile:right-20 mobile:bottom-6 open:block"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center shadow-xl mobile:right-20 mobile:bottom-6 open:block"
       >
         <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>

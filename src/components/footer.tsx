@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { LanguageChoice } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
 import type { SiteNavigation } from './navigation.ts'
 import { useScope } from './scope.tsx'
 
-export function Footer({ navigation, languages, year }: { navigation: SiteNavigation; languages: LanguageChoice[]; year: number }) {
+/** The site's footer; `children` are the buttons that float over the page, which would belong to no landmark elsewhere. */
+export function Footer({ navigation, languages, year, children }: { navigation: SiteNavigation; languages: LanguageChoice[]; year: number; children?: ReactNode }) {
   const { t, site } = useScope()
   return (
     <footer className="border-t border-line bg-sunk">
@@ -78,6 +80,7 @@ export function Footer({ navigation, languages, year }: { navigation: SiteNaviga
           </div>
         </div>
       </div>
+      {children}
     </footer>
   )
 }

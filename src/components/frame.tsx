@@ -27,7 +27,8 @@ export interface FrameProps extends FrameParts {
 
 /** The default layout: header, the page, footer, and the widgets of every page (spec §2, "Layouts and widgets"). */
 export function Frame({ navigation, languages, register, login, year, crumbs, name, children }: FrameProps) {
-  const { t, row } = useScope()
+  const { t, row, link } = useScope()
+  const contact = link('/contact#leave-message')
   return (
     <>
       <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
@@ -38,19 +39,30 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
         {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
         {children}
       </main>
-      <Footer navigation={navigation} languages={languages} year={year} />
-      <div className="pointer-events-none fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6 *:pointer-events-auto">
-        {row.code === 'zh' && <Consultation />}
-        <a
-          href="#main"
-          id="to-top"
-          hidden
-          aria-label={t('nav.toTop')}
-          className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk"
-        >
-          <Icon name="arrow-up" />
-        </a>
-      </div>
+      <Footer navigation={navigation} languages={languages} year={year}>
+        <div className="fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6">
+          {row.code === 'zh' && <Consultation />}
+          <a
+            href="#main"
+            id="to-top"
+            hidden
+            aria-label={t('nav.toTop')}
+            className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk"
+          >
+            <Icon name="arrow-up" />
+          </a>
+          {/* A chat, or a message where there is none (`browser/support.ts`); in English until the page is translated. */}
+          <a
+            href={contact ?? '/contact?lang=en-US#leave-message'}
+            hrefLang={contact ? undefined : 'en'}
+            data-support=""
+            aria-label={t('help.ask')}
+            className="button size-12 rounded-full p-0 shadow-lg"
+          >
+            <Icon name="message-circle" />
+          </a>
+        </div>
+      </Footer>
       <Toast />
     </>
   )

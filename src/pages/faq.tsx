@@ -88,7 +88,7 @@ export const faq = definePage<FaqData>({
                 <SiteLink to="/helps" className="link">
                   {t('nav.helps')}
                 </SiteLink>
-                <SiteLink to="/contact" className="link">
+                <SiteLink to="/contact#leave-message" support className="link">
                   {t('help.ask')}
                 </SiteLink>
               </p>

@@ -67,7 +67,7 @@ export const help = definePage<HelpData>({
           <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
             <strong className="font-semibold">{t('help.stuck')}</strong>
             <span className="text-soft">{t('help.stuckText')}</span>
-            <SiteLink to="/contact" className="link">
+            <SiteLink to="/contact#leave-message" support className="link">
               {t('help.ask')}
             </SiteLink>
           </p>

@@ -37,7 +37,7 @@ export const helps = definePage<HelpsData>({
 
   View({ data: { words, groups, count } }) {
     const { t, link } = useScope()
-    const contact = link('/contact')
+    const contact = link('/contact#leave-message')
     return (
       <>
         {/* The plane reaches up behind the breadcrumbs. */}
@@ -83,7 +83,7 @@ export const helps = definePage<HelpsData>({
                 <MailText text={words.asking.text} />
               </p>
               {contact && (
-                <a href={contact} className="button mt-5">
+                <a href={contact} data-support="" className="button mt-5">
                   <Icon name="mail" />
                   {t('help.ask')}
                 </a>
