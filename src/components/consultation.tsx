@@ -10,14 +10,14 @@ export function Consultation() {
         type="button"
         popoverTarget="consultation"
         aria-label={t('consultation.open')}
-        className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk"
+        className="flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
       >
         <Icon name="qr-code" />
       </button>
       <div
         id="consultation"
         popover="auto"
-        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center shadow-xl mobile:right-20 mobile:bottom-6 open:block"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center afloat mobile:right-20 mobile:bottom-6 open:block"
       >
         <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>

@@ -47,7 +47,7 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
             id="to-top"
             hidden
             aria-label={t('nav.toTop')}
-            className="flex size-12 items-center justify-center rounded-full border border-line bg-surface shadow-lg hover:bg-sunk"
+            className="flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
           >
             <Icon name="arrow-up" />
           </a>
@@ -57,7 +57,7 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
             hrefLang={contact ? undefined : 'en'}
             data-support=""
             aria-label={t('help.ask')}
-            className="button size-12 rounded-full p-0 shadow-lg"
+            className="button size-12 rounded-full p-0 raised"
           >
             <Icon name="message-circle" />
           </a>
@@ -77,7 +77,7 @@ export function Toast() {
       role="status"
       data-copied={t('action.copied')}
       data-copy-failed={t('action.copyFailed')}
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md bg-ink px-4 py-3 text-sm font-medium text-paper shadow-lg empty:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md bg-ink px-4 py-3 text-sm font-medium text-paper raised empty:hidden"
     />
   )
 }

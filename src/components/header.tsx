@@ -22,7 +22,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
           id="site-menu"
           popover="auto"
           aria-label={t('nav.main')}
-          className="menu-panel px-4 sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:p-0 sm:shadow-none"
+          className="menu-panel px-4 sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:p-0 sm:[box-shadow:none]"
         >
           {navigation.menus.map((menu, index) => (
             <Menu key={menu.label} menu={menu} id={`menu-${index}`} />
@@ -69,7 +69,7 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
         {menu.label}
         <Icon name="chevron-down" className="size-4 text-faint" />
       </button>
-      <div id={id} popover="auto" className="menu-panel max-sm:static max-sm:block max-sm:overflow-visible max-sm:border-0 max-sm:shadow-none">
+      <div id={id} popover="auto" className="menu-panel max-sm:static max-sm:block max-sm:overflow-visible max-sm:border-0 max-sm:[box-shadow:none]">
         <div className="grid gap-x-8 sm:mx-auto sm:max-w-[75rem] sm:auto-cols-fr sm:grid-flow-col sm:px-8 sm:py-8">
           {menu.groups.map((group) => (
             <div key={group.label}>

@@ -25,7 +25,7 @@ export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
       <div
         id="languages"
         popover="auto"
-        className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-36rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-[0_24px_48px_-24px_rgb(0_0_0/0.35)] open:block"
+        className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-36rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 afloat open:block"
       >
         <ul className="grid grid-cols-2 gap-0.5">
           {choices.map(({ row: choice, href, current }) => (

@@ -12,7 +12,7 @@ const windows = [
 export const SynchronizerScene = () => (
   <div aria-hidden="true" dir="ltr" className="grid grid-cols-2 gap-3 select-none">
     {windows.map(([market, price], index) => (
-      <div key={market} className={`overflow-hidden rounded-md border bg-surface ${index === 0 ? 'border-brand ring-2 ring-brand' : 'border-line'}`}>
+      <div key={market} className={`overflow-hidden rounded-md border bg-surface ${index === 0 ? 'border-brand [box-shadow:0_0_0_2px_var(--brand)]' : 'border-line'}`}>
         <div className="flex h-6 items-center gap-1.5 border-b border-line px-2 text-[0.6875rem] text-faint">
           <Face hue={hueAt(index)} className="size-3" />
           <span className="truncate">shop.example/{market}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const SceneWindow = ({ title, content = false, children }: { title: string; content?: boolean; children: ReactNode }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container overflow-hidden rounded-lg border border-line bg-surface text-start text-ink shadow-[0_32px_64px_-32px_rgb(20_25_27/0.35)] ${content ? '' : 'select-none'}`}
+    className={`@container overflow-hidden rounded-lg border border-line bg-surface text-start text-ink [box-shadow:0_32px_64px_-32px_rgb(20_25_27/0.35)] ${content ? '' : 'select-none'}`}
   >
     <div aria-hidden="true" className="flex h-9 items-center gap-1.5 border-b border-line bg-sunk px-3 text-[0.6875rem] text-faint">
       <i className="size-2.5 rounded-full bg-line" />
