@@ -1,5 +1,6 @@
 import './island.ts'
 import { startAddressIslands } from './address-islands.ts'
+import { startAnalytics } from './analytics/start.ts'
 import { startBuildWatch } from './build-watch.ts'
 import { loadChunk } from './chunks.ts'
 import { startConsent } from './consent-start.ts'
@@ -16,6 +17,7 @@ import { startVisitor } from './visitor.ts'
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 rememberLanguage()
 startAddressIslands()
+startAnalytics()
 startBuildWatch()
 void startConsent()
 startFaqHash()

@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 /** Statuses worth a second try (spec §7). */
-const transient = [408, 409, 425, 429, 500, 502, 503, 504]
+export const transient = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Milliseconds before the second try. */
 const pause = 500

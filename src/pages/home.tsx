@@ -45,7 +45,7 @@ export const home = definePage<HomeData>({
             <div>
               <h1 className="text-3xl">{words.heading}</h1>
               <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
-              <div className="mt-8 flex flex-wrap gap-3">
+              <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
                 <SiteLink to="/download" className="button">
                   <Icon name="download" />
                   {t('action.download')}

@@ -17,7 +17,7 @@ export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {groups.map(([os, files]) => (
-        <div key={os} className="rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
+        <div key={os} data-expose={`builds-${os}`} className="rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
           {files.map((build) => (
             <div key={build.system.id} id={build.system.id} data-file={build.file} data-os={os} className="border-line py-5 not-first:border-t">
               <div className="flex flex-wrap items-start justify-between gap-3">

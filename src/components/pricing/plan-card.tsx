@@ -14,7 +14,7 @@ interface Props {
   look: string
   /** What sets this plan apart; '' for most. */
   mark: string
-  plan: { name: string; text: string; points: readonly string[]; choose: string; contact: boolean }
+  plan: { id: string; name: string; text: string; points: readonly string[]; choose: string; contact: boolean }
   from: boolean
   /** Undefined when the plan does not hold the choice. */
   price: string | undefined
@@ -36,7 +36,7 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
     [texts.extraSeat, extraSeat],
   ]
   return (
-    <li className={`group flex flex-col rounded-lg p-5 mobile:max-md:last:col-span-2 ${look}`} data-small={price === undefined ? '' : undefined}>
+    <li className={`group flex flex-col rounded-lg p-5 mobile:max-md:last:col-span-2 ${look}`} data-expose={`plan-${plan.id}`} data-small={price === undefined ? '' : undefined}>
       <p className="text-xs mobile:min-h-5 font-semibold text-brand">{mark}</p>
       <h2 className="text-xl">{plan.name}</h2>
       <p className="mt-2 text-sm text-soft md:min-h-[3lh]">{plan.text}</p>

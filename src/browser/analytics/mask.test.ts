@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { clean, mask } from './mask.ts'
+
+describe('mask', () => {
+  it.each([
+    // Addresses: values but utm_*.
+    ['https://www.facet.example/?utm_source=x&utm_term=a+b', 'https://www.facet.example/?utm_source=x&utm_term=a+b'],
+    ['https://www.facet.example/ru?lang=ru-RU&utm_source=x&c_v=REF77#faq', 'https://www.facet.example/ru?lang=*&utm_source=x&c_v=*#faq'],
+    ['/pricing?period=yearly', '/pricing?period=*'],
+    ['https://app.example/cb#id_token=abc&state=1', 'https://app.example/cb#id_token=*&state=*'],
+    ['?utm_content=ann%40mail.example', '?utm_content=*'],
+    ['https://ann:secret@files.example/a', 'https://*/a'],
+    ['See https://a.example/?q=(x), or "https://b.example/?k=v"', 'See https://a.example/?q=*), or "https://b.example/?k=*"'],
+    // E-mail addresses.
+    ['mailto:ann.lee+x@mail.example', '*'],
+    ['no user <ann@mail.example>', 'no user <*>'],
+    // Tokens.
+    ['Authorization: Bearer abc.def', 'Authorization: Bearer *'],
+    ['{"access_token":"abc123"}', '{"access_token":"*"}'],
+    ['password=hunter2', 'password=*'],
+    ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', '*.*.*'],
+    ['/reset/0f8fad5b-d9cb-469f-a165-70867728950e', '/reset/*'],
+    ['/reset/9f86d081884c7d659a2feaa0c55ad015', '/reset/*'],
+    // Long numbers.
+    ['card 4242 4242 4242 4242', 'card *'],
+    ['call +44 20 7946 0958', 'call +*'],
+    ['order 20261121', 'order *'],
+  ])('%s', (text, masked) => expect(mask(text)).toBe(masked))
+
+  it.each([
+    'TypeError: Cannot read properties of undefined (reading "key")',
+    'Unexpected token < in JSON at position 0',
+    'script https://www.facet.example/assets/partner-filter-DkfOHu_1.js',
+    'at x (https://www.facet.example/assets/entry-Cxett5Iy.js:1:11234)',
+    'fn@https://www.facet.example/assets/entry-Cxett5Iy.js:1:11234',
+    '/blog/what-changed-for-teams-in-2026-and-version-5-4',
+    'Facet-5.4.2-win-x64.exe',
+    'Released on 2026-11-21, 84 MB',
+    'IntersectionObserverCallbackFailed',
+    '多账号管理，从一个窗口开始',
+  ])('leaves alone: %s', (text) => expect(mask(text)).toBe(text))
+
+  const word = fc.stringMatching(/^[a-z]{3,8}$/)
+  const secret = fc.oneof(
+    fc.uuid(),
+    fc.stringMatching(/^[0-9a-f]{32}$/).filter((hex) => /\d/.test(hex)),
+    fc.stringMatching(/^[A-Za-z0-9_]{24,60}$/).filter((text) => /\d/.test(text)),
+    fc.stringMatching(/^[1-9][0-9]{6,18}$/),
+    fc.stringMatching(/^[a-z][a-z0-9.+_-]{3,20}[a-z]@[a-z]{3,20}\.[a-z]{2,8}$/),
+  )
+  test('no secret survives, wherever it stands', () =>
+    fc.assert(
+      fc.property(secret, word, word, fc.constantFrom(' ', '/', '"', "'", '(', '\n', ': '), (hidden, before, after, gap) => {
+        expect(mask(`${before}${gap}${hidden} ${after}`)).not.toContain(hidden)
+        expect(mask(`https://x.example/${before}?${after}=${hidden}`)).not.toContain(hidden)
+      }),
+      { numRuns: 500 },
+    ))
+
+  test('takes no longer for hostile texts', () => {
+    const start = performance.now()
+    for (const text of ['a', 'a.', 'a@', '1 ', '?a=', 'A1-', 'bearer ', '%40', 'token:']) clean(text.repeat(9000), 500)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
+
+test('clean puts a text on one line, without control characters, and cuts it after masking', () => {
+  expect(clean('  Download\n   for\u0000Windows ', 500)).toBe('Download for Windows')
+  expect(clean('x'.repeat(600), 500)).toHaveLength(500)
+  // A number that the limit would cut in half is masked whole.
+  expect(clean(`${'x '.repeat(5)}4242424242424242`, 16)).toBe('x x x x x *')
+})
