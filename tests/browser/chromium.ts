@@ -8,11 +8,18 @@ const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-ba
 
 let browser: Browser | undefined
 
+/** Starts a Chromium, without some of the flags that Playwright gives it. */
+export const launch = (without: string[] = []): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
+    ignoreDefaultArgs: without,
+  })
+
 /** Starts one Chromium for the tests of a file. */
 export function useChromium(): void {
   beforeAll(async () => {
-    const root = process.getuid?.() === 0
-    browser = await chromium.launch({ ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }), args: root ? [...args, '--no-sandbox'] : args })
+    browser = await launch()
   })
   afterAll(() => browser?.close())
 }
