@@ -22,7 +22,9 @@ export function FlowScene() {
         {steps.map(([icon, name, value], index) => (
           <li key={icon}>
             {index > 0 && <i className="ms-5 block h-4 w-px bg-line" />}
-            <div className={`flex items-center gap-3 rounded-md border px-3 py-2.5 text-[0.8125rem] ${index === done ? 'border-brand [box-shadow:0_0_0_2px_var(--brand)]' : 'border-line'}`}>
+            <div
+              className={`flex items-center gap-3 rounded-md border px-3 py-2.5 text-[0.8125rem] ${index === done ? 'border-brand [box-shadow:0_0_0_2px_var(--brand)]' : 'border-line'}`}
+            >
               <Icon name={icon} className="size-4 text-brand" />
               <b className="font-medium">{name}</b>
               <span className="ms-auto font-mono text-[0.6875rem] text-faint">{value}</span>
