@@ -53,7 +53,7 @@ const arrive = ({ behaviour = 'accept', consent, path = '/pricing', options = {}
 const toast = (page: Page) => page.locator('#toast')
 const calls = (page: Page) => page.evaluate(() => (window as unknown as { oneTap?: { calls: string[] } }).oneTap?.calls)
 /** Time for what must not happen. */
-const later = (page: Page) => page.waitForTimeout(700)
+const later = (page: Page) => page.waitForTimeout(1500)
 
 describe('Google one-tap (spec §4, §7)', () => {
   test('success: the credential goes encrypted in the fields of spec §7, and the visitor to the app with t=cpl', () => {
@@ -215,6 +215,7 @@ describe('Google’s script is not loaded', () => {
       await later(page)
       expect(google.asked).toEqual([])
       expect(await page.locator('script[src*=gsi]').count()).toBe(0)
+      if (visitor.path) expect(await page.locator('html').getAttribute('data-google')).toBeNull()
     }),
   )
 
