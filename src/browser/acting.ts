@@ -1,14 +1,18 @@
 import { startBackToTop } from './back-to-top.ts'
+import { loadChunk } from './chunks.ts'
 import { startCopyButtons } from './copy.ts'
-import { startDownloadThanks } from './download-thanks.ts'
+import { startHandOff } from './hand-off.ts'
 import { startHoverPopovers } from './hover-popover.ts'
 import { startPrintButtons } from './print.ts'
+import { startSupport } from './support.ts'
 
 /** What only a visitor who does something needs; see `first-sign.ts`. */
-export function startActing(): void {
+export async function startActing(): Promise<void> {
   startBackToTop()
   startCopyButtons()
-  startDownloadThanks()
+  startHandOff()
   startHoverPopovers()
   startPrintButtons()
+  startSupport()
+  if (document.querySelector('[data-download]')) (await loadChunk(() => import('./download-thanks.ts'))).startDownloadThanks()
 }

@@ -1,11 +1,11 @@
-import { isOutdated } from './build-watch.ts'
+import { isOutdated } from './outdated.ts'
 
 /** At most one reload in this time per path, in milliseconds (spec §4, §9). */
 const reloadGuard = 10_000
 
 /**
  * Loads a chunk; unless the site has a newer build, tries once more after a moment; then reloads the page, at most once per 10 s
- * per path: a page that is older than the build may ask for files that are gone.
+ * per path: a page that is older than the build may ask for files that are gone. Not while offline: the page that is there is better than none.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -16,7 +16,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, 500))
       return await load()
     } catch (last) {
-      if (mayReload(location.pathname, Date.now())) location.reload()
+      if (navigator.onLine && mayReload(location.pathname, Date.now())) location.reload()
       throw last
     }
   }

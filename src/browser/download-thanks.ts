@@ -1,4 +1,4 @@
-import { fill } from './fill.ts'
+import { fill } from './download.ts'
 
 /** The download page once a visitor acts: sends the link to a computer, and shows what comes after a click on a file. */
 export function startDownloadThanks(): void {

@@ -1,4 +1,3 @@
-import { fill } from './fill.ts'
 import { detectPlatform, isOlder, type Outcome, type Signs } from './platform.ts'
 
 interface UserAgentData {
@@ -35,4 +34,12 @@ function show(page: HTMLElement, outcome: Outcome): void {
   if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
   // The client brings its updates itself: it is offered no files. Their places stay, so that nothing moves.
   if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details)')) offer.classList.add('invisible')
+}
+
+/** Fills a text's `{key}` in; the text as it was is kept for the next time. */
+export function fill(within: Element, key: string, value: string): void {
+  for (const part of within.querySelectorAll<HTMLElement>('[data-fill]')) {
+    part.dataset.fill ||= part.textContent
+    part.textContent = part.dataset.fill.replace(`{${key}}`, value)
+  }
 }

@@ -1,29 +1,46 @@
 import { loadChunk } from './chunks.ts'
 
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
+/** Not `scroll`, which a page does by itself when its address names a part of it. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 
-/**
- * Loads what only an acting visitor needs at the first sign of one: a page that is merely read stays light. A button that is pressed
- * before the code is there is pressed again when it is.
- */
-export function startAtFirstSign(): void {
-  const waiting = new AbortController()
+let seen = false
+const waiting: (() => void)[] = []
+
+/** Calls `act` at the first sign that somebody uses the page: a page that is merely read stays light. */
+export function atFirstSign(act: () => void): void {
+  if (seen) act()
+  else waiting.push(act)
+}
+
+/** What needs `acting.ts`: pressed before it is there, it is pressed again when it is. */
+const held = '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-download] a[download], #to-top'
+
+/** Watches for the first sign, and loads what only an acting visitor needs. */
+export function startFirstSign(): void {
+  const ready = new AbortController()
   let pressed: HTMLElement | null = null
-  const start = async () => {
-    for (const sign of signs) removeEventListener(sign, start, true)
-    const { startActing } = await loadChunk(() => import('./acting.ts'))
-    waiting.abort()
-    startActing()
-    pressed?.click()
+  const notice = () => {
+    seen = true
+    for (const sign of signs) removeEventListener(sign, notice, true)
+    for (const act of waiting) act()
   }
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true })
+  atFirstSign(async () => {
+    const start = await loadChunk(() => import('./acting.ts')).then(
+      ({ startActing }) => startActing,
+      () => () => {},
+    )
+    await start()
+    ready.abort()
+    pressed?.click()
+  })
   document.addEventListener(
     'click',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      pressed = (event.target as Element).closest<HTMLElement>('[data-copy], [data-print], [data-share], [data-download] a[download], #to-top')
+      pressed = (event.target as Element).closest<HTMLElement>(held)
       if (pressed) event.preventDefault()
     },
-    { capture: true, signal: waiting.signal },
+    { capture: true, signal: ready.signal },
   )
 }

@@ -6,7 +6,7 @@ import { settings } from './settings.ts'
 
 /**
  * Hands visitors to the app (spec §1): when a link to it is followed, it gets base info's address and what is known of the visit.
- * Base info is fetched when the browser is idle; until it is there, and where it cannot be had, links lead where the server said.
+ * Base info is fetched when the visitor first does something; until it is there, and where it cannot be had, links lead where the server said.
  */
 export function startHandOff(): void {
   if (!document.querySelector('[data-app]')) return
@@ -14,7 +14,7 @@ export function startHandOff(): void {
   const learn = async () => {
     info = await baseInfo()
   }
-  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(learn))
+  void learn()
   // A context menu opens or copies the address. On the way down, so that whoever else looks at the link finds it done.
   for (const type of ['click', 'auxclick', 'contextmenu'])
     addEventListener(

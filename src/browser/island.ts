@@ -1,3 +1,4 @@
+import { startAddressIslands } from './address-islands.ts'
 import { loadChunk } from './chunks.ts'
 
 type Islands = Record<string, () => Promise<unknown>>
@@ -65,6 +66,7 @@ class IslandElement extends HTMLElement {
 }
 
 customElements.define('x-island', IslandElement)
+startAddressIslands()
 
 if (import.meta.hot) {
   // An island that is not hydrated yet would keep the old markup: the server has to draw it again.

@@ -1,4 +1,5 @@
-import { storedLanguage, storeLanguage } from '../locales/cookie.ts'
+import { languageCookie } from '../locales/cookie.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 
 /**
  * Stores the language of the page that is shown (spec §4). English docs are shown to readers of languages without docs of
@@ -6,7 +7,7 @@ import { storedLanguage, storeLanguage } from '../locales/cookie.ts'
  */
 export function rememberLanguage(): void {
   const shown = document.documentElement.lang
-  const stored = storedLanguage(document.cookie)
+  const stored = readCookie(languageCookie.name)
   if (stored === shown || (stored && /^\/docs(?:\/|$)/.test(location.pathname))) return
-  document.cookie = storeLanguage(shown)
+  writeCookie(languageCookie.name, shown, languageCookie.days)
 }

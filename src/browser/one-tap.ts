@@ -1,7 +1,4 @@
-import { baseInfo } from './base-info.ts'
 import { onConsent } from './consent.ts'
-import { readCookie } from './cookies.ts'
-import { appAddress, visit } from './hand-off.ts'
 import { call } from './http.ts'
 import { settings } from './settings.ts'
 import { showToast } from './toast.ts'
@@ -35,7 +32,7 @@ export async function offerOneTap(): Promise<void> {
     const { id } = (window as unknown as { google: { accounts: { id: GoogleIdentity } } }).google.accounts
     id.initialize({
       client_id: settings.google,
-      callback: ({ credential }: { credential: string }) => agreed && signIn(credential, key).catch(sayFailed),
+      callback: ({ credential }: { credential: string }) => agreed && import('./sign-in.ts').then(({ signIn }) => signIn(credential, key)).catch(sayFailed),
       nonce,
       context: 'signin',
       itp_support: true,
@@ -67,26 +64,3 @@ const loadScript = (src: string): Promise<unknown> =>
     }, patience)
     document.head.append(script)
   })
-
-/** Sends the credential, encrypted, and goes to the app with the ticket it is answered with (spec §4: parameter `t` holds `cpl`). */
-async function signIn(credential: string, key: string): Promise<void> {
-  const { lang, dataset } = document.documentElement
-  const facts = visit()
-  const { c_v = '', source = '' } = facts
-  const [{ encrypt }, { login_url }] = await Promise.all([import('./encrypt.ts'), baseInfo()])
-  const { cpl } = await call<{ cpl: string }>('/sys/user/passport/authorized-login', {
-    method: 'POST',
-    form: {
-      third_party: 'google',
-      invite_code: c_v,
-      language: lang,
-      source,
-      referer: new URLSearchParams(readCookie('referrer')).get('referer') ?? document.referrer,
-      third_party_action_type: 'one_tap',
-      regParam: c_v && JSON.stringify({ ref: c_v }),
-      redirect_data: JSON.stringify(await encrypt(credential, key)),
-    },
-  })
-  if (!cpl) throw new Error('no ticket')
-  location.assign(appAddress(dataset.login ?? '', login_url, { ...facts, t: cpl }))
-}

@@ -1,5 +1,6 @@
 import { onConsent } from './consent.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
+import { atFirstSign } from './first-sign.ts'
 import { call } from './http.ts'
 import { isLanding, originOf, referralIn, sourceData } from './landing.ts'
 import { settings } from './settings.ts'
@@ -40,7 +41,8 @@ export function startVisitorRecords(): void {
           form: { referer: arrival.referrer.slice(0, 2048), source_data: JSON.stringify(sourceData(arrival.url)) },
         }),
       )
-    if (fresh) ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(() => send(import('./fingerprint.ts').then(({ reportFingerprint }) => reportFingerprint())))
+    // Misuse takes a visitor who does something: until then the report is not even loaded.
+    if (fresh) atFirstSign(() => send(import('./fingerprint.ts').then(({ reportFingerprint }) => reportFingerprint())))
   })
 }
 

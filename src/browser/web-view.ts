@@ -3,7 +3,5 @@
  * `Safari`, and large apps name themselves.
  */
 export const isWebView = (userAgent: string): boolean =>
-  /; wv\)|\bFB[AI]|Instagram|MicroMessenger|\bLine\/|Bytedance|musical_ly|trill_|Snapchat|Pinterest|LinkedInApp|Twitter for|KAKAOTALK|NAVER\(|Zalo|WhatsApp|Telegram|\bQQ\/|Weibo|DingTalk|Alipay|Electron/.test(
-    userAgent,
-  ) ||
+  /; wv\)|\bFB[AI]|Instagram|MicroMessenger|\bLine\/|Bytedance|musical_ly|KAKAOTALK|NAVER\(|\bQQ\/|Weibo|DingTalk|Alipay|Electron/.test(userAgent) ||
   (/iPhone|iPad|iPod/.test(userAgent) && !userAgent.includes('Safari/'))

@@ -4,7 +4,7 @@ import { languageCookie, storedLanguage, storeLanguage } from './cookie.ts'
 
 describe('spec §4, §9: locale cookie of 365 days, path /, SameSite=Lax', () => {
   it('is written so', () => {
-    expect(languageCookie).toEqual({ name: 'language', maxAge: 31_536_000 })
+    expect(languageCookie).toEqual({ name: 'language', days: 365 })
     expect(storeLanguage('zh-CN')).toBe('language=zh-CN; Max-Age=31536000; Path=/; SameSite=Lax')
   })
 

@@ -1,8 +1,8 @@
 /** Stored locale (spec §4, §9): 365 days, path /, SameSite=Lax. Its value is a tag of the locale table. */
-export const languageCookie = { name: 'language', maxAge: 365 * 24 * 60 * 60 } as const
+export const languageCookie = { name: 'language', days: 365 } as const
 
 /** The `Set-Cookie` / `document.cookie` text that stores a language tag. */
-export const storeLanguage = (tag: string): string => `${languageCookie.name}=${tag}; Max-Age=${languageCookie.maxAge}; Path=/; SameSite=Lax`
+export const storeLanguage = (tag: string): string => `${languageCookie.name}=${tag}; Max-Age=${languageCookie.days * 24 * 60 * 60}; Path=/; SameSite=Lax`
 
 const stored = new RegExp(`(?:^|;)\\s*${languageCookie.name}=([^;]*)`)
 
