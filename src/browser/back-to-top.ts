@@ -7,7 +7,8 @@ export function startBackToTop(): void {
   marker.className = 'pointer-events-none absolute top-0 h-dvh w-px'
   document.body.prepend(marker)
   new IntersectionObserver(([entry]) => {
-    button.hidden = entry?.isIntersecting ?? true
+    // Its place stays, so that nothing moves.
+    button.classList.toggle('invisible', entry?.isIntersecting ?? true)
   }).observe(marker)
   button.addEventListener('click', (event) => {
     event.preventDefault()

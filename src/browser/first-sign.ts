@@ -34,6 +34,12 @@ export function startFirstSign(): void {
     ready.abort()
     pressed?.click()
   })
+  try {
+    // A chat that was opened in this session is there again without being asked (spec §4).
+    if (sessionStorage.open_chat) notice()
+  } catch {
+    // Without session storage no chat is remembered.
+  }
   document.addEventListener(
     'click',
     (event) => {

@@ -2,8 +2,7 @@ import { loadChunk } from './chunks.ts'
 
 /**
  * `data-support`: a link opens the chat or the message panel (spec §2), a form's button sends its message. Both do without this what
- * links and buttons do. Nothing of them is loaded before they are used, but for a chat that was opened in this session (spec §4): that
- * comes back when the visitor first does something.
+ * links and buttons do. Nothing of them is loaded before they are used, but for a chat that was opened in this session (spec §4).
  */
 export function startSupport(): void {
   const use = (used?: HTMLElement) => loadChunk(() => import('./chat/support.ts')).then(({ support }) => support(used))

@@ -41,16 +41,15 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
       </main>
       <Footer navigation={navigation} languages={languages} year={year}>
         <div className="fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6">
-          {row.code === 'zh' && <Consultation />}
           <a
             href="#main"
             id="to-top"
-            hidden
             aria-label={t('nav.toTop')}
-            className="flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
+            className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
           >
             <Icon name="arrow-up" />
           </a>
+          {row.code === 'zh' && <Consultation />}
           {/* A chat, or a message where there is none (`browser/support.ts`); in English until the page is translated. */}
           <a
             href={contact ?? '/contact?lang=en-US#leave-message'}

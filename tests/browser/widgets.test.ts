@@ -131,7 +131,8 @@ describe('prefetch (spec §4)', () => {
       if (thrifty) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }))
       await page.route('**/*', async (route) => {
         const request = route.request()
-        const isPage = request.resourceType() !== 'document' && !/\/assets\/|\/sys\/|\/home\/base-info|\/analytics\/|\.(?:svg|png|webmanifest)$|\/cookies\?lang=[\w-]+$/.test(request.url())
+        const isPage =
+          request.resourceType() !== 'document' && !/\/assets\/|\/sys\/|\/home\/base-info|\/analytics\/|\.(?:svg|png|webmanifest)$|\/cookies\?lang=[\w-]+$/.test(request.url())
         if (!isPage) return route.continue()
         paths.push(new URL(request.url()).pathname)
         most = Math.max(most, ++under)
