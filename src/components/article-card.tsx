@@ -45,7 +45,7 @@ export function ArticleCard({
         {category && <span className="font-semibold text-brand">{category}</span>}
         <Day iso={published} style="medium" />
       </p>
-      <Heading className={`mt-1.5 group-hover:text-brand ${kind === 'lead' ? 'text-xl mobile:text-2xl' : 'text-lg leading-snug'}`}>
+      <Heading className={`mt-1.5 group-hover:text-brand ${kind === 'lead' ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}>
         <a href={link(path)} className="card-link">
           {name}
         </a>

@@ -23,7 +23,7 @@ export function Contents({ headings, column = 'sm' }: { headings: readonly Headi
         className={`flex min-h-12 items-center justify-between font-semibold ${column === 'sm' ? 'supports-[selector(::details-content)]:sm:hidden' : 'supports-[selector(::details-content)]:md:hidden'}`}
       >
         {t('prose.contents')}
-        <Icon name="chevron-down" className={`size-5 text-faint transition-transform group-open:rotate-180 ${column === 'sm' ? 'sm:hidden' : 'md:hidden'}`} />
+        <Icon name="chevron-down" className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${column === 'sm' ? 'sm:hidden' : 'md:hidden'}`} />
       </summary>
       <nav aria-label={t('prose.contents')} className="pb-4">
         <p

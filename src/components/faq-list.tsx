@@ -7,7 +7,7 @@ export const FaqList = ({ items }: { items: readonly { q: string; a: string }[] 
       <details key={q} className="group border-b border-line">
         <summary className="flex items-start justify-between gap-6 py-5 font-semibold">
           <h3 className="text-base font-semibold tracking-normal">{q}</h3>
-          <Icon name="plus" className="mt-0.5 size-5 text-faint transition-transform group-open:rotate-45" />
+          <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
         </summary>
         <p className="max-w-prose pb-6 text-soft">{a}</p>
       </details>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import type { LanguageChoice } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
 import type { SiteNavigation } from './navigation.ts'
 import { useScope } from './scope.tsx'
 
 /** The site's footer; `children` are the buttons that float over the page, which would belong to no landmark elsewhere. */
-export function Footer({ navigation, languages, year, children }: { navigation: SiteNavigation; languages: LanguageChoice[]; year: number; children?: ReactNode }) {
+export function Footer({ navigation, year, children }: { navigation: SiteNavigation; year: number; children?: ReactNode }) {
   const { t, site } = useScope()
   return (
     <footer className="border-t border-line bg-sunk">
@@ -42,22 +41,7 @@ export function Footer({ navigation, languages, year, children }: { navigation: 
       </div>
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('footer.languages')}>
-            {languages.map(({ row, href, current }) => (
-              <li key={row.code}>
-                <a
-                  href={href}
-                  lang={row.tag}
-                  hrefLang={row.hreflang}
-                  aria-current={current ? 'true' : undefined}
-                  className="inline-block py-1 hover:underline aria-[current]:font-semibold"
-                >
-                  {row.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {navigation.legal.map((item) => (

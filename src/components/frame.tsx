@@ -39,7 +39,7 @@ export function Frame({ navigation, languages, register, login, year, crumbs, na
         {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
         {children}
       </main>
-      <Footer navigation={navigation} languages={languages} year={year}>
+      <Footer navigation={navigation} year={year}>
         <div className="fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6">
           <a
             href="#main"

@@ -79,10 +79,7 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
                   <li key={item.href}>
                     <a href={item.href} className="flex h-full min-h-11 items-center gap-3 rounded-md py-2 text-sm font-medium hover:bg-sunk sm:px-2.5">
                       {item.icon && <Icon name={item.icon} className="size-5 text-brand" />}
-                      <span>
-                        {item.name}
-                        {item.summary && menu.groups.length === 1 && <span className="hidden text-xs font-normal text-soft sm:block">{item.summary}</span>}
-                      </span>
+                      {item.name}
                     </a>
                   </li>
                 ))}

@@ -35,7 +35,6 @@ export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
                 lang={choice.tag}
                 hrefLang={choice.hreflang}
                 aria-current={current ? 'true' : undefined}
-                data-language={choice.tag}
                 className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
               >
                 {choice.name}

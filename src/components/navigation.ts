@@ -7,7 +7,6 @@ import { findRoute, linkIn } from '../routes/offered.ts'
 export interface NavItem {
   href: string
   name: string
-  summary: string | undefined
   icon: string | undefined
 }
 export interface NavGroup {
@@ -33,10 +32,9 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     if (href === undefined) return []
     const match = findRoute(to, content)
     const entry = match && content.card(match.collection, match.id, locale)
-    if (!entry) return [{ href, name: label(key ?? to), summary: undefined, icon: undefined }]
-    const words = entry.words as { summary?: string }
+    if (!entry) return [{ href, name: label(key ?? to), icon: undefined }]
     const facts = entry.facts as { icon?: string }
-    return [{ href, name: key ? label(key) : entryName(entry), summary: words.summary, icon: facts.icon }]
+    return [{ href, name: key ? label(key) : entryName(entry), icon: facts.icon }]
   }
   const toGroup = (group: { label: string; items: { to: string; label?: string | undefined }[] }): NavGroup[] => {
     const items = group.items.flatMap(toItem)

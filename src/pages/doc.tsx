@@ -57,7 +57,7 @@ export const doc = definePage<DocData>({
         >
           <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:sm:hidden">
             {t('docs.all')}
-            <Icon name="chevron-down" className="size-5 text-faint transition-transform group-open:rotate-180" />
+            <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
           </summary>
           <nav aria-label={t('docs.all')} className="pb-4">
             {sections.map((section) => (

@@ -137,7 +137,7 @@ function Older({ releases }: { releases: DownloadData['older'] }) {
     <details className="group mt-8 border-t border-line">
       <summary className="flex items-center justify-between py-5 font-semibold">
         {t('download.older')}
-        <Icon name="chevron-down" className="size-5 text-faint transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
       </summary>
       <p className="max-w-prose text-sm text-soft">{t('download.olderHint')}</p>
       <ul className="mt-4 text-sm">

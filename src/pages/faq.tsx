@@ -68,7 +68,7 @@ export const faq = definePage<FaqData>({
                   <details key={each.id} id={each.id} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
                     <summary className="flex items-start justify-between gap-6 py-4.5">
                       <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{each.question}</h3>
-                      <Icon name="plus" className="mt-0.5 size-5 text-faint transition-transform group-open:rotate-45" />
+                      <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
                     </summary>
                     <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
                     <p className="no-print pt-3 pb-6 text-xs">

@@ -68,7 +68,7 @@ function Version({ release: { id, facts, words }, children }: { release: Localis
         className={`absolute start-0 top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] mobile:start-52 ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
-        <h2 className="text-xl leading-tight tabular-nums">
+        <h2 className="text-xl [line-height:1.25] tabular-nums">
           <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
             {facts.version}
           </SiteLink>

@@ -14,6 +14,7 @@ import { readBuildInfo } from './build-info.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
 import { lateClasses } from './late-classes.ts'
+import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
 import { answer } from './node-answer.ts'
@@ -38,7 +39,7 @@ const content = startWith(
 const build = startWith(() => readBuildInfo(client))
 setSprite(build.sprite)
 const files = readStaticFiles(join(client, 'assets'), '/assets/')
-const css = new PageCss(files.get(`/${build.style}`)?.body.identity.toString() ?? '')
+const css = new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? ''))
 const origin = config.siteOrigin ?? content.setting('site').origin
 const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join(config.dataDir, 'media'), onError: (error) => log.warn({ err: error }, 'the media cache failed') })
 const site = new PageSite({

@@ -40,7 +40,7 @@ export const InstallSteps = ({ items, level: Heading }: { items: SinglePageWords
   <ol className="grid gap-6">
     {items.map((step, index) => (
       <li key={step.title} className="grid grid-cols-[2rem_1fr] gap-3">
-        <span className="text-xl leading-tight font-semibold text-brand tabular-nums" aria-hidden="true">
+        <span className="text-xl [line-height:1.25] font-semibold text-brand tabular-nums" aria-hidden="true">
           {index + 1}
         </span>
         <div>

@@ -1,6 +1,6 @@
 /** A request to the local API and its answer. Code is the same in every language. */
 export const RequestScene = () => (
-  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-[#14191b] text-start font-mono text-[0.8125rem] leading-relaxed text-[#e9e6df] select-none">
+  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-[#14191b] text-start font-mono text-[0.8125rem] [line-height:1.625] text-[#e9e6df] select-none">
     <p className="border-b border-[#2a3134] px-4 py-2.5 text-xs text-[#9aa4a6]">127.0.0.1:36080</p>
     <pre className="overflow-hidden px-4 py-4 whitespace-pre-wrap">
       <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}
