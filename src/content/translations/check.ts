@@ -53,14 +53,15 @@ function entryProblems(root: string, { collection, id, locale, source }: Transla
   for (const message of structureProblems(structureOf(mine.front, mine.body), structureOf(theirs.front, theirs.body))) note(message)
   const given = textsOf(theirs.front)
   for (const [field, value] of textsOf(mine.front)) {
-    const message = isLeftOver(value, given.get(field) ?? '') ? 'is the same as in the source' : languageProblem(locale, value)
+    const isName = /(?:^|\.)name$/.test(field)
+    const message = !isName && isLeftOver(value, given.get(field) ?? '') ? 'is the same as in the source' : languageProblem(locale, value)
     if (message) note(message, lineOf(value), field)
   }
   for (const paragraph of mine.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
     const message = languageProblem(locale, paragraph)
     if (message) note(`${message}: ${paragraph.slice(0, 60)}`, lineOf(paragraph))
   }
-  for (const message of glossaryProblems(text, source === 'en' ? original : '', words)) note(message)
+  for (const message of glossaryProblems(wordsOf(mine), source === 'en' ? wordsOf(theirs) : '', words)) note(message)
   return problems
 }
 
@@ -72,6 +73,9 @@ function partsOf(text: string): { front: unknown; body: string } | undefined {
     return undefined
   }
 }
+
+/** What a visitor reads of an entry. */
+const wordsOf = ({ front, body }: { front: unknown; body: string }): string => [...textsOf(front).values(), body].join('\n')
 
 /** Every text of the front matter by its field. */
 function textsOf(value: unknown, path = ''): Map<string, string> {

@@ -34,7 +34,7 @@ export function glossaryProblems(text: string, source: string, { terms, never }:
   for (const { term: english, use, stem } of terms) {
     if (stem === undefined) continue
     const found = source.match(new RegExp(`\\b${english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'gi'))?.length ?? 0
-    if (found >= often && !text.toLowerCase().includes(stem.toLowerCase())) problems.push(`does not use the glossary’s word for "${english}": ${use}`)
+    if (found >= often && !text.normalize().toLowerCase().includes(stem.normalize().toLowerCase())) problems.push(`does not use the glossary’s word for "${english}": ${use}`)
   }
   return [...problems, ...claims(text, never)]
 }

@@ -32,6 +32,7 @@ test.each<[Locale, string, string]>([
 test.each([
   ['See the release notes', 'See the release notes', true],
   ['Facet Browser', 'Facet Browser', false],
+  ['owner, manager, operator, starter', 'owner, manager, operator, starter', false],
   ['ISP · Frankfurt', 'ISP · Frankfurt', false],
   ['Voir les notes de version', 'See the release notes', false],
 ])('%j beside %j is left over: %s', (text, source, left) => expect(isLeftOver(text, source)).toBe(left))

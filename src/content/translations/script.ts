@@ -56,5 +56,5 @@ export function languageProblem(locale: Locale, text: string): string | undefine
 
 const count = (text: string, pattern: RegExp): number => text.match(new RegExp(pattern, `${pattern.flags}g`))?.length ?? 0
 
-/** Whether a field repeats its source word for word: three or more words with small letters, which are no name. */
-export const isLeftOver = (text: string, source: string): boolean => text === source && (prose(text).match(/(?:^|\s)\p{Ll}{2,}/gu)?.length ?? 0) >= 3
+/** Whether a field repeats its source word for word: three words in a row with small letters, which are no name and no list of names. */
+export const isLeftOver = (text: string, source: string): boolean => text === source && /\p{Ll}{2,} \p{Ll}+ \p{Ll}{2,}/u.test(prose(text))
