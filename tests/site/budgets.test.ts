@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
 import { addressIn, pageTypes } from './page-types.ts'
@@ -38,10 +37,3 @@ for (const { name, path, marketing, locales } of pageTypes) {
     }
   })
 }
-
-test('JavaScript after the first use of an island ≤ 75 KB', () => {
-  const record = JSON.parse(readFileSync('dist/client/build.json', 'utf8')) as { id: string }
-  const { files } = JSON.parse(readFileSync(`dist/client/builds/${record.id}.json`, 'utf8')) as { files: string[] }
-  const all = files.filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + size(readFileSync(`dist/client/${file}`)), 0)
-  expect(all).toBeLessThanOrEqual(75 * kilobyte)
-})
