@@ -30,7 +30,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: 'tests/serve.ts',
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -150,6 +150,7 @@ describe('the banner', () => {
       'DE',
       '/?lang=zh-CN',
       async (page) => {
+        await page.mouse.move(5, 300)
         await page.evaluate(() => scrollTo(0, innerHeight * 2))
         await page.locator('#to-top').waitFor()
         const hidden = await page.evaluate(async () => {

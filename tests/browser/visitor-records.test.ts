@@ -165,6 +165,10 @@ describe('record-source (spec §7)', () => {
 describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
   test('once per device id, as base64, and taken by the server', () =>
     arrive('US', '/', async (page, context, reports) => {
+      // Nobody has done anything yet.
+      expect(to(reports, logPath)).toEqual([])
+      await page.mouse.move(5, 300)
+      await expect.poll(() => to(reports, logPath)).toHaveLength(1)
       const [request] = to(reports, logPath)
       const { log_type, data, base_encode } = fieldsOf(request as Request)
       expect({ log_type, base_encode }).toEqual({ log_type: 'WWW_FINGERPRINT_INFO', base_encode: '1' })
@@ -176,11 +180,14 @@ describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
       expect(await answerOf(request as Request)).toMatchObject({ code: 0 })
       await page.goto('/pricing')
       await settle(page)
+      await page.mouse.move(9, 300)
+      await settle(page)
       expect(to(reports, logPath)).toHaveLength(1)
       await context.clearCookies({ name: 'device_id' })
       await page.goto('/')
       await settle(page)
-      expect(to(reports, logPath)).toHaveLength(2)
+      await page.mouse.move(5, 300)
+      await expect.poll(() => to(reports, logPath)).toHaveLength(2)
     }))
 
   test('not calculated before a yes: its code is not even loaded', () =>
