@@ -67,7 +67,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                   className="sr-only"
                 />
                 {texts[period]}
-                {period === 'yearly' && <span className="text-brand">{texts.save}</span>}
+                {period === 'yearly' && <span className="text-brand whitespace-nowrap">{texts.save}</span>}
               </label>
             ))}
           </div>
@@ -95,7 +95,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
         <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
         <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
           {ladder.map((plan) => (
-            <div key={plan.id} className="grid grid-cols-[5rem_1fr] gap-2 border-t-2 border-ink pt-2 sm:grid-cols-1">
+            <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[8rem_1fr] sm:grid-cols-1">
               <p className="text-sm font-semibold">{plan.name}</p>
               <div className="grid auto-cols-fr grid-flow-col gap-2">
                 {plan.steps.map((step) => (
@@ -112,7 +112,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                       className="sr-only"
                     />
                     <span className="text-lg font-semibold">{step.label}</span>
-                    <span className="text-xs">{step.price}</span>
+                    <span className="text-xs whitespace-nowrap">{step.price}</span>
                   </label>
                 ))}
               </div>
