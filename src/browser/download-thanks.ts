@@ -1,4 +1,7 @@
 import { fill } from './download.ts'
+import { call } from './http.ts'
+import { isAllowedLink } from './link-rules.ts'
+import { settings } from './settings.ts'
 
 /** The download page once a visitor acts: sends the link to a computer, and shows what comes after a click on a file. */
 export function startDownloadThanks(): void {
@@ -18,7 +21,7 @@ export function startDownloadThanks(): void {
     const file = system && document.getElementById(system)
     if (!file || link.hasAttribute('data-retry') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    fetchFile(link.href)
+    void latestFile(system).then((url) => fetchFile(url ?? link.href))
     const { file: name = '', os } = file.dataset
     const thanks = page.querySelector('[data-after]') as HTMLElement
     fill(thanks, 'file', name)
@@ -32,6 +35,16 @@ export function startDownloadThanks(): void {
     thanks.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   })
   page.querySelector('[data-back-to-files]')?.addEventListener('click', () => swap(false))
+}
+
+/** Milliseconds the visitor waits for it. */
+const patience = 2000
+
+/** The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot be had in time, or is not on one of the product's hosts. */
+async function latestFile(system: string): Promise<string | undefined> {
+  const asked = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: patience }).catch(() => null)
+  const { url } = (await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])) ?? {}
+  return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts) ? url : undefined
 }
 
 let frame: HTMLIFrameElement | undefined

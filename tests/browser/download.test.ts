@@ -23,7 +23,7 @@ const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, opti
       if (points !== undefined) Object.defineProperty(navigator, 'maxTouchPoints', { value: points })
     }, touchPoints)
     // The download host does not exist here; what it would answer is a file. (Where the address leads is a test of the site.)
-    await page.route('**/download/com_*', (route) =>
+    await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) =>
       route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } }),
     )
     await page.goto('/download')
@@ -79,12 +79,28 @@ describe('detection (quality, "Download")', () => {
 })
 
 describe('after the click', () => {
+  test.each([
+    ['names a file elsewhere', { code: 0, msg: '', data: { url: 'https://evil.example/Facet.exe' } }],
+    ['names a script', { code: 0, msg: '', data: { url: 'javascript:alert(1)' } }],
+    ['refuses', { code: 500, msg: 'no', data: null }],
+    ['answers rubbish', []],
+  ])('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>
+    as('windows', async (page) => {
+      const asked = page.waitForRequest('**/client/sys-client-version/get-latest-version?system=com_win64')
+      await page.route('**/get-latest-version?*', (route) => route.fulfill({ json: answer }))
+      const download = page.waitForEvent('download')
+      await page.locator('[data-case=com_win64] a').click()
+      await asked
+      expect(new URL((await download).url()).pathname).toBe('/download/com_win64')
+    }),
+  )
+
   test('the file is fetched, and the page says thank you, with a retry link, the steps and the checksum', () =>
     as('windows', async (page) => {
       await expect.poll(() => shown(page)).toEqual(['com_win64'])
       const download = page.waitForEvent('download')
       await page.locator('[data-case=com_win64] a').click()
-      expect(new URL((await download).url()).pathname).toBe('/download/com_win64')
+      expect((await download).url()).toMatch(/^https:\/\/download\.facet\.example\/.*win-x64\.exe$/)
       expect(await page.getByRole('heading', { name: 'Thank you' }).isVisible()).toBe(true)
       expect(await page.getByRole('link', { name: 'Start the download again' }).isVisible()).toBe(true)
       expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)
