@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, test } from 'vitest'
+import { addressIn, pageTypes } from '../site/page-types.ts'
+import { useChromium, visit } from './chromium.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Every page type in a colour scheme and in some languages: axe finds nothing, and nothing sticks out at 360 px. */
+export function testWithAxe(colorScheme: 'light' | 'dark', only: readonly string[]): void {
+  useChromium()
+  for (const { name, path, locales } of pageTypes)
+    describe(name, () => {
+      for (const locale of locales.filter((code) => only.includes(code)))
+        test(`${locale}, ${colorScheme}`, () =>
+          visit({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 740 } }, async (page) => {
+            if (name === 'error 502') await page.clock.install()
+            await page.goto(addressIn(path, locale))
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+            await page.setViewportSize({ width: 1280, height: 800 })
+            const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+            expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+          }))
+    })
+}
