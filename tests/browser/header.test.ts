@@ -72,7 +72,7 @@ describe('language selector', () => {
     ['/helps/add-a-proxy', '简体中文', '/helps?lang=zh-CN'],
     ['/blog/cookies-import-export-guide', '简体中文', '/blog?lang=zh-CN'],
     ['/news/security-keys', '简体中文', '/news?lang=zh-CN'],
-    ['/blog/cookies-import-export-guide', 'Русский', '/ru'],
+    ['/blog/cookies-import-export-guide', 'Русский', '/ru/blog'],
     ['/solutions/discord', '简体中文', '/?lang=zh-CN'],
     ['/betting', '简体中文', '/?lang=zh-CN'],
     ['/alternatives/undetectable-alternative', '繁體中文', '/tc'],
