@@ -21,7 +21,7 @@ export function ensureInstalled() {
   const wanted = digest(['package.json', 'package-lock.json'])
   const mark = 'node_modules/.installed'
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.log('Installing dependencies …')
+  console.error('Installing dependencies …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(mark, wanted)
 }
@@ -31,7 +31,7 @@ export function ensureBuild() {
   const wanted = digest(['package-lock.json', 'vite.config.ts', ...filesBelow('src'), 'content/messages/en.json'])
   const mark = 'dist/.built'
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.log('Building …')
+  console.error('Building …')
   run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel=warn'])
   mkdirSync('dist', { recursive: true })
   writeFileSync(mark, wanted)

@@ -19,6 +19,11 @@ export async function showBanner(): Promise<void> {
     const { choice } = (target as HTMLElement).dataset
     if (choice) choose(choice as 'granted')
   })
+  // Whoever reads first and agrees there still came by this landing's link.
+  const details = root.querySelector('a')
+  const address = details && new URL(details.href)
+  for (const [name, value] of new URLSearchParams(location.search)) if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
+  if (address) details.href = address.href
   // Between header and page in the order of the keyboard: behind the link that leads past the header.
   document.querySelector('main')?.before(host)
   // Room for the end of the page, and for what has the focus, above the banner; taken back when it goes.

@@ -15,6 +15,8 @@ const arrive = (
     if (info) await page.route('**/home/base-info?*', (route) => route.fulfill({ json: { code: 0, msg: '', data: info } }))
     const told = javaScriptEnabled && page.waitForResponse('**/home/base-info?*')
     await page.goto(path)
+    // Base info is asked for when the visitor first does something.
+    await page.mouse.move(5, 300)
     if (told) await (await told).finished()
     await act(page, context)
   })
@@ -53,8 +55,10 @@ describe('hand-off to the app (spec §1, §5)', () => {
     arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
       await page.locator('header a[data-app=login]:visible').click()
       expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
+      const again = page.waitForResponse('**/home/base-info?*')
       await page.goBack()
-      await page.waitForLoadState('networkidle')
+      await page.mouse.move(9, 300)
+      await (await again).finished()
       await page.locator('header a[data-app=true]:visible').click()
       expect(await arrivedAt(page)).toEqual(['https://app.facet.example/join', { a: '1', lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', utm_term: 'a' }])
     }))
@@ -109,6 +113,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
       await page.route('**/home/base-info?*', () => undefined)
       const asked = page.waitForRequest('**/home/base-info?lang=en-US&type=home')
       await page.goto('/')
+      await page.mouse.move(5, 300)
       await asked
       await logIn(page).click()
       expect(await arrivedAt(page)).toEqual(['https://app.facet.example/login', { lang: 'en-US' }])
