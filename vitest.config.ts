@@ -30,7 +30,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: 'tests/serve.ts',
-          maxWorkers: 2,
+          // More than there are cores: most of them wait, for timers of the specification and for pages.
+          maxWorkers: 3,
         },
       },
     ],

@@ -1,3 +1,3 @@
 import { testWithAxe } from './axe.ts'
 
-testWithAxe('dark', ['en'])
+testWithAxe('dark')

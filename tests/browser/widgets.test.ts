@@ -87,9 +87,10 @@ describe('notification toast', () => {
       await page.getByRole('button', { name: 'arrow-left' }).click()
       await expect.poll(() => page.locator('#toast').textContent()).toBe('Copied')
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('arrow-left')
-      await page.clock.runFor(3500)
+      // The clock goes on by itself meanwhile.
+      await page.clock.runFor(2500)
       expect(await page.locator('#toast').textContent()).toBe('Copied')
-      await page.clock.runFor(200)
+      await page.clock.runFor(1200)
       expect(await page.locator('#toast').textContent()).toBe('')
     }))
 })
