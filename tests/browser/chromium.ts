@@ -24,9 +24,16 @@ export function useChromium(): void {
   afterAll(() => browser?.close())
 }
 
-/** Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. */
-export async function visit(options: BrowserContextOptions, act: (page: Page, context: BrowserContext) => Promise<void>): Promise<void> {
+/**
+ * Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. As on a data-saver connection, pages are
+ * fetched ahead only where that is what is tested (`prefetch`): twenty pages a visit are most of a test's work.
+ */
+export async function visit(
+  { prefetch = false, ...options }: BrowserContextOptions & { prefetch?: boolean },
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
   const context = await (browser as Browser).newContext({ baseURL: base, locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
+  if (!prefetch) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }))
   try {
     await act(await context.newPage(), context)
   } finally {
