@@ -33,7 +33,7 @@ if (spawnSync('nginx', ['-v']).error) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
-const { server, base } = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info' })
+const { server, base } = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
 // The best compression is made in the background: wait for it, so that both sides send the same bytes.
 await fetch(base + path)
 await new Promise((resolve) => setTimeout(resolve, 1500))

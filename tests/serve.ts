@@ -22,9 +22,15 @@ export default async function serve(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Starts the built site with an environment of its own; answers once it listens. Throws what it printed when it ends instead. */
+/**
+ * Starts the built site with an environment of its own; answers once it listens. Without the best compression, which would take a
+ * core from the tests, unless the environment asks for it. Throws what it printed when it ends instead.
+ */
 export async function startSite(environment: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; base: string; output: () => string }> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const base = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -28,6 +28,7 @@ const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join
 const site = new PageSite({
   content,
   cacheBytes: 1,
+  bestCompression: false,
   config,
   environment: { assets, settings: browserSettings(config, 'development'), css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),

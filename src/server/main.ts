@@ -45,6 +45,7 @@ const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join
 const site = new PageSite({
   content,
   cacheBytes: config.pageCacheBytes,
+  bestCompression: config.bestCompression,
   config,
   environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), css, lateClasses, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),

@@ -54,6 +54,16 @@ describe('a page is rendered once', () => {
   })
 })
 
+it('production: PAGE_COMPRESSION=quick: the quick compression stays', async () => {
+  const waiting = async (best: boolean): Promise<number> => {
+    const cache = new PageCache(megabyte, { best })
+    await cache.fill('a', () => page('x'))
+    return cache.waiting
+  }
+  expect(await waiting(false)).toBe(0)
+  expect(await waiting(true)).toBe(1)
+})
+
 describe('what is not kept', () => {
   it.each([404, 302, 500, 502])('status %d', async (status) => {
     const cache = new PageCache(megabyte)

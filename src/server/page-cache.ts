@@ -31,6 +31,7 @@ const quiet = 250
  */
 export class PageCache {
   readonly #limit: number
+  readonly #best: boolean
   readonly #entries = new Map<string, Entry>()
   readonly #pending = new Map<string, Promise<CachedPage | undefined>>()
   readonly #queue: { key: string; entry: Entry }[] = []
@@ -39,8 +40,10 @@ export class PageCache {
   #improving = false
   #lastRender = 0
 
-  constructor(limit: number) {
+  /** `limit` in bytes; `best`: whether the best compression is made at all. */
+  constructor(limit: number, { best = true } = {}) {
     this.#limit = limit
+    this.#best = best
   }
 
   get size(): number {
@@ -48,6 +51,11 @@ export class PageCache {
   }
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** Pages whose best compression is still to come. */
+  get waiting(): number {
+    return this.#queue.length + (this.#improving ? 1 : 0)
   }
 
   get(key: string): CachedPage | undefined {
@@ -119,6 +127,7 @@ export class PageCache {
       if (this.#bytes <= this.#limit) break
       this.#remove(oldest, old)
     }
+    if (!this.#best) return
     if (this.#queue.length < queueLimit) this.#queue.push({ key, entry })
     void this.#improve()
   }

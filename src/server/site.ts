@@ -20,6 +20,8 @@ export interface SiteOptions {
   content: ContentStore
   environment: RenderEnvironment
   cacheBytes: number
+  /** Whether ready pages get the best compression in the background; they do unless told otherwise. */
+  bestCompression?: boolean
   /** Says which third parties pages may use. */
   config: ThirdPartyConfig
   /** Told of a page that failed to render. */
@@ -35,10 +37,10 @@ export class PageSite {
   readonly #onError: SiteOptions['onError']
   environment: RenderEnvironment
 
-  constructor({ content, environment, cacheBytes, config, onError }: SiteOptions) {
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, onError }: SiteOptions) {
     this.#content = content
     this.environment = environment
-    this.cache = new PageCache(cacheBytes)
+    this.cache = new PageCache(cacheBytes, { best: bestCompression })
     this.#config = config
     this.#onError = onError
     content.onChange((tags) => this.cache.drop(this.#derived.expire(tags)))
