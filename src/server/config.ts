@@ -10,7 +10,8 @@ const days = (usual: number) => z.coerce.number().int().min(1).max(36_500).defau
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
 
-const schema = z.object({
+/** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
+export const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
@@ -70,13 +71,13 @@ export interface Config {
   googleOrigin: string
   googleJwksUrl: string
   retention: Retention
-  logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  logLevel: z.infer<typeof variables>['LOG_LEVEL']
 }
 
 /** Reads the environment. Throws one line that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
+  const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new Error(`configuration: ${issue?.path.join('.')}: ${issue?.message}`)
