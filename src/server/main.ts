@@ -1,99 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
-import pino from 'pino'
-import { setSprite } from '../components/icon.tsx'
-import { highlight } from '../content/highlight.ts'
-import { ContentStore } from '../content/store.ts'
-import { watchFolder } from '../content/watch.ts'
-import { describeProblem } from '../content/yaml-file.ts'
-import { MediaLibrary } from '../pictures/media.ts'
-import { App } from './app.ts'
-import { browserSettings } from './browser-settings.ts'
-import { readBuildInfo } from './build-info.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
-import { lateClasses } from './late-classes.ts'
-import { leanCss } from './lean-css.ts'
-import { machineRoutes } from './machine-routes.ts'
-import { imagesFrom } from './media.ts'
-import { answer } from './node-answer.ts'
-import { PageCss } from './page-css.ts'
-import { PageSite } from './site.ts'
-import { readStaticFiles } from './static-files.ts'
-import { startVisitorApi } from './visitor-api.ts'
+import { serve } from './serve.ts'
+import { startWith } from './start-with.ts'
 
-const started = performance.now()
 const config = startWith(() => readConfig(process.env))
-const log = pino({ level: config.logLevel, base: null })
-const client = join(import.meta.dirname, '../client')
-
 startWith(() => requireFolders(config))
-const content = startWith(
-  () =>
-    new ContentStore({
-      root: config.contentDir,
-      report: (problem) => (problem.message === 'ok' ? log.info({ file: problem.file }, 'content file is well again') : log.error(describeProblem(problem as never))),
-    }),
-)
-const build = startWith(() => readBuildInfo(client))
-setSprite(build.sprite)
-const files = readStaticFiles(join(client, 'assets'), '/assets/')
-const css = new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? ''))
-const origin = config.siteOrigin ?? content.setting('site').origin
-const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join(config.dataDir, 'media'), onError: (error) => log.warn({ err: error }, 'the media cache failed') })
-const site = new PageSite({
-  content,
-  cacheBytes: config.pageCacheBytes,
-  bestCompression: config.bestCompression,
-  config,
-  environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), css, lateClasses, origin, images: imagesFrom(library) },
-  onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
-})
-const visitors = startWith(() => startVisitorApi({ config, site, origin, log }))
-const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, store: visitors.store, api: visitors.api })
-const app = new App({ site, files, machines })
-const stopWatching = watchFolder(config.contentDir, (paths) => {
-  const tags = content.refresh(paths)
-  if (tags.size) log.info({ files: paths.size, revision: content.revision }, 'content changed')
-})
-
-const viaHono = getRequestListener(app.fetch, { hostname: 'localhost' })
-const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000 }, (request: IncomingMessage, response: ServerResponse) => {
-  const url = request.url ?? '/'
-  const mark = url.indexOf('?')
-  if (app.isMachinePath(mark < 0 ? url : url.slice(0, mark))) viaHono(request, response)
-  else answer(app, request, response, log)
-})
-server.on('error', (error) => {
-  log.fatal(`configuration: HOST or PORT: ${error.message}`)
-  process.exit(1)
-})
-server.listen(config.port, config.host, () => {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  log.info({ port, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) }, `serving http://localhost:${port}/`)
-  // The first highlighting compiles its grammars: not while the first reader of an article waits.
-  setTimeout(() => highlight('const ready = true', 'ts'))
-})
-
-/** Stops taking requests, lets the ones under way finish, writes what was accepted, then ends. */
-const stop = () => {
-  stopWatching()
-  content.close()
-  server.close(() => void visitors.stop().finally(() => process.exit(0)))
-  server.closeIdleConnections()
-  setTimeout(() => process.exit(0), 10_000).unref()
-}
+const stop = serve({ config, client: join(import.meta.dirname, '../client') })
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-
-/** A mistake of the operator's ends the start with one line, not a stack. */
-function startWith<T>(step: () => T): T {
-  try {
-    return step()
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exit(1)
-  }
-}

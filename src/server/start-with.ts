@@ -1,0 +1,9 @@
+/** A mistake of the operator's ends the start with one line, not a stack. */
+export function startWith<T>(step: () => T): T {
+  try {
+    return step()
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(1)
+  }
+}
