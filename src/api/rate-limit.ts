@@ -20,7 +20,7 @@ export class RateLimit {
   readonly #now: () => number
   readonly #size: number
 
-  constructor({ now = Date.now, size = 20_000 }: { now?: () => number; size?: number } = {}) {
+  constructor({ now = () => performance.now(), size = 20_000 }: { now?: () => number; size?: number } = {}) {
     this.#now = now
     this.#size = size
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { eraseDevice, exportDevice } from './device-data.ts'
 import { migrations } from './migrations.ts'
 import { engineOf } from './open.ts'
@@ -234,6 +234,38 @@ describe('a database that cannot be used', () => {
     writeFileSync(join(dataDir, 'records.sqlite'), 'no database at all, but long enough to have a header '.repeat(40))
     chmodSync(join(dataDir, 'records.sqlite'), 0o600)
     await expect(sqlite(dataDir).add(event('e1'))).rejects.toThrow('the database file: file is not a database')
+  })
+
+  test('a clock that is set back a year meanwhile neither keeps the store closed nor makes it wait for a year', async () => {
+    const clock = Date.now
+    const set = vi.spyOn(Date, 'now')
+    const file = join(work, 'later-a-folder')
+    writeFileSync(file, 'x')
+    const store = sqlite(join(file, 'data'))
+    await expect(store.add(event('e1'))).rejects.toBeInstanceOf(StoreUnavailable)
+    rmSync(file)
+    const locked = sqlite(join(work, 'locked-meanwhile'))
+    await locked.add(event('e1'))
+    const other = new DatabaseSync(join(work, 'locked-meanwhile', 'records.sqlite'))
+    other.exec('begin immediate')
+    const refused = expect(locked.add(event('e2'))).rejects.toThrow('database is locked')
+    set.mockImplementation(() => clock() - 365 * 86_400_000)
+    try {
+      await refused
+      await vi.waitUntil(
+        () =>
+          store.add(event('e2')).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: 5000 },
+      )
+    } finally {
+      set.mockRestore()
+    }
+    expect(await counted(store)).toBe(1)
+    other.close()
+    await Promise.all([store.close(), locked.close()])
   })
 
   test('a login that is refused is named without the user', async () => {

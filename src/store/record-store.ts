@@ -19,6 +19,7 @@ export interface RecordStoreOptions {
   onState?: (state: StoreState) => void
   /** How long a write tries again while the database is locked, in milliseconds. */
   patience?: number
+  /** Milliseconds of a clock that is never set. */
   now?: () => number
 }
 
@@ -49,7 +50,7 @@ export class RecordStore {
   /** How many transactions have kept records. */
   commits = 0
 
-  constructor({ engine, onState = () => {}, patience = 2000, now = Date.now }: RecordStoreOptions) {
+  constructor({ engine, onState = () => {}, patience = 2000, now = () => performance.now() }: RecordStoreOptions) {
     this.#engine = engine
     this.#onState = onState
     this.#patience = patience
