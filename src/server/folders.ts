@@ -1,13 +1,29 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 
 /** Makes sure that the content folder is there and the data folder can be written. Throws one line that names the variable. */
 export function requireFolders({ contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>): void {
-  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
+  if (!isFolder(contentDir)) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
     throw new Error(`configuration: DATA_DIR: ${(error as Error).message}`)
   }
 }
+
+/** A folder and those above it. Not by `recursive`, with which Node never comes back from a folder that takes no others, such as /proc. */
+function makeFolder(path: string): void {
+  const parent = dirname(path)
+  if (parent === path || isFolder(path)) return
+  makeFolder(parent)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process may have made it at this moment.
+    if (!isFolder(path)) throw error
+  }
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

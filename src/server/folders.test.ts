@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { requireFolders } from './folders.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'facet-folders-'))
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+test('the data folder is made with those above it', () => {
+  requireFolders({ contentDir: work, dataDir: join(work, 'a/b/c') })
+  requireFolders({ contentDir: work, dataDir: join(work, 'a/b/c') })
+  expect(existsSync(join(work, 'a/b/c'))).toBe(true)
+})
+
+test.each([
+  ['below a file', 'file/data'],
+  ['a file', 'file'],
+])('a data folder that cannot be: %s', (_what, path) => {
+  writeFileSync(join(work, 'file'), '')
+  expect(() => requireFolders({ contentDir: work, dataDir: join(work, path) })).toThrow(/^configuration: DATA_DIR: /)
+})
+
+// Node's recursive mkdir tries for ever there.
+test.skipIf(process.platform !== 'linux')('a data folder in a file system that takes none', () => {
+  expect(() => requireFolders({ contentDir: work, dataDir: '/proc/nowhere/data' })).toThrow(/^configuration: DATA_DIR: ENOENT/)
+})
+
+test('a content folder that is missing', () => {
+  expect(() => requireFolders({ contentDir: join(work, 'none'), dataDir: work })).toThrow(/^configuration: CONTENT_DIR: .* is not a folder$/)
+})
