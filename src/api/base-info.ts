@@ -10,7 +10,7 @@ export const baseInfo = defineCall({
   rate: 'read',
   forwarded: true,
   // Spec §8: falls back to empty data.
-  fallback: {},
+  fallback: { data: {} },
   answer: ({ lang: locale }, _caller, { reader }) => {
     const content = reader()
     const site = content.setting('site')

@@ -52,8 +52,8 @@ export interface Call<I = never> {
   rate: RateClass
   /** Goes to API_ORIGIN where there is one. */
   forwarded: boolean
-  /** Data to answer with when the upstream fails; without it that is a 502. */
-  fallback?: unknown
+  /** What is answered when the upstream fails: this data, or what the call answers without an upstream. Without one that is a 502. */
+  fallback?: { data: unknown } | 'own answer'
   /** A `Set-Cookie` to add to a success. */
   cookie?: (input: I) => string
   /** Answers the envelope's `data`. Throws CallError. */

@@ -9,6 +9,8 @@ export const visitorIp = defineCall({
   input: z.object({}),
   rate: 'read',
   forwarded: true,
+  // Without a country everybody would be asked for consent (decisions, Consent): better what this site knows by itself.
+  fallback: 'own answer',
   answer: (_input, { address, header }, { places }) => {
     const [language = ''] = new Negotiator({ headers: { 'accept-language': header('accept-language')?.slice(0, 1000) } }).languages()
     return { ip: address, ua: (header('user-agent') ?? '').slice(0, 1000), language: language === '*' ? '' : language, ip_data: places(address, header) }

@@ -70,20 +70,22 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
 
   const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (options.origin.startsWith('https:') ? '; Secure' : '') } : {}
   if (options.apiOrigin !== undefined && call.forwarded) {
-    const { status, envelope: answer } = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options)
-    return send(status, answer, answer.code === 0 ? headers : {})
+    const answered = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options)
+    if (answered) return send(answered.status, answered.envelope, answered.envelope.code === 0 ? headers : {})
   }
   const caller: Caller = { address, header, deviceId: hasConsent(header, permission) ? deviceOf(header, permission) : null }
   return send(200, envelope(0, 'ok', await call.answer(parsed.data, caller, options)), headers)
 }
 
-async function upstream(call: AnyCall, origin: string, request: Parameters<typeof forward>[1], { onProblem }: ApiOptions): Promise<Upstream> {
+/** What the upstream says, or the call's fallback; undefined where that is this site's own answer. */
+async function upstream(call: AnyCall, origin: string, request: Parameters<typeof forward>[1], { onProblem }: ApiOptions): Promise<Upstream | undefined> {
   try {
     return await forward(origin, request)
   } catch (error) {
     if (call.fallback === undefined) throw error
-    onProblem(`${call.path}: the upstream failed, answered with empty data`, (error as Error).cause)
-    return { status: 200, envelope: { code: 0, msg: 'ok', data: call.fallback } }
+    const own = call.fallback === 'own answer'
+    onProblem(`${call.path}: the upstream failed, answered with ${own ? 'what this site knows' : 'empty data'}`, (error as Error).cause)
+    return own ? undefined : { status: 200, envelope: envelope(0, 'ok', (call.fallback as { data: unknown }).data) }
   }
 }
 

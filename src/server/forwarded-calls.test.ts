@@ -1,9 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { nowhere } from '../api/places.ts'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
 
 let upstream: Server
 let site: ReturnType<typeof testApi>
+let located: ReturnType<typeof testApi>
 let reply: RequestListener
 let seen: { url: string; headers: IncomingHttpHeaders; body: string } | undefined
 const version = '/client/sys-client-version/get-latest-version?system=com_mac'
@@ -16,12 +18,14 @@ beforeAll(async () => {
     reply(request, response)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => upstream.once('listening', resolve))
-  site = testApi({ apiOrigin: `http://127.0.0.1:${(upstream.address() as { port: number }).port}` })
+  const apiOrigin = `http://127.0.0.1:${(upstream.address() as { port: number }).port}`
+  site = testApi({ apiOrigin })
+  located = testApi({ apiOrigin, places: () => ({ ...nowhere, country: 'US' }) })
 })
 afterAll(async () => {
   upstream.closeAllConnections()
   upstream.close()
-  await site.close()
+  await Promise.all([site.close(), located.close()])
 })
 const says =
   (text: string, status = 200, headers: Record<string, string> = {}): RequestListener =>
@@ -100,6 +104,12 @@ describe('an upstream that fails', () => {
     expect(await answer.json()).toEqual({ code: 502, msg: 'The service behind this call cannot be reached. Please try again in a moment.', data: null })
     const info = await site.ask('/home/base-info?lang=en&type=home')
     expect([info.status, await info.json()]).toEqual([200, { code: 0, msg: 'ok', data: {} }])
+  })
+
+  test('the visitor is looked up here instead: without a country everybody would be asked for consent (decisions, Consent)', async () => {
+    reply = says('<h1>Bad gateway</h1>', 502)
+    const answer = await located.ask('/sys/config/ip/get-visitor-ip', { headers: { 'user-agent': 'Test/1' } })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { code: 0, data: { ip: '203.0.113.7', ua: 'Test/1', ip_data: { country: 'US' } } }])
   })
 
   test('one that does not answer is left after 5 s', async () => {
