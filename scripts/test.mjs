@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
+import { findNginx } from './nginx.mjs'
 
 ensureInstalled()
 const node = projectNode()
@@ -45,7 +46,7 @@ command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-w
 command('content', ['src/content/checks/run.ts'])
 vitest('unit')
 ensureBuild()
-vitest('site')
+vitest('site', { NGINX_PATH: findNginx() ?? '' })
 vitest('browser', { CHROMIUM_PATH: findChromium() })
 rmSync(folder, { recursive: true, force: true })
 
