@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
-import { base, launch, useChromium, visit } from './chromium.ts'
+import { base, useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'
+import { launch } from './launch.ts'
 
 useChromium()
 

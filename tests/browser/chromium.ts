@@ -1,20 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { launch } from './launch.ts'
 
 export const base = inject('base')
 
-/** Flags without which Chromium will not run as root, or asks the network for things of its own. */
-const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-
 let browser: Browser | undefined
-
-/** Starts a Chromium, without some of the flags that Playwright gives it. */
-export const launch = (without: string[] = []): Promise<Browser> =>
-  chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
-    ignoreDefaultArgs: without,
-  })
 
 /** Starts one Chromium for the tests of a file. */
 export function useChromium(): void {
