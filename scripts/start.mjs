@@ -9,4 +9,6 @@ const server = spawn(projectNode(), ['dist/server/main.js'], { stdio: 'inherit' 
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+// With several workers this signal would replace them; a terminal that closes means the end.
+process.on('SIGHUP', () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -39,7 +39,7 @@ export interface StoreOptions {
  * drops what carries one of them. A broken file keeps its last good version and is listed in `problems`.
  */
 export class ContentStore {
-  readonly root: string
+  #root: string
   readonly now: () => number
   readonly #preview: boolean
   readonly #report: NonNullable<StoreOptions['report']>
@@ -59,7 +59,7 @@ export class ContentStore {
   /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
   constructor({ root, now = Date.now, preview = false, report = () => {} }: StoreOptions) {
     this.#preview = preview
-    this.root = root
+    this.#root = root
     this.now = now
     this.#report = report
     this.#clock = now()
@@ -79,6 +79,10 @@ export class ContentStore {
     this.#schedule()
   }
 
+  /** The folder that is read. */
+  get root(): string {
+    return this.#root
+  }
   /** Problems by file; empty when every file is good. */
   get problems(): ContentProblem[] {
     return [...this.#problems.values()].flat()
@@ -109,6 +113,12 @@ export class ContentStore {
     for (const path of paths) this.#read(path, tags)
     this.#announce(tags)
     return tags
+  }
+
+  /** Reads another folder from now on, which differs from the present one in `paths`: one change, as by `refresh`. */
+  moveTo(root: string, paths: Iterable<string>): ReadonlySet<string> {
+    this.#root = root
+    return this.refresh(paths)
   }
 
   /** Stops the timer for scheduled entries. */
@@ -159,7 +169,7 @@ export class ContentStore {
     const path = wordsPath(collection, id, locale)
     const kept = this.#bodies.get(path)
     if (kept !== undefined) return kept
-    const file = contentFile(path) && readContentFile(this.root, path)
+    const file = contentFile(path) && readContentFile(this.#root, path)
     return file ? splitFrontMatter(file.text).body : ''
   }
 
@@ -171,7 +181,7 @@ export class ContentStore {
       return
     }
     try {
-      const text = readContentFile(this.root, path)
+      const text = readContentFile(this.#root, path)
       if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)
       else if (file.kind === 'messages') this.#readMessages(file.locale, path, text?.text, tags)
       else if (file.kind === 'facts') this.#readFacts(file.collection, file.id, path, text, tags)
@@ -209,13 +219,13 @@ export class ContentStore {
         this.#keepBody(words, undefined)
         this.#heal(words)
       }
-      return listWords(this.root, collection, id).length ? this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }]) : this.#heal(path)
+      return listWords(this.#root, collection, id).length ? this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }]) : this.#heal(path)
     }
     const parsed = parseFacts(collection, file.text, path)
     if (!parsed.ok) return this.#fail(path, parsed.problems)
     const entry: Entry = { collection, id, facts: parsed.value, changed: file.changed, translations: old?.translations ?? new Map() }
     entries.set(id, entry)
-    if (!old) for (const words of listWords(this.root, collection, id)) this.#read(words, tags)
+    if (!old) for (const words of listWords(this.#root, collection, id)) this.#read(words, tags)
     for (const locale of entry.translations.keys()) this.#tagAll(tags, collection, id, locale)
     this.#heal(path)
   }

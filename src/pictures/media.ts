@@ -73,6 +73,8 @@ const extensionFormats: Record<string, PictureFormat> = { png: 'png', jpg: 'jpeg
 const recipe = 1
 
 interface Found {
+  /** `{collection}/{id}/{name}`. */
+  name: string
   path: string
   dimensions: Dimensions
   version: string
@@ -81,14 +83,15 @@ interface Found {
 
 /** Pictures that editors put beside an entry: `content/{collection}/{id}/{name}`. */
 export class MediaLibrary {
-  readonly #contentDir: string
+  /** The folder that is read; may be another one later on, with the same pictures under the same names. */
+  contentDir: string
   readonly #cache: FileCache
   readonly #queue = new OneAtATime()
   readonly #known = new Map<string, Found>()
   readonly #underway = new Map<string, Promise<Buffer | undefined>>()
 
   constructor({ contentDir, cacheDir, maxFiles = 1000, maxBytes = 256 * 1024 * 1024, onError }: MediaLibraryOptions) {
-    this.#contentDir = contentDir
+    this.contentDir = contentDir
     this.#cache = new FileCache({ dir: cacheDir, maxFiles, maxBytes, onError })
   }
 
@@ -111,7 +114,7 @@ export class MediaLibrary {
     if (!found || !source || !rendition) return undefined
     // Two renditions of as many pixels are one file: 340 at density 2 is 680 at density 1.
     const key = createHash('sha256')
-      .update(JSON.stringify([recipe, found.path, found.version, rendition.pixels, format]))
+      .update(JSON.stringify([recipe, found.name, found.version, rendition.pixels, format]))
       .digest('hex')
       .slice(0, 32)
     let making = this.#underway.get(key)
@@ -137,7 +140,7 @@ export class MediaLibrary {
   #find(collection: string, id: string, name: string): Found | undefined {
     if (!collectionShape.test(collection) || !idShape.test(id) || !nameShape.test(name) || id.length > longest || name.length > longest) return undefined
     const key = `${collection}/${id}/${name}`
-    const path = placeOf(this.#contentDir, collection, id, name)
+    const path = placeOf(this.contentDir, collection, id, name)
     if (!path) {
       this.#known.delete(key)
       return undefined
@@ -151,7 +154,7 @@ export class MediaLibrary {
       this.#known.delete(key)
       return undefined
     }
-    const found = { path: path.path, dimensions, version, picture: pictureOf(dimensions, version) }
+    const found = { name: key, path: path.path, dimensions, version, picture: pictureOf(dimensions, version) }
     this.#known.set(key, found)
     return found
   }

@@ -5,14 +5,14 @@ import { clientAddress } from '../api/client-address.ts'
 import { deviceId } from '../api/fields.ts'
 import { forward, type Upstream } from '../api/forward.ts'
 import { checkConsent, checkOrigin, hasConsent } from '../api/permission.ts'
-import type { RateLimit } from '../api/rate-limit.ts'
+import type { RateLimiter } from '../api/rate-limiter.ts'
 import { parseBody, readBody, readQuery } from '../api/request-input.ts'
 import { StoreUnavailable } from '../store/record-store.ts'
 import { answerForm, type FormPages, languageAsked } from './form-answer.ts'
 import { baseHeaders } from './security-headers.ts'
 
 export interface ApiOptions extends Services {
-  limits: RateLimit
+  limits: RateLimiter
   /** The site's public origin. */
   origin: string
   apiOrigin: string | undefined
@@ -49,7 +49,7 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
   if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
     return send(405, envelope(405, `method: use ${call.method}`), { allow: call.method })
   const address = addressOf(context, header, options)
-  const wait = options.limits.take(call.rate, address)
+  const wait = await options.limits.take(call.rate, address)
   if (wait > 0) return send(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
   if (call.stores) checkOrigin(header, siteHosts(options))
 

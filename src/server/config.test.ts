@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { readConfig } from './config.ts'
 describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
   it('has these defaults', () =>
     expect(readConfig({})).toMatchObject({
+      workers: 1,
       port: 3000,
       host: '0.0.0.0',
       contentDir: resolve('content'),
@@ -19,6 +21,8 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
   it('does not mind other variables', () => expect(readConfig({ HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({})))
 
   it.each<[variable: string, value: string, expected: object]>([
+    ['WORKERS', '3', { workers: 3 }],
+    ['WORKERS', 'auto', { workers: availableParallelism() }],
     ['PORT', '8080', { port: 8080 }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65535 }],
@@ -51,6 +55,9 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['GOOGLE_CLIENT_ID', 'a b'],
     ['GOOGLE_JWKS_URL', 'file:///etc/passwd'],
     ['RETENTION_MESSAGES_DAYS', '0'],
+    ['WORKERS', '0'],
+    ['WORKERS', 'many'],
+    ['WORKERS', '1.5'],
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['PORT', '65536'],

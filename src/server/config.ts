@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Retention } from '../store/retention.ts'
@@ -12,6 +13,12 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 
 /** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
 export const variables = z.object({
+  SETTINGS_FILE: z.string().optional(),
+  WORKERS: z
+    .union([z.literal('auto'), z.coerce.number({ error: 'use a number of processes, or auto for one per core' }).int().min(1).max(256)], {
+      error: 'use a number of processes, or auto for one per core',
+    })
+    .default(1),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
@@ -44,6 +51,8 @@ export const variables = z.object({
 
 /** Settings of the process. */
 export interface Config {
+  /** How many processes serve; 1: this one alone. */
+  workers: number
   port: number
   /** Address to listen on. */
   host: string
@@ -84,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data
   return {
+    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     port: env.PORT,
     host: env.HOST,
     contentDir: resolve(env.CONTENT_DIR),

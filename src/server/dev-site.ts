@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pino from 'pino'
+import { RateLimit } from '../api/rate-limit.ts'
 import { setSprite } from '../components/icon.tsx'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
@@ -34,7 +35,7 @@ const site = new PageSite({
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 
-const visitors = startVisitorApi({ config, site, origin, log })
+const visitors = startVisitorApi({ config, site, origin, log, limits: new RateLimit(), chores: true })
 
 /** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
 export const app = new App({

@@ -1,11 +1,45 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
+import pino from 'pino'
+import { Channel } from './channel.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
-import { serve } from './serve.ts'
-import { startWith } from './start-with.ts'
+import { openFeed } from './open-feed.ts'
+import { readSettings } from './settings-file.ts'
+import { startWith, stopWith } from './start-with.ts'
+import { birthVariable, PrimaryFeed, primaryLimits, type WorkerBirth } from './worker-links.ts'
 
-const config = startWith(() => readConfig(process.env))
-startWith(() => requireFolders(config))
-const stop = serve({ config, client: join(import.meta.dirname, '../client') })
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+const client = join(import.meta.dirname, '../client')
+const settings = startWith(() => readSettings(process.env))
+const config = startWith(() => readConfig(settings))
+const on = (signals: readonly NodeJS.Signals[], act: () => void) => {
+  for (const signal of signals) process.on(signal, act)
+}
+
+if (cluster.isWorker) {
+  const birth = JSON.parse(process.env[birthVariable] ?? '{}') as WorkerBirth
+  // Before anything is loaded, so that nothing the primary says is missed.
+  const channel = new Channel({
+    send: (message) => process.send?.(message),
+    onMessage: (listener) => process.on('message', listener),
+    onClose: (listener) => process.on('disconnect', listener),
+  })
+  const { serve } = await import('./serve.ts')
+  on(['SIGTERM'], serve({ config, client, feed: new PrimaryFeed(channel, birth), limits: primaryLimits(channel), worker: birth.slot }))
+  // A terminal sends these to every process; the primary says what is to be done.
+  on(['SIGINT', 'SIGHUP'], () => undefined)
+} else {
+  startWith(() => requireFolders(config))
+  const log = pino({ level: config.logLevel, base: null })
+  const feed = await openFeed(config, log).catch(stopWith)
+  if (config.workers > 1) {
+    const { Supervisor } = await import('./supervisor.ts')
+    const supervisor = new Supervisor({ config, settings: () => readSettings(process.env), feed, log })
+    on(['SIGTERM', 'SIGINT'], () => void supervisor.stop().then(() => process.exit(0)))
+    on(['SIGHUP'], () => void supervisor.roll())
+    await supervisor.start()
+  } else {
+    const [{ serve }, { RateLimit }] = await Promise.all([import('./serve.ts'), import('../api/rate-limit.ts')])
+    on(['SIGTERM', 'SIGINT', 'SIGHUP'], serve({ config, client, feed, limits: new RateLimit(), worker: undefined }))
+  }
+}

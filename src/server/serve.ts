@@ -2,16 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
+import type { RateLimiter } from '../api/rate-limiter.ts'
 import { setSprite } from '../components/icon.tsx'
 import { highlight } from '../content/highlight.ts'
 import { ContentStore } from '../content/store.ts'
-import { watchFolder } from '../content/watch.ts'
 import { describeProblem } from '../content/yaml-file.ts'
 import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { browserSettings } from './browser-settings.ts'
 import { readBuildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
+import type { ContentFeed } from './content-feed.ts'
+import { drain } from './drain.ts'
 import { lateClasses } from './late-classes.ts'
 import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
@@ -27,19 +29,24 @@ export interface ServeOptions {
   config: Config
   /** The folder of the client's build. */
   client: string
+  /** Where content comes from. */
+  feed: ContentFeed
+  limits: RateLimiter
+  /** The place of this process among the workers of the machine; undefined when it is the only one. */
+  worker: number | undefined
 }
 
 /**
  * The whole site in this process: content, pages, calls, HTTP. Answers a function that stops taking requests, lets the ones under
  * way finish, writes what was accepted, then ends the process.
  */
-export function serve({ config, client }: ServeOptions): () => void {
+export function serve({ config, client, feed, limits, worker }: ServeOptions): () => void {
   const started = performance.now()
-  const log = pino({ level: config.logLevel, base: null })
+  const log = pino({ level: config.logLevel, base: worker === undefined ? null : { worker } })
   const content = startWith(
     () =>
       new ContentStore({
-        root: config.contentDir,
+        root: feed.root,
         report: (problem) => (problem.message === 'ok' ? log.info({ file: problem.file }, 'content file is well again') : log.error(describeProblem(problem as never))),
       }),
   )
@@ -49,7 +56,7 @@ export function serve({ config, client }: ServeOptions): () => void {
   const css = new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? ''))
   const origin = config.siteOrigin ?? content.setting('site').origin
   const library = new MediaLibrary({
-    contentDir: config.contentDir,
+    contentDir: feed.root,
     cacheDir: join(config.dataDir, 'media'),
     onError: (error) => log.warn({ err: error }, 'the media cache failed'),
   })
@@ -61,12 +68,13 @@ export function serve({ config, client }: ServeOptions): () => void {
     environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), css, lateClasses, origin, images: imagesFrom(library) },
     onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
   })
-  const visitors = startWith(() => startVisitorApi({ config, site, origin, log }))
+  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, limits, chores: !worker }))
   const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, store: visitors.store, api: visitors.api })
   const app = new App({ site, files, machines })
-  const stopWatching = watchFolder(config.contentDir, (paths) => {
-    const tags = content.refresh(paths)
-    if (tags.size) log.info({ files: paths.size, revision: content.revision }, 'content changed')
+  feed.start(({ root, paths }) => {
+    library.contentDir = root
+    const tags = content.moveTo(root, paths)
+    if (tags.size) log.info({ files: paths.length, revision: content.revision }, 'content changed')
   })
 
   const viaHono = getRequestListener(app.fetch, { hostname: 'localhost' })
@@ -89,10 +97,10 @@ export function serve({ config, client }: ServeOptions): () => void {
   })
 
   return () => {
-    stopWatching()
-    content.close()
-    server.close(() => void visitors.stop().finally(() => process.exit(0)))
-    server.closeIdleConnections()
+    void feed.stop()
+    void drain(server, 8000)
+      .then(() => visitors.stop())
+      .finally(() => process.exit(0))
     setTimeout(() => process.exit(0), 10_000).unref()
   }
 }

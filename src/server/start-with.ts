@@ -3,7 +3,11 @@ export function startWith<T>(step: () => T): T {
   try {
     return step()
   } catch (error) {
-    console.error((error as Error).message)
-    process.exit(1)
+    return stopWith(error)
   }
+}
+
+export function stopWith(error: unknown): never {
+  console.error((error as Error).message)
+  process.exit(1)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { CredentialKeys } from '../api/credential.ts'
 import { googleTokenCheck } from '../api/google-token.ts'
 import { placeFinder } from '../api/places.ts'
-import { RateLimit } from '../api/rate-limit.ts'
+import type { RateLimiter } from '../api/rate-limiter.ts'
 import { engineOf } from '../store/open.ts'
 import { RecordStore } from '../store/record-store.ts'
 import { deleteDaily } from '../store/retention.ts'
@@ -18,18 +18,30 @@ export interface VisitorApi {
   stop: () => Promise<void>
 }
 
+export interface VisitorApiOptions {
+  config: Config
+  site: PageSite
+  /** The site's public origin. */
+  origin: string
+  log: Logger
+  limits: RateLimiter
+  /** Whether expired records are deleted by this process: one of several does. */
+  chores: boolean
+}
+
 /** The calls visitors make and the store behind them, as configured. Throws one line when a file of the configuration cannot be used. */
-export function startVisitorApi({ config, site, origin, log }: { config: Config; site: PageSite; origin: string; log: Logger }): VisitorApi {
+export function startVisitorApi({ config, site, origin, log, limits, chores }: VisitorApiOptions): VisitorApi {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'a connection to the database broke')),
     onState: (state) =>
       state.status === 'up' ? log.info({ engine: state.engine }, 'the database is ready') : log.error({ engine: state.engine, reason: state.reason }, 'records cannot be kept'),
   })
-  const stopDeleting = deleteDaily(store, config.retention, (outcome) => {
+  const report = (outcome: { deleted: number } | { error: unknown }) => {
     if ('deleted' in outcome) log.info({ deleted: outcome.deleted }, 'expired records were deleted')
     else log.warn({ reason: (outcome.error as Error).message }, 'expired records could not be deleted')
-  })
+  }
+  const stopDeleting = chores ? deleteDaily(store, config.retention, report) : () => {}
   const api = apiRoutes({
     store,
     reader: () => site.reader(),
@@ -38,7 +50,7 @@ export function startVisitorApi({ config, site, origin, log }: { config: Config;
     keys: new CredentialKeys(config.dataDir),
     google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
     now: Date.now,
-    limits: new RateLimit(),
+    limits,
     origin,
     apiOrigin: config.apiOrigin,
     trustProxy: config.trustProxy,

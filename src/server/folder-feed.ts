@@ -1,0 +1,45 @@
+import { watchFolder } from '../content/watch.ts'
+import type { ContentChange, ContentFeed, Refreshed } from './content-feed.ts'
+import { FolderScan } from './folder-scan.ts'
+
+/** Content of a plain folder: watched, and read again when asked, where watching does not work (network file systems). */
+export class FolderFeed implements ContentFeed {
+  readonly root: string
+  readonly published = null
+  readonly #scan: FolderScan | undefined
+  #apply: (change: ContentChange) => void | Promise<void> = () => undefined
+  #stopWatching = () => {}
+
+  private constructor(root: string, scan: FolderScan | undefined) {
+    this.root = root
+    this.#scan = scan
+  }
+
+  /** `refreshable`: whether anybody may ask for a refresh, which has to know what the files were. */
+  static async open(root: string, refreshable: boolean): Promise<FolderFeed> {
+    return new FolderFeed(root, refreshable ? await FolderScan.of(root) : undefined)
+  }
+
+  start(apply: (change: ContentChange) => void | Promise<void>): void {
+    this.#apply = apply
+    this.#stopWatching = watchFolder(this.root, (paths) => {
+      void this.#scan?.note(paths)
+      void this.#tell([...paths])
+    })
+  }
+
+  async refresh(): Promise<Refreshed> {
+    if (!this.#scan) throw new Error('this folder is only watched')
+    const paths = await this.#scan.changes()
+    if (paths.length) await this.#tell(paths)
+    return { revision: this.#scan.digest(), changed: paths.length }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopWatching()
+  }
+
+  async #tell(paths: string[]): Promise<void> {
+    await this.#apply({ root: this.root, paths, published: null })
+  }
+}
