@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * unit: beside the code, in Node, without a build. site: the built site over HTTP. browser: the built site in Chromium
- * (`CHROMIUM_PATH`). The last two start a server of their own on a free port, with a data folder of their own.
+ * (`CHROMIUM_PATH`). faults: what breaks while load runs. The last three start servers of their own on free ports, with data folders of their own.
  */
 export default defineConfig({
   test: {
@@ -32,6 +32,17 @@ export default defineConfig({
           globalSetup: 'tests/serve.ts',
           // More than there are cores: most of them wait, for timers of the specification and for pages.
           maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Each loads the machine; scenarios that do not disturb one another run at once inside a file.
+          fileParallelism: false,
         },
       },
     ],

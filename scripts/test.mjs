@@ -47,6 +47,7 @@ command('content', ['src/content/checks/run.ts'])
 vitest('unit')
 ensureBuild()
 vitest('site', { NGINX_PATH: findNginx() ?? '' })
+vitest('faults')
 vitest('browser', { CHROMIUM_PATH: findChromium() })
 rmSync(folder, { recursive: true, force: true })
 

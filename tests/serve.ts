@@ -24,11 +24,14 @@ export default async function serve(project: TestProject): Promise<() => Promise
 
 /**
  * Starts the built site with an environment of its own; answers once it listens. Without the best compression, which would take a
- * core from the tests, unless the environment asks for it. Throws what it printed when it ends instead.
+ * core from the tests, unless the environment asks for it, and with little patience at the end. `limits` is a line of shell before the
+ * start (`ulimit …`). Throws what it printed when it ends instead.
  */
-export async function startSite(environment: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; base: string; output: () => string }> {
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', ...environment },
+export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Promise<{ server: ChildProcess; base: string; output: () => string }> {
+  const command = [process.execPath, 'dist/server/main.js']
+  const [program, ...args] = limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
+  const server = spawn(program as string, args, {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -46,7 +49,7 @@ export async function startSite(environment: NodeJS.ProcessEnv): Promise<{ serve
 }
 
 export async function stopSite(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
+  if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended

@@ -46,6 +46,8 @@ export const variables = z.object({
   RETENTION_MESSAGES_DAYS: days(730),
   RETENTION_REFERRALS_DAYS: days(7),
   RETENTION_SIGN_INS_DAYS: days(30),
+  CLIENT_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(30),
+  STOP_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -80,6 +82,10 @@ export interface Config {
   googleOrigin: string
   googleJwksUrl: string
   retention: Retention
+  /** How long a client may take to send a request, or stand still while it reads the answer, in milliseconds. */
+  clientTimeout: number
+  /** How long requests under way have to finish when the server stops, in milliseconds. */
+  stopTimeout: number
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
 }
 
@@ -117,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       sign_ins: env.RETENTION_SIGN_INS_DAYS,
       messages: env.RETENTION_MESSAGES_DAYS,
     },
+    clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
+    stopTimeout: env.STOP_TIMEOUT_S * 1000,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -12,8 +12,9 @@ import { App } from './app.ts'
 import { browserSettings } from './browser-settings.ts'
 import { readBuildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
+import { Connections } from './connections.ts'
 import type { ContentFeed } from './content-feed.ts'
-import { drain } from './drain.ts'
+import { connectionsWith, fileHandles } from './file-handles.ts'
 import { lateClasses } from './late-classes.ts'
 import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
@@ -78,11 +79,24 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
   })
 
   const viaHono = getRequestListener(app.fetch, { hostname: 'localhost' })
-  const server = createServer({ maxHeaderSize: 16 * 1024, requestTimeout: 30_000, headersTimeout: 10_000 }, (request: IncomingMessage, response: ServerResponse) => {
+  const bounds = {
+    maxHeaderSize: 16 * 1024,
+    requestTimeout: config.clientTimeout,
+    headersTimeout: Math.min(10_000, config.clientTimeout),
+    // By default Node looks for those that are too slow every 30 s only.
+    connectionsCheckingInterval: 1000,
+  }
+  const server = createServer(bounds, (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
     if (app.isMachinePath(mark < 0 ? url : url.slice(0, mark))) viaHono(request, response)
     else answer(app, request, response, log)
+  })
+  // A client that does not read its answer holds nothing back for ever.
+  server.timeout = config.clientTimeout
+  const connections = new Connections(server, {
+    limit: connectionsWith(fileHandles()),
+    onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),
   })
   server.on('error', (error) => {
     log.fatal(`configuration: HOST or PORT: ${error.message}`)
@@ -98,9 +112,11 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
 
   return () => {
     void feed.stop()
-    void drain(server, 8000)
+    // Whatever does not end in time was accepted from nobody: an answer comes after the record is on the disk.
+    setTimeout(() => process.exit(0), config.stopTimeout)
+    void connections
+      .drain(config.stopTimeout * 0.8)
       .then(() => visitors.stop())
       .finally(() => process.exit(0))
-    setTimeout(() => process.exit(0), 10_000).unref()
   }
 }

@@ -28,7 +28,8 @@ interface Member {
 /** A worker that does not answer is not waited for any longer, in milliseconds. */
 const patience = 10_000
 const startPatience = 120_000
-const stopPatience = 15_000
+/** How much longer than a worker may take to stop it is waited for, in milliseconds. */
+const stopPatience = 5000
 
 /**
  * The primary of several processes (`WORKERS`). It serves nothing itself: it holds the listening socket, starts workers, starts them again
@@ -167,7 +168,7 @@ export class Supervisor {
   async #dismiss(member: Member): Promise<void> {
     member.state = 'leaving'
     member.worker.process.kill('SIGTERM')
-    const kill = setTimeout(() => member.worker.process.kill('SIGKILL'), stopPatience)
+    const kill = setTimeout(() => member.worker.process.kill('SIGKILL'), this.#options.config.stopTimeout + stopPatience)
     await member.gone
     clearTimeout(kill)
   }

@@ -1,0 +1,92 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+
+/** How long idle connections are left open when the server stops, for a request that is on its way, in milliseconds at most. */
+const grace = 1000
+/** How often connections that became idle are closed while the server stops, and how often room is made while it is full. */
+const pause = 100
+/** A connection that has said nothing for so long has nothing under way, in milliseconds. */
+const silence = 1000
+
+export interface ConnectionsOptions {
+  /** How many there may be at once; undefined: as many as come. */
+  limit: number | undefined
+  /** Told, at most once a second, that connections were refused, and how many since it was told last. */
+  onRefused: (count: number) => void
+}
+
+/**
+ * The connections of an HTTP server: no more than its file handles allow, so that content and database can still be opened
+ * (quality: Reliability), and closed without losing a request when the server stops.
+ */
+export class Connections {
+  readonly #server: Server
+  readonly #onRefused: ConnectionsOptions['onRefused']
+  /** When each was opened. */
+  readonly #opened = new Map<Socket, number>()
+  /** Answers that were not ready at once. */
+  readonly #underWay = new Set<ServerResponse>()
+  #refused = 0
+  #drained: Promise<void> | undefined
+
+  /** After the server's own listener for requests is there. */
+  constructor(server: Server, { limit, onRefused }: ConnectionsOptions) {
+    this.#server = server
+    this.#onRefused = onRefused
+    server.on('connection', (socket: Socket) => {
+      this.#opened.set(socket, performance.now())
+      socket.once('close', () => this.#opened.delete(socket))
+    })
+    server.on('request', (_, response) => {
+      if (response.writableEnded) return
+      this.#underWay.add(response)
+      response.once('close', () => this.#underWay.delete(response))
+    })
+    if (limit === undefined) return
+    // The second is for cluster's workers; its type is still missing.
+    Object.assign(server, { maxConnections: limit, dropMaxConnection: true })
+    server.on('drop', () => this.#refuse())
+  }
+
+  /**
+   * Lets the server come to its end: no new connections, every answer from now on is its connection's last, and idle connections
+   * are closed only after a moment, since a client may just be sending on one. Resolves when none is left, or after `patience`
+   * milliseconds, when those that are left are cut.
+   */
+  drain(patience: number): Promise<void> {
+    this.#drained ??= new Promise((resolve) => {
+      this.#server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+      for (const response of this.#underWay) if (!response.headersSent) response.setHeader('connection', 'close')
+      let tidying: NodeJS.Timeout | undefined
+      const start = setTimeout(() => (tidying = setInterval(() => this.#closeIdle(), pause)), Math.min(grace, patience / 8))
+      const cut = setTimeout(() => {
+        for (const socket of this.#opened.keys()) socket.destroy()
+      }, patience)
+      // Not by the HTTP server's own `close`, which closes idle connections at once.
+      NetServer.prototype.close.call(this.#server, () => {
+        clearTimeout(start)
+        clearInterval(tidying)
+        clearTimeout(cut)
+        resolve()
+      })
+    })
+    return this.#drained
+  }
+
+  /** Connections between two requests, and those on which none ever began, which Node does not count as idle. */
+  #closeIdle(): void {
+    this.#server.closeIdleConnections()
+    const before = performance.now() - silence
+    for (const [socket, at] of this.#opened) if (at < before && socket.bytesRead === 0) socket.destroy()
+  }
+
+  #refuse(): void {
+    this.#refused++
+    if (this.#refused > 1) return
+    this.#closeIdle()
+    setTimeout(() => {
+      this.#onRefused(this.#refused)
+      this.#refused = 0
+    }, pause * 10).unref()
+  }
+}

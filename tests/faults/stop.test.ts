@@ -1,0 +1,81 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, test } from 'vitest'
+import { faultySite, type Scope } from './folder.ts'
+import { missingEvents, report, startLoad } from './load.ts'
+import { rawClient } from './raw-client.ts'
+
+const batch = (id: string) => JSON.stringify({ events: [{ id, event_type: 'click' }] })
+const post = (body: string, length = body.length) =>
+  `POST /analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Consent: granted\r\nContent-Length: ${length}\r\n\r\n${body}`
+const page = 'GET /about-us HTTP/1.1\r\nHost: localhost\r\nCookie: language=en-US\r\n\r\n'
+
+/** An API behind the site that answers only when it is told to. */
+async function patientApi({ onTestFinished }: Scope) {
+  const waiting: ServerResponse[] = []
+  let came = () => {}
+  const asked = new Promise<void>((resolve) => (came = resolve))
+  const server = createServer((_, response) => {
+    waiting.push(response)
+    came()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer: () => {
+      for (const response of waiting) response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{"url":"https://example.com/late"}}')
+    },
+  }
+}
+
+describe.concurrent('quality, Operations: graceful stop (finish requests, flush the store)', () => {
+  test('SIGTERM under load: every request that was taken is answered, connections are told, records are kept, exit 0', async (context) => {
+    const { expect } = context
+    const api = await patientApi(context)
+    const site = await faultySite(context, { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin })
+    const load = startLoad(site.base, { pages: ['/', '/pricing', '/ru/blog', '/ru', '/th/pricing'], clients: 16 })
+    const [idle, silent, late, body] = await Promise.all([rawClient(site.base), rawClient(site.base), rawClient(site.base), rawClient(site.base)])
+    idle.send(page)
+    await idle.hears(/HTTP\/1.1 200/)
+    late.send('GET /client/sys-client-version/get-latest-version?system=com_mac HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const whole = batch('half-sent-before-the-stop')
+    body.send(post(whole.slice(0, 20), whole.length))
+    await Promise.all([api.asked, load.until(({ answered, accepted }) => answered > 400 && accepted.size > 100)])
+
+    site.signal('SIGTERM')
+    await load.ended
+    api.answer()
+    body.send(whole.slice(20))
+    expect(await site.ended).toBe(0)
+    expect(load.counts.broken).toBe(0)
+    expect(load.counts.errors).toBe(0)
+    // Each client was told with its last answer; one whose connection was new when the server closed may not have asked again.
+    expect(load.counts.lastOnes).toBeGreaterThan(0)
+    await Promise.all([idle.over, silent.over])
+    expect(late.said()).toMatch(/^HTTP\/1.1 200 .*connection: close.*example\.com\/late/is)
+    expect(body.said()).toMatch(/^HTTP\/1.1 200 .*connection: close.*"accepted":1/is)
+    const lost = missingEvents(site.dataDir, [...load.counts.accepted, 'half-sent-before-the-stop'])
+    report('SIGTERM under load', load.counts, lost, `${load.counts.lastOnes} told that their connection ends`)
+    expect(lost).toBe(0)
+  })
+
+  test('clients that never finish hold the stop for no longer than STOP_TIMEOUT_S; what was accepted is kept', async (context) => {
+    const { expect } = context
+    const site = await faultySite(context, { STOP_TIMEOUT_S: '2' })
+    const [headers, body, fine] = await Promise.all([rawClient(site.base), rawClient(site.base), rawClient(site.base)])
+    headers.send('GET / HTTP/1.1\r\nHost: loc')
+    body.send(post('{"events":[', 500))
+    fine.send(post(batch('before-the-stop')))
+    await fine.hears(/"accepted":1/)
+    site.signal('SIGTERM')
+    site.signal('SIGTERM')
+    expect(await site.ended).toBe(0)
+    await Promise.all([headers.over, body.over])
+    expect(missingEvents(site.dataDir, ['before-the-stop'])).toBe(0)
+  })
+})
