@@ -40,9 +40,9 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
         </div>
       </div>
       <div className="border-t border-line">
-        {/* At the end of a page the round buttons stand below these links, not on them. */}
-        <div className="wrap pt-8 pb-24 text-xs text-soft">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="wrap py-8 text-xs text-soft">
+          {/* At the end of a page the round buttons stand beside these links, not on them. */}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pe-16">
             <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>
             <ul className="flex flex-wrap gap-x-4 gap-y-1">
               {navigation.legal.map((item) => (
