@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * unit: beside the code, in Node, without a build. site: the built site over HTTP. browser: the built site in Chromium
- * (`CHROMIUM_PATH`). faults: what breaks while load runs. The last three start servers of their own on free ports, with data folders of their own.
+ * (`CHROMIUM_PATH`). security: attacks, on parts of the site in this process, on the built site and in Chromium. faults: what breaks while load
+ * runs. The last four start servers of their own on free ports, with data folders of their own.
  */
 export default defineConfig({
   test: {
@@ -18,6 +19,18 @@ export default defineConfig({
           hookTimeout: 60_000,
           globalSetup: 'tests/serve.ts',
           fileParallelism: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'security',
+          environment: 'node',
+          include: ['tests/security/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          globalSetup: 'tests/serve.ts',
+          maxWorkers: 2,
         },
       },
       {

@@ -48,6 +48,7 @@ vitest('unit')
 ensureBuild()
 vitest('site', { NGINX_PATH: findNginx() ?? '' })
 vitest('faults')
+vitest('security', { CHROMIUM_PATH: findChromium() })
 vitest('browser', { CHROMIUM_PATH: findChromium() })
 rmSync(folder, { recursive: true, force: true })
 

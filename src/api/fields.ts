@@ -41,8 +41,12 @@ export const json = <T extends z.ZodType>(schema: T) =>
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Throws when the text is no JSON, or has a name twice in one object, or one that would touch an object's prototype. */
+/** Reading and writing nested values recurses: far below what the stack can hold, wherever it stands. */
+const deepest = 32
+
+/** Throws when the text is no JSON, nests too deep, or has a name twice in one object, or one that would touch an object's prototype. */
 export function parseJson(text: string): unknown {
+  if (nestsTooDeep(text)) throw new Error(`must not nest deeper than ${deepest} levels`)
   let bad: string | undefined
   let value: unknown
   try {
@@ -59,7 +63,23 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-const token = /"(?:[^"\\]+|\\.)*"(\s*:)?|[{}]/g
+/** One look at each character: the text may be anything yet. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index]
+    if (quoted) {
+      if (char === '\\') index++
+      else if (char === '"') quoted = false
+    } else if (char === '"') quoted = true
+    else if (char === '}' || char === ']') depth--
+    else if ((char === '{' || char === '[') && ++depth > deepest) return true
+  }
+  return false
+}
+
+const token = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
 
 /** A name that an object of a valid JSON text has twice: two readers of the text could take different values for it. */
 function repeatedName(text: string): string | undefined {

@@ -29,7 +29,7 @@ export class App {
 
   /** Whether Hono has a route for a path: those of machines and of calls. */
   isMachinePath(path: string): boolean {
-    return machinePath.test(path) || callPaths.has(path)
+    return (machinePath.test(path) && !dotSegment.test(path)) || callPaths.has(path)
   }
 
   get fetch(): Hono['fetch'] {
@@ -47,6 +47,12 @@ export class App {
     return this.#site.respond(asked)
   }
 }
+
+/**
+ * `/pictures/../sys/config/…`: Hono would resolve it and answer the call, which a cache that goes by the start of the path
+ * would keep as a picture for everybody.
+ */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 const codes = localeTable.map(({ code, prefix }) => prefix.slice(1) || code).filter((code) => code !== 'en')
 const tags = localeTable.map((row) => row.tag)

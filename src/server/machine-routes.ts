@@ -79,7 +79,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
           )
         : undefined,
     )
-  on('/:file{.*sitemap.*\\.xml}', async (asked, path) => {
+  on('/:file{[A-Za-z-]*sitemap[0-9-]*\\.xml}', async (asked, path) => {
     const found = await sitemapAt(path, site.reader(), origin)
     return found && sendEncoded(asked, found)
   })

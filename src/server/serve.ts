@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import type { RateLimiter } from '../api/rate-limiter.ts'
 import { setSprite } from '../components/icon.tsx'
@@ -15,11 +13,11 @@ import type { Config } from './config.ts'
 import { Connections } from './connections.ts'
 import type { ContentFeed } from './content-feed.ts'
 import { connectionsWith, fileHandles } from './file-handles.ts'
+import { siteServer } from './http-server.ts'
 import { lateClasses } from './late-classes.ts'
 import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
-import { answer } from './node-answer.ts'
 import { PageCss } from './page-css.ts'
 import { PageSite } from './site.ts'
 import { startWith } from './start-with.ts'
@@ -78,22 +76,7 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
     if (tags.size) log.info({ files: paths.length, revision: content.revision }, 'content changed')
   })
 
-  const viaHono = getRequestListener(app.fetch, { hostname: 'localhost' })
-  const bounds = {
-    maxHeaderSize: 16 * 1024,
-    requestTimeout: config.clientTimeout,
-    headersTimeout: Math.min(10_000, config.clientTimeout),
-    // By default Node looks for those that are too slow every 30 s only.
-    connectionsCheckingInterval: 1000,
-  }
-  const server = createServer(bounds, (request: IncomingMessage, response: ServerResponse) => {
-    const url = request.url ?? '/'
-    const mark = url.indexOf('?')
-    if (app.isMachinePath(mark < 0 ? url : url.slice(0, mark))) viaHono(request, response)
-    else answer(app, request, response, log)
-  })
-  // A client that does not read its answer holds nothing back for ever.
-  server.timeout = config.clientTimeout
+  const server = siteServer(app, config.clientTimeout, log)
   const connections = new Connections(server, {
     limit: connectionsWith(fileHandles()),
     onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseJson } from './fields.ts'
+
+const nested = (depth: number, inside = '1') => '['.repeat(depth) + inside + ']'.repeat(depth)
+
+describe('quality, Security: JSON of strangers', () => {
+  test('nests 32 levels and no deeper, whether it is valid or not', () => {
+    expect(parseJson(nested(32))).toEqual(JSON.parse(nested(32)))
+    for (const text of [nested(33), '['.repeat(100_000), '{"a":'.repeat(50_000), `[${'{"a":['.repeat(16)}`])
+      expect(() => parseJson(text)).toThrow('must not nest deeper than 32 levels')
+  })
+
+  test('brackets in texts do not nest', () => {
+    for (const value of [{ a: '['.repeat(100) }, [`"${'{'.repeat(100)}\\`], { ['['.repeat(50)]: '\\"[['.repeat(20) }]) expect(parseJson(JSON.stringify(value))).toEqual(value)
+  })
+
+  test('is read as JSON.parse reads it, but for what is refused', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        const value: unknown = JSON.parse(text)
+        const named = /"(?:__proto__|constructor|prototype)"\s*:/.test(text)
+        if (named) expect(() => parseJson(text)).toThrow()
+        else expect(parseJson(text)).toEqual(value)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test.each(['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '[{"b":{},"b":[]}]'])('%s has a name twice', (text) => expect(() => parseJson(text)).toThrow(/twice/))
+})
