@@ -22,6 +22,9 @@ export const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
+  CONTENT_FROM: z.enum(['folder', 'database']).default('folder'),
+  CONTENT_POLL_S: z.coerce.number().min(0.1).max(3600).default(5),
+  CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SITE_ORIGIN: origin.optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65536).default(256),
@@ -59,6 +62,12 @@ export interface Config {
   /** Address to listen on. */
   host: string
   contentDir: string
+  /** Whether content is that folder, or what was published to the database. */
+  contentFrom: 'folder' | 'database'
+  /** How often the database is asked for newer content, in milliseconds. */
+  contentPoll: number
+  /** Signs requests to look for new content now; without one there are none. */
+  contentSecret: string | undefined
   dataDir: string
   /** The public origin, when it is not the one of `content/site.yaml`. */
   siteOrigin: string | undefined
@@ -103,6 +112,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     contentDir: resolve(env.CONTENT_DIR),
+    contentFrom: env.CONTENT_FROM,
+    contentPoll: env.CONTENT_POLL_S * 1000,
+    contentSecret: env.CONTENT_SECRET,
     dataDir: resolve(env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

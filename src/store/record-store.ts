@@ -12,6 +12,10 @@ export class StoreUnavailable extends Error {
 export class RecordRefused extends Error {
   override name = 'RecordRefused'
 }
+/** Thrown inside a transaction to undo it: not the database's fault, and passed on as it is. */
+export class Abandoned extends Error {
+  override name = 'Abandoned'
+}
 
 export interface RecordStoreOptions {
   engine: Engine
@@ -74,7 +78,7 @@ export class RecordStore {
     return this.#writes.add(records)
   }
 
-  /** Runs queries in one transaction. Throws StoreUnavailable or RecordRefused. */
+  /** Runs queries in one transaction. Throws StoreUnavailable, RecordRefused, or Abandoned where `act` does. */
   async transaction<T>(act: (db: Transaction<Database>) => Promise<T>): Promise<T> {
     const until = this.#now() + this.#patience
     for (;;) {
@@ -84,7 +88,7 @@ export class RecordStore {
         this.#report({ engine: this.#engine.name, status: 'up' })
         return result
       } catch (error) {
-        if (error instanceof StoreUnavailable) throw error
+        if (error instanceof StoreUnavailable || error instanceof Abandoned) throw error
         const meaning = this.#engine.meaning(error)
         if (meaning === 'record') throw new RecordRefused((error as Error).message)
         if (meaning === 'away' || this.#now() > until) throw this.#lose(error, meaning === 'away')
