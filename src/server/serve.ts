@@ -19,6 +19,7 @@ import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
 import { PageCss } from './page-css.ts'
+import { addRefreshRoute } from './refresh-route.ts'
 import { PageSite } from './site.ts'
 import { startWith } from './start-with.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -69,6 +70,14 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
   })
   const visitors = startWith(() => startVisitorApi({ config, site, origin, log, limits, chores: !worker }))
   const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, store: visitors.store, api: visitors.api })
+  addRefreshRoute(machines, {
+    secret: config.contentSecret,
+    refresh: () => feed.refresh(),
+    limits,
+    trustProxy: config.trustProxy,
+    now: Date.now,
+    onProblem: (error) => log.error({ err: error }, 'new content could not be looked for'),
+  })
   const app = new App({ site, files, machines })
   feed.start(({ root, paths }) => {
     library.contentDir = root
