@@ -19,26 +19,35 @@ export interface FrameParts {
   year: number
 }
 
-export interface FrameProps extends FrameParts {
-  crumbs: Crumb[]
-  name: string | undefined
-  children: ReactNode
-}
-
-/** The default layout: header, the page, footer, and the widgets of every page (spec §2, "Layouts and widgets"). */
-export function Frame({ navigation, languages, register, login, year, crumbs, name, children }: FrameProps) {
-  const { t, row, link } = useScope()
-  const contact = link('/contact#leave-message')
+/** What stands before a page in the default layout (spec §2, "Layouts and widgets"): the way to skip the header, and the header. */
+export function FrameTop({ navigation, languages, register, login }: FrameParts) {
+  const { t } = useScope()
   return (
     <>
       <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
         {t('nav.skip')}
       </a>
       <Header navigation={navigation} languages={languages} register={register} login={login} />
-      <main id="main" tabIndex={-1} className="outline-none">
-        {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
-        {children}
-      </main>
+    </>
+  )
+}
+
+/** The page itself in the default layout, with the way that leads to it. */
+export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: string | undefined; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
+      {children}
+    </main>
+  )
+}
+
+/** What stands after a page in the default layout: the footer, and the widgets of every page. */
+export function FrameBottom({ navigation, year }: FrameParts) {
+  const { t, row, link } = useScope()
+  const contact = link('/contact#leave-message')
+  return (
+    <>
       <Footer navigation={navigation} year={year}>
         <div className="fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6">
           <a

@@ -31,7 +31,7 @@ const site = new PageSite({
   cacheBytes: 1,
   bestCompression: false,
   config,
-  environment: { assets, settings: browserSettings(config, 'development'), css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: imagesFrom(library) },
+  environment: { assets, settings: browserSettings(config, 'development'), styles: undefined, origin, images: imagesFrom(library) },
   onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
 })
 

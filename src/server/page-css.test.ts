@@ -1,10 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { classesOf, classLikeTokens, PageCss } from './page-css.ts'
+import { classLikeTokens, PageCss } from './page-css.ts'
 
 const css = (sheet: string, classes: string, language?: string) => new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
 /** The same in a thread of its own, which can be ended: a parser that loses its place runs for ever. */
@@ -188,18 +186,6 @@ describe('rules for pages in other languages', () => {
     expect(shown.includes('c:d')).toBe(traditional)
     // A passage in another language may stand on any page.
     expect(shown).toContain('e:f')
-  })
-})
-
-describe('classesOf', () => {
-  const odd = ['a', 'md:flex', '[&>p]:mt-2', '[&_a]:underline', "before:content-['x']", 'data-[x="1"]:flex', "before:content-['&']"]
-  it.each(odd)('finds %s where React wrote it', (name) => {
-    const html = renderToString(createElement('div', { className: `one ${name} two` }))
-    for (const expected of ['one', name, 'two']) expect(classesOf(html)).toContain(expected)
-  })
-  it('of every element, whatever stands between them', () => {
-    const html = renderToString(createElement('div', { className: 'a\n\tb  c', id: 'x' }, createElement('p', { title: ' class="no"', className: 'd' }), 'class="text"'))
-    expect([...classesOf(html)].filter(Boolean).sort()).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 

@@ -8,13 +8,19 @@ type Node =
 
 /**
  * A style sheet of which each page gets the part it uses, inlined: no second request before the first paint.
- * Built once from the built CSS; `forClasses` is on the way of every cold page.
+ * Built once from the built CSS.
  */
 export class PageCss {
   readonly #nodes: Node[]
 
   constructor(css: string) {
     this.#nodes = parse(css)
+  }
+
+  /** Every class name that a selector asks for. */
+  get names(): string[] {
+    const names = (nodes: Node[]): string[] => nodes.flatMap((node) => (node.kind === 'group' ? names(node.children) : node.kind === 'rule' ? node.needs.flat() : []))
+    return [...new Set(names(this.#nodes))]
   }
 
   /**
@@ -68,14 +74,9 @@ function follow(nodes: Node[], refs: Set<string>): void {
 /** What React writes for these characters in an attribute. */
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
 
-/** Every token of a page's class attributes. */
-export function classesOf(html: string, into = new Set<string>()): Set<string> {
-  for (const [, value] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    const text = (value as string).includes('&') ? (value as string).replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] as string) : (value as string)
-    for (const name of text.split(/\s/)) into.add(name)
-  }
-  return into
-}
+/** The class names in the value of a class attribute, as React writes it. */
+export const namesIn = (value: string): string[] =>
+  (value.includes('&') ? value.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] as string) : value).split(/\s/).filter(Boolean)
 
 /** Everything in the texts of a source file that could be a class name: for scripts, which put classes on a page later. */
 export function classLikeTokens(source: string): string[] {

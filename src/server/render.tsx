@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type Assets, type BrowserSettings, Document } from '../components/document.tsx'
 import { ErrorPage, failureHead } from '../components/error-page.tsx'
-import { Frame } from '../components/frame.tsx'
+import { FrameMain } from '../components/frame.tsx'
 import type { LanguageChoice } from '../components/language-selector.tsx'
 import { siteNavigation } from '../components/navigation.ts'
 import { NotFound } from '../components/not-found.tsx'
@@ -20,8 +20,8 @@ import type { Match } from '../routes/match.ts'
 import { findRoute, linkIn, offeredIn } from '../routes/offered.ts'
 import type { Layout } from '../routes/table.ts'
 import { feedNames, feedPath } from './feeds.ts'
-import type { LateClasses } from './late-classes.ts'
-import { classesOf, type PageCss } from './page-css.ts'
+import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
+import type { Marks, PageStyles } from './page-styles.ts'
 import { breadcrumbData } from './structured-data.ts'
 import { translatorOf } from './translations.ts'
 
@@ -30,8 +30,7 @@ export interface RenderEnvironment {
   assets: Assets
   settings: BrowserSettings
   /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
-  css: PageCss | undefined
-  lateClasses: LateClasses
+  styles: PageStyles | undefined
   /** The site's public origin. */
   origin: string
   images: EntryImages
@@ -43,7 +42,8 @@ export interface RenderedPage {
   styleHash: string | undefined
 }
 
-const placeholder = '/*page*/'
+/** What is put into a page after React: its style, and the frame around it. Nothing that anybody writes can look like it. */
+const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
 
 /** Renders a route's page, with its form as it was returned if it was; undefined when its loader finds nothing to show. */
 export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment, returned?: ReturnedForm): RenderedPage | undefined {
@@ -132,34 +132,19 @@ interface DocumentParts {
 
 function renderDocument(parts: DocumentParts): RenderedPage {
   const { locale, content, env, layout, path, paged, offered, section, head, crumbs, name, body } = parts
-  const t = translatorOf(locale, content)
   const site = content.setting('site')
   const row = localeRow(locale)
 
   const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
   const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
-  const navigation = content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader)))
-  const frame = {
-    navigation,
-    languages,
-    register: handOff(site.registerUrl, row.tag),
-    login: handOff(site.loginUrl, row.tag),
-    year: new Date(content.now).getUTCFullYear(),
-  }
-  const scope: Scope = { row, t, content, site, origin: env.origin, link: (to) => linkIn(locale, to, content), frame }
+  const scope = scopeOf(locale, content, env.origin, languages)
+  const { t } = scope
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
+  const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
-  const inner =
-    layout === 'default' ? (
-      <Frame {...frame} crumbs={crumbs} name={name}>
-        {body}
-      </Frame>
-    ) : (
-      body
-    )
-  const html = `<!doctype html>${renderToString(
+  const html = renderToString(
     <ScopeContext value={scope}>
       <Document
         settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
@@ -170,26 +155,72 @@ function renderDocument(parts: DocumentParts): RenderedPage {
         feeds={path === undefined ? [] : feeds}
         jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
         assets={env.assets}
-        inlineStyle={env.css ? placeholder : undefined}
+        inlineStyle={env.styles ? slots.style : undefined}
       >
-        {inner}
+        {frame ? (
+          <>
+            {slots.top}
+            <FrameMain crumbs={crumbs} name={name}>
+              {body}
+            </FrameMain>
+            {slots.bottom}
+          </>
+        ) : (
+          body
+        )}
       </Document>
     </ScopeContext>,
-  )}`
-  if (!env.css) return { html, styleHash: undefined }
-  const style = env.css.forClasses(usedClasses(html, env.lateClasses), row.tag)
-  const at = html.indexOf(placeholder)
+  )
+  const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
+  const filled = fill(html, [
+    [slots.style, style?.css],
+    [slots.top, frame && frameTop(frame.markup, languages)],
+    [slots.bottom, frame?.markup.bottom],
+  ])
+  return { html: `<!doctype html>${filled}`, styleHash: style?.hash }
+}
+
+/** What components may ask about a page. */
+function scopeOf(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): Scope {
+  const row = localeRow(locale)
+  const site = content.setting('site')
   return {
-    html: html.slice(0, at) + style + html.slice(at + placeholder.length),
-    styleHash: `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    row,
+    t: translatorOf(locale, content),
+    content,
+    site,
+    origin,
+    link: (to) => linkIn(locale, to, content),
+    frame: {
+      navigation: content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
+      languages,
+      register: handOff(site.registerUrl, row.tag),
+      login: handOff(site.loginUrl, row.tag),
+      year: yearOf(content),
+    },
   }
 }
 
-/** The classes of a page's markup and those that its scripts may add. */
-function usedClasses(html: string, late: LateClasses): Set<string> {
-  const used = classesOf(html, new Set(late.always))
-  for (const [, name] of html.matchAll(/<x-island name="([^"]+)"/g)) for (const token of late.islands.get(name as string) ?? []) used.add(token)
-  return used
+/** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
+const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
+  content.derived(`frame@${locale}@${yearOf(content)}`, (reader) => {
+    const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
+    return { markup, marks: styles?.marksOf(markup.top.join('') + markup.bottom) }
+  })
+
+const yearOf = (content: ContentReader): number => new Date(content.now).getUTCFullYear()
+
+/** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */
+function fill(html: string, texts: readonly (readonly [slot: string, text: string | undefined])[]): string {
+  let filled = ''
+  let from = 0
+  for (const [slot, text] of texts) {
+    const at = text === undefined ? -1 : html.indexOf(slot, from)
+    if (at < 0) continue
+    filled += html.slice(from, at) + text
+    from = at + slot.length
+  }
+  return filled + html.slice(from)
 }
 
 const offeredOf = (path: string, content: ContentReader): Locale[] => {

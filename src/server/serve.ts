@@ -19,6 +19,7 @@ import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
 import { PageCss } from './page-css.ts'
+import { PageStyles } from './page-styles.ts'
 import { addRefreshRoute } from './refresh-route.ts'
 import { PageSite } from './site.ts'
 import { startWith } from './start-with.ts'
@@ -53,7 +54,7 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
   const build = startWith(() => readBuildInfo(client))
   setSprite(build.sprite)
   const files = readStaticFiles(join(client, 'assets'), '/assets/')
-  const css = new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? ''))
+  const styles = new PageStyles(new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? '')), lateClasses)
   const origin = config.siteOrigin ?? content.setting('site').origin
   const library = new MediaLibrary({
     contentDir: feed.root,
@@ -65,7 +66,7 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
     cacheBytes: config.pageCacheBytes,
     bestCompression: config.bestCompression,
     config,
-    environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), css, lateClasses, origin, images: imagesFrom(library) },
+    environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), styles, origin, images: imagesFrom(library) },
     onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
   })
   const visitors = startWith(() => startVisitorApi({ config, site, origin, log, limits, chores: !worker }))

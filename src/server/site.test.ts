@@ -28,7 +28,7 @@ function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024 } = {
     content,
     cacheBytes,
     config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined },
-    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, css: undefined, lateClasses: { always: [], islands: new Map() }, origin, images: noImages },
+    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images: noImages },
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply & { html: string }> => {
@@ -49,7 +49,7 @@ const made: string[] = []
 afterAll(() => {
   copy.remove()
   for (const path of made) rmSync(path, { recursive: true, force: true })
-})
+}, 60_000)
 /** A copy of the content that a test may change. */
 const ownCopy = () => {
   const root = mkdtempSync(join(tmpdir(), 'facet-site-'))
@@ -400,6 +400,17 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect(site.cache.size).toBeLessThan(kept)
     expect(site.cache.size).toBeGreaterThan(0)
     expect((await visit('/faq')).html).toContain('What is this new question?')
+  })
+  it('an edited text of the frame, which is made once for all pages, is shown by all pages of its language', async () => {
+    const root = ownCopy()
+    const { content, visit } = siteOf(root)
+    const urls = ['/ru/faq', '/ru/pricing', '/faq']
+    for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
+    const path = 'messages/ru.json'
+    writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace('"menu": "Меню"', '"menu": "Новый заголовок меню"'))
+    content.refresh([path])
+    const shown = await Promise.all(urls.map(async (url) => (await visit(url)).html.includes('Новый заголовок меню')))
+    expect(shown).toEqual([true, true, false])
   })
   it('a redirect that is added works at once', async () => {
     const root = ownCopy()

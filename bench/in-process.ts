@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { setSprite } from '../src/components/icon.tsx'
+import { ContentStore } from '../src/content/store.ts'
+import { browserSettings } from '../src/server/browser-settings.ts'
+import { readBuildInfo } from '../src/server/build-info.ts'
+import { readConfig } from '../src/server/config.ts'
+import { lateClasses } from '../src/server/late-classes.ts'
+import { leanCss } from '../src/server/lean-css.ts'
+import { PageCss } from '../src/server/page-css.ts'
+import { PageStyles } from '../src/server/page-styles.ts'
+import { PageSite } from '../src/server/site.ts'
+import { readStaticFiles } from '../src/server/static-files.ts'
+
+/** The built site's pages without HTTP, as `main.ts` puts them together. `contentDir` is a folder. */
+export function siteInProcess(contentDir: string): { site: PageSite; content: ContentStore } {
+  const config = readConfig({ CONTENT_DIR: contentDir })
+  const client = join(process.cwd(), 'dist/client')
+  const content = new ContentStore({ root: config.contentDir })
+  const build = readBuildInfo(client)
+  setSprite(build.sprite)
+  const style = readStaticFiles(join(client, 'assets'), '/assets/').get(`/${build.style}`)?.body.identity.toString() ?? ''
+  const environment = {
+    assets: { scripts: [build.script], styles: [] },
+    settings: browserSettings(config, build.id),
+    styles: new PageStyles(new PageCss(leanCss(style)), lateClasses),
+    origin: content.setting('site').origin,
+    images: () => undefined,
+  }
+  const onError = (error: unknown): void => {
+    throw error
+  }
+  return { site: new PageSite({ content, cacheBytes: config.pageCacheBytes, bestCompression: false, config, environment, onError }), content }
+}
