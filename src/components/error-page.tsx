@@ -17,9 +17,9 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
 
 /**
  * The 502-style page: a message, a countdown to the blog and a back button (spec §2). `browser/countdown.ts` counts;
- * without JavaScript the document's meta refresh does the same.
+ * without JavaScript the document's meta refresh does the same. `id` is that of the request, so that support finds its line in the log.
  */
-export function ErrorPage() {
+export function ErrorPage({ id }: { id?: string | undefined }) {
   const { t, link, site } = useScope()
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
@@ -43,6 +43,7 @@ export function ErrorPage() {
           {t('failure.blog')}
         </a>
       </div>
+      {id && <p className="mt-8 text-sm text-soft">{t('failure.reference', { id })}</p>}
     </main>
   )
 }

@@ -9,6 +9,9 @@ import type { RateLimiter } from '../api/rate-limiter.ts'
 import { parseBody, readBody, readQuery } from '../api/request-input.ts'
 import { StoreUnavailable } from '../store/record-store.ts'
 import { answerForm, type FormPages, languageAsked } from './form-answer.ts'
+import { rateLimited, upstreamCalls } from './meters.ts'
+import { idOfResponse } from './request-id.ts'
+import type { LoggedRequest } from './request-log.ts'
 import { baseHeaders } from './security-headers.ts'
 
 export interface ApiOptions extends Services {
@@ -19,8 +22,8 @@ export interface ApiOptions extends Services {
   trustProxy: number
   /** Draws the pages that answer plain forms. */
   pages: FormPages
-  /** Told of failures that the caller is not at fault for, and of an operator's likely mistake. */
-  onProblem: (problem: string, error?: unknown) => void
+  /** Told of failures that the caller is not at fault for, with their request, and of an operator's likely mistake. */
+  onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
 }
 
 const usualLimit = 64 * 1024
@@ -30,16 +33,23 @@ export function apiRoutes(options: ApiOptions): Hono {
   const app = new Hono()
   for (const call of calls)
     app.all(call.path, async (context) => {
-      const read: Read = {}
-      const answer = await serve(call, context, options, read).catch((error: unknown) => failure(call, error, options))
+      const read: Read = { id: idOfResponse(outgoingOf(context), context.req.header('x-request-id'), options.trustProxy), begun: performance.now() }
+      const answer = await serve(call, context, options, read).catch((error: unknown) => failure(call, error, options, read))
       const locale = call.page === undefined || context.req.method !== 'POST' ? undefined : languageAsked(searchOf(context.req.raw.url))
-      return call.page !== undefined && locale ? answerForm(answer, { page: call.page, locale, fields: read.fields }, options.pages) : answer
+      const told = call.page !== undefined && locale ? await answerForm(answer, { page: call.page, locale, fields: read.fields }, options.pages) : answer
+      told.headers.set('x-request-id', read.id)
+      return told
     })
   return app
 }
 
-/** What was read of a request, for those who come after a refusal. */
+/** Node's response to a request, where there is one. */
+export const outgoingOf = (context: Context): object | undefined => ((context.env ?? {}) as { outgoing?: object }).outgoing
+
+/** What is known of a request, for those who come after a refusal. `begun` by `performance.now()`. */
 interface Read {
+  id: string
+  begun: number
   fields?: Readonly<Record<string, unknown>>
 }
 
@@ -50,7 +60,10 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
     return send(405, envelope(405, `method: use ${call.method}`), { allow: call.method })
   const address = addressOf(context, header, options)
   const wait = await options.limits.take(call.rate, address)
-  if (wait > 0) return send(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
+  if (wait > 0) {
+    rateLimited.add({ class: call.rate })
+    return send(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
+  }
   if (call.stores) checkOrigin(header, siteHosts(options))
 
   const search = searchOf(request.url)
@@ -70,7 +83,7 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
 
   const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (options.origin.startsWith('https:') ? '; Secure' : '') } : {}
   if (options.apiOrigin !== undefined && call.forwarded) {
-    const answered = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options)
+    const answered = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options, seen)
     if (answered) return send(answered.status, answered.envelope, answered.envelope.code === 0 ? headers : {})
   }
   const caller: Caller = { address, header, deviceId: hasConsent(header, permission) ? deviceOf(header, permission) : null }
@@ -78,27 +91,32 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
 }
 
 /** What the upstream says, or the call's fallback; undefined where that is this site's own answer. */
-async function upstream(call: AnyCall, origin: string, request: Parameters<typeof forward>[1], { onProblem }: ApiOptions): Promise<Upstream | undefined> {
+async function upstream(call: AnyCall, origin: string, request: Parameters<typeof forward>[1], { onProblem }: ApiOptions, read: Read): Promise<Upstream | undefined> {
   try {
-    return await forward(origin, request)
+    const answer = await forward(origin, request)
+    upstreamCalls.add({ outcome: answer.status < 400 ? 'answered' : 'refused' })
+    return answer
   } catch (error) {
+    upstreamCalls.add({ outcome: 'failed' })
     if (call.fallback === undefined) throw error
     const own = call.fallback === 'own answer'
-    onProblem(`${call.path}: the upstream failed, answered with ${own ? 'what this site knows' : 'empty data'}`, (error as Error).cause)
+    onProblem(`${call.path}: the upstream failed, answered with ${own ? 'what this site knows' : 'empty data'}`, (error as Error).cause, logged(call, 200, read))
     return own ? undefined : { status: 200, envelope: envelope(0, 'ok', (call.fallback as { data: unknown }).data) }
   }
 }
 
-function failure(call: AnyCall, error: unknown, { onProblem }: ApiOptions): Response {
+function failure(call: AnyCall, error: unknown, { onProblem }: ApiOptions, read: Read): Response {
   if (error instanceof CallError) {
-    if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause)
+    if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, read))
     return send(error.status, envelope(error.status, error.message))
   }
   // The store itself reports its state once; a line for every refused record would fill the disk it may be short of.
   if (error instanceof StoreUnavailable) return send(503, envelope(503, 'This cannot be stored at the moment. Please try again later.'), { 'retry-after': '5' })
-  onProblem(`${call.path}: a call failed`, error)
+  onProblem(`${call.path}: a call failed`, error, logged(call, 500, read))
   return send(500, envelope(500, 'Something went wrong. Please try again in a moment.'))
 }
+
+const logged = (call: AnyCall, status: number, { id, begun }: Read): LoggedRequest => ({ id, route: call.path, status, ms: performance.now() - begun })
 
 const envelope = (code: number, msg: string, data: unknown = null) => ({ code, msg, data })
 

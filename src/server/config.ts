@@ -51,6 +51,11 @@ export const variables = z.object({
   RETENTION_SIGN_INS_DAYS: days(30),
   CLIENT_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(30),
   STOP_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(10),
+  LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more characters of a bearer token')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -95,6 +100,10 @@ export interface Config {
   clientTimeout: number
   /** How long requests under way have to finish when the server stops, in milliseconds. */
   stopTimeout: number
+  /** Which answers have a line in the log. */
+  logRequests: z.infer<typeof variables>['LOG_REQUESTS']
+  /** Who knows it may read `/metrics`; none: only this machine may. */
+  metricsToken: string | undefined
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
 }
 
@@ -137,6 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,
+    logRequests: env.LOG_REQUESTS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

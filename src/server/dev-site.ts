@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pino from 'pino'
 import { RateLimit } from '../api/rate-limit.ts'
 import { setSprite } from '../components/icon.tsx'
 import { ContentStore } from '../content/store.ts'
@@ -11,11 +10,14 @@ import { browserSettings } from './browser-settings.ts'
 import { readConfig } from './config.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
+import { openLog } from './open-log.ts'
+import { RequestLog } from './request-log.ts'
 import { PageSite } from './site.ts'
 import { startVisitorApi } from './visitor-api.ts'
 
 const config = readConfig(process.env)
-const log = pino({ level: config.logLevel, base: null })
+const log = openLog(config)
+const requests = new RequestLog({ log, which: config.logRequests })
 const content = new ContentStore({
   root: config.contentDir,
   report: (problem) => log.warn(problem.message === 'ok' ? `${problem.file} is well again` : describeProblem(problem as never)),
@@ -32,10 +34,10 @@ const site = new PageSite({
   bestCompression: false,
   config,
   environment: { assets, settings: browserSettings(config, 'development'), styles: undefined, origin, images: imagesFrom(library) },
-  onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
+  onError: (error, request) => requests.failed(error, request, 'a page failed'),
 })
 
-const visitors = startVisitorApi({ config, site, origin, log, limits: new RateLimit(), chores: true })
+const visitors = startVisitorApi({ config, site, origin, log, requests, limits: new RateLimit(), chores: true })
 
 /** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
 export const app = new App({
@@ -50,6 +52,7 @@ export const app = new App({
     config,
     library,
     log,
+    requests,
     store: visitors.store,
     api: visitors.api,
   }),

@@ -1,22 +1,24 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { Logger } from 'pino'
 import type { App } from './app.ts'
 import { answer } from './node-answer.ts'
 import { answerRefusals, plainRefusal, refusePlainly } from './refusals.ts'
+import { requestId } from './request-id.ts'
 import { shapeProblem } from './request-shape.ts'
+import type { RequestWatch } from './request-watch.ts'
 
 /**
  * The HTTP server of the site, which does not listen yet. Malformed requests are refused here, before the site sees them.
  * `clientTimeout`: milliseconds in which a client must have sent its request, and read its answer.
+ * `watch` counts and logs what is answered.
  */
-export function siteServer(app: App, clientTimeout: number, log: Logger): Server {
+export function siteServer(app: App, clientTimeout: number, watch: RequestWatch): Server {
   const viaHono = getRequestListener(app.fetch, {
     hostname: 'localhost',
     // Its adapter throws at what it cannot make a URL of: a Host header that names no host, say.
     errorHandler: (error) => {
       if (error instanceof RequestError) return plainRefusal(400)
-      log.error({ err: error }, 'a request failed')
+      watch.failed(error, { id: requestId(undefined, 0), route: 'unknown', status: 500, ms: 0 }, 'a request failed')
       return plainRefusal(500)
     },
   })
@@ -35,8 +37,11 @@ export function siteServer(app: App, clientTimeout: number, log: Logger): Server
     if (problem) return refusePlainly(response, problem)
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
-    if (app.isMachinePath(mark < 0 ? url : url.slice(0, mark))) viaHono(request, response)
-    else answer(app, request, response, log)
+    const path = mark < 0 ? url : url.slice(0, mark)
+    if (app.isMachinePath(path)) {
+      watch.follow(path, request, response)
+      viaHono(request, response)
+    } else answer(app, request, response, watch)
   })
   // A client that does not read its answer holds nothing back for ever.
   server.timeout = clientTimeout

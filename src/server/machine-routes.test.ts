@@ -12,6 +12,7 @@ import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { contentAt, origin, realContent } from './content.fixture.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { RequestLog } from './request-log.ts'
 import { baseHeaders } from './security-headers.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-machines-'))
@@ -25,11 +26,23 @@ writeFileSync(join(clientDir, 'secret.json'), '{}')
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
+const requests = new RequestLog({ log, which: 'none' })
 const libraryAt = (contentDir: string) => new MediaLibrary({ contentDir, cacheDir: join(work, 'media') })
 const up = { check: async () => ({ engine: 'sqlite', status: 'up' }) as const }
 const build = { id, script: '', style: '', sprite: '' }
 const { store, reader } = realContent()
-const machines = machineRoutes({ site: { reader }, content: store, origin, build, clientDir, config: { dataDir }, library: libraryAt(store.root), log, store: up })
+const machines = machineRoutes({
+  site: { reader },
+  content: store,
+  origin,
+  build,
+  clientDir,
+  config: { dataDir, trustProxy: 0, metricsToken: undefined },
+  library: libraryAt(store.root),
+  log,
+  requests,
+  store: up,
+})
 const app = new App({ site: undefined as never, files: new Map(), machines })
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => machines.request(`http://localhost${path}`, init)
@@ -161,9 +174,10 @@ describe('readiness', () => {
       origin,
       build,
       clientDir,
-      config: { dataDir: join(work, 'gone') },
+      config: { dataDir: join(work, 'gone'), trustProxy: 0, metricsToken: undefined },
       library: libraryAt(store.root),
       log,
+      requests,
       store: up,
     })
     const answer = await lost.request('/readyz')
@@ -184,7 +198,18 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = machineRoutes({ site: copy, content: copy.store, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log, store: up })
+    const ready = machineRoutes({
+      site: copy,
+      content: copy.store,
+      origin,
+      build,
+      clientDir,
+      config: { dataDir, trustProxy: 0, metricsToken: undefined },
+      library: libraryAt(root),
+      log,
+      requests,
+      store: up,
+    })
     const text = await (await ready.request('/readyz')).text()
     expect(text).toContain('"file":"pages/home/entry.yaml"')
     expect(text).not.toContain(root)
@@ -205,7 +230,18 @@ describe('pictures beside an entry', () => {
     writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
     writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
     const { store: copy, reader: read } = contentAt(root)
-    media = machineRoutes({ site: { reader: read }, content: copy, origin, build, clientDir, config: { dataDir }, library: libraryAt(root), log, store: up })
+    media = machineRoutes({
+      site: { reader: read },
+      content: copy,
+      origin,
+      build,
+      clientDir,
+      config: { dataDir, trustProxy: 0, metricsToken: undefined },
+      library: libraryAt(root),
+      log,
+      requests,
+      store: up,
+    })
   })
 
   test('are sent at the sizes there are', async () => {

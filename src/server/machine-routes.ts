@@ -7,6 +7,7 @@ import { locales } from '../locales/table.ts'
 import { CardPainter } from '../pictures/card-painter.ts'
 import type { MediaLibrary } from '../pictures/media.ts'
 import type { RecordStore } from '../store/record-store.ts'
+import { outgoingOf } from './api-routes.ts'
 import type { BuildInfo } from './build-info.ts'
 import { buildRecord } from './builds.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,9 @@ import { imagesFrom, sendMedia } from './media.ts'
 import { pageCard } from './page-card.ts'
 import { readiness } from './readiness.ts'
 import { type Asked, type Reply, sendRedirect, sendText } from './reply.ts'
+import { idOfResponse } from './request-id.ts'
+import { machineRoute } from './request-kind.ts'
+import type { RequestLog } from './request-log.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import type { PageSite } from './site.ts'
 import { sitemapAt } from './sitemaps.ts'
@@ -31,17 +35,23 @@ export interface MachineOptions {
   origin: string
   build: BuildInfo
   clientDir: string
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 'trustProxy' | 'metricsToken'>
   library: MediaLibrary
   log: Logger
+  requests: RequestLog
   store: Pick<RecordStore, 'check'>
   /** The calls of `src/api`, where they are served. */
   api?: Hono
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, store, api }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, store, api }: MachineOptions): Hono {
   const app = new Hono()
+  const begun = new WeakMap<Context, number>()
+  app.use(async (c, next) => {
+    begun.set(c, performance.now())
+    await next()
+  })
   const icons = new IconShelf()
   const images = imagesFrom(library)
   const painter = () =>
@@ -129,8 +139,10 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     return respond(asked.method === 'GET' || asked.method === 'HEAD' ? missing(asked) : sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
   })
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed')
-    return respond(sendText(askedOf(c), 500, 'Something went wrong. Please try again in a moment.\n'))
+    const asked = askedOf(c)
+    const id = idOfResponse(outgoingOf(c), asked.header('x-request-id'), config.trustProxy)
+    requests.failed(error, { id, route: machineRoute(pathOf(asked)).route, status: 500, ms: performance.now() - (begun.get(c) ?? 0) }, 'a request failed')
+    return respond(sendText(asked, 500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id }))
   })
   return app
 }

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import pino from 'pino'
 import { Channel } from './channel.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
 import { openFeed } from './open-feed.ts'
+import { openLog } from './open-log.ts'
 import { readSettings } from './settings-file.ts'
 import { startWith, stopWith } from './start-with.ts'
 import { birthVariable, PrimaryFeed, primaryLimits, type WorkerBirth } from './worker-links.ts'
@@ -30,7 +30,7 @@ if (cluster.isWorker) {
   on(['SIGINT', 'SIGHUP'], () => undefined)
 } else {
   startWith(() => requireFolders(config))
-  const log = pino({ level: config.logLevel, base: null })
+  const log = openLog(config)
   const feed = await openFeed(config, log).catch(stopWith)
   if (config.workers > 1) {
     const { Supervisor } = await import('./supervisor.ts')

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import type { App } from './app.ts'
 import type { Reply } from './reply.ts'
 import { sendText } from './reply.ts'
+import { requestId } from './request-id.ts'
+import type { RequestWatch } from './request-watch.ts'
 
-/** Answers one request by the app; synchronously when the page is ready in memory. */
-export function answer(app: App, request: IncomingMessage, response: ServerResponse, log: Logger): void {
+/** Answers one request by the app; synchronously when the page is ready in memory. `watch` counts and logs what was answered. */
+export function answer(app: App, request: IncomingMessage, response: ServerResponse, watch: RequestWatch): void {
+  const begun = performance.now()
   const asked = {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
@@ -15,15 +17,20 @@ export function answer(app: App, request: IncomingMessage, response: ServerRespo
     },
   }
   const fail = (error: unknown) => {
-    log.error({ err: error }, 'a request failed')
-    write(response, sendText(asked, 500, 'Something went wrong. Please try again in a moment.\n'))
+    const id = requestId(asked.header('x-request-id'), watch.trustProxy)
+    watch.failed(error, { id, route: watch.routeOf(asked.url), status: 500, ms: performance.now() - begun }, 'a request failed')
+    finish(sendText(asked, 500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id }))
+  }
+  const finish = (reply: Reply) => {
+    write(response, reply)
+    watch.answered(asked, reply.status, begun, reply.headers['x-request-id'])
   }
   // A body nobody reads would keep the connection busy.
   if (asked.method !== 'GET' && asked.method !== 'HEAD') request.resume()
   try {
     const reply = app.respond(asked)
-    if (reply instanceof Promise) reply.then((ready) => write(response, ready), fail)
-    else write(response, reply)
+    if (reply instanceof Promise) reply.then(finish, fail)
+    else finish(reply)
   } catch (error) {
     fail(error)
   }

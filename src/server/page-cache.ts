@@ -39,6 +39,9 @@ export class PageCache {
   #generation = 0
   #improving = false
   #lastRender = 0
+  /** How often a page was asked for that was ready, and that was not. */
+  hits = 0
+  misses = 0
 
   /** `limit` in bytes; `best`: whether the best compression is made at all. */
   constructor(limit: number, { best = true } = {}) {
@@ -60,7 +63,11 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
+    if (!entry) {
+      this.misses++
+      return undefined
+    }
+    this.hits++
     // A map keeps the order of insertion: the last used is the last in it.
     if (this.#bytes > this.#limit / 2) {
       this.#entries.delete(key)

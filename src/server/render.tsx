@@ -93,8 +93,8 @@ export function renderNotFound(message: string, locale: Locale, readIn: readonly
   })
 }
 
-/** The 502-style page for a request that failed (spec §2): says so, and leads to the blog by itself. */
-export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment): RenderedPage {
+/** The 502-style page for the request with an id that failed (spec §2): says so, and leads to the blog by itself. */
+export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment, id: string): RenderedPage {
   const t = translatorOf(locale, content)
   return renderDocument({
     locale,
@@ -109,7 +109,7 @@ export function renderFailure(locale: Locale, content: ContentReader, env: Rende
     crumbs: [],
     name: undefined,
     picture: '',
-    body: createElement(ErrorPage),
+    body: createElement(ErrorPage, { id }),
   })
 }
 

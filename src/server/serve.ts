@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import pino from 'pino'
 import type { RateLimiter } from '../api/rate-limiter.ts'
 import { setSprite } from '../components/icon.tsx'
 import { highlight } from '../content/highlight.ts'
@@ -18,9 +17,12 @@ import { lateClasses } from './late-classes.ts'
 import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
+import { openLog } from './open-log.ts'
 import { PageCss } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
 import { addRefreshRoute } from './refresh-route.ts'
+import { RequestLog } from './request-log.ts'
+import { RequestWatch } from './request-watch.ts'
 import { PageSite } from './site.ts'
 import { startWith } from './start-with.ts'
 import { readStaticFiles } from './static-files.ts'
@@ -43,7 +45,8 @@ export interface ServeOptions {
  */
 export function serve({ config, client, feed, limits, worker }: ServeOptions): () => void {
   const started = performance.now()
-  const log = pino({ level: config.logLevel, base: worker === undefined ? null : { worker } })
+  const log = openLog(config, worker)
+  const requests = new RequestLog({ log, which: config.logRequests })
   const content = startWith(
     () =>
       new ContentStore({
@@ -67,10 +70,11 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
     bestCompression: config.bestCompression,
     config,
     environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), styles, origin, images: imagesFrom(library) },
-    onError: (error, path) => log.error({ err: error, path }, 'a page failed'),
+    trustProxy: config.trustProxy,
+    onError: (error, request) => requests.failed(error, request, 'a page failed'),
   })
-  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, limits, chores: !worker }))
-  const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, store: visitors.store, api: visitors.api })
+  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: !worker }))
+  const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, requests, store: visitors.store, api: visitors.api })
   addRefreshRoute(machines, {
     secret: config.contentSecret,
     refresh: () => feed.refresh(),
@@ -86,7 +90,8 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
     if (tags.size) log.info({ files: paths.length, revision: content.revision }, 'content changed')
   })
 
-  const server = siteServer(app, config.clientTimeout, log)
+  const watch = new RequestWatch({ log: requests, trustProxy: config.trustProxy, pageRoute: (url) => site.routeOf(url) })
+  const server = siteServer(app, config.clientTimeout, watch)
   const connections = new Connections(server, {
     limit: connectionsWith(fileHandles()),
     onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),

@@ -10,9 +10,12 @@ import { guardVerdict, unmatchedMessage } from '../routes/guards.ts'
 import { findRoute, offeredIn } from '../routes/offered.ts'
 import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../routes/paths.ts'
 import { type Redirect, redirectTable } from '../routes/redirects.ts'
+import { pageFailures, renderSeconds } from './meters.ts'
 import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
 import { type Asked, type Reply, sendBody, sendRedirect, sendText } from './reply.ts'
+import { requestId } from './request-id.ts'
+import type { LoggedRequest } from './request-log.ts'
 import { pageHeaders } from './security-headers.ts'
 import { type ThirdPartyConfig, thirdParties } from './third-parties.ts'
 
@@ -24,8 +27,10 @@ export interface SiteOptions {
   bestCompression?: boolean
   /** Says which third parties pages may use. */
   config: ThirdPartyConfig
+  /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
+  trustProxy?: number
   /** Told of a page that failed to render. */
-  onError: (error: unknown, path: string) => void
+  onError: (error: unknown, request: LoggedRequest) => void
 }
 
 /** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
@@ -34,14 +39,16 @@ export class PageSite {
   readonly #content: ContentStore
   readonly #derived = new DerivedValues()
   readonly #config: ThirdPartyConfig
+  readonly #trustProxy: number
   readonly #onError: SiteOptions['onError']
   environment: RenderEnvironment
 
-  constructor({ content, environment, cacheBytes, bestCompression = true, config, onError }: SiteOptions) {
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError }: SiteOptions) {
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes, { best: bestCompression })
     this.#config = config
+    this.#trustProxy = trustProxy
     this.#onError = onError
     content.onChange((tags) => this.cache.drop(this.#derived.expire(tags)))
   }
@@ -49,6 +56,12 @@ export class PageSite {
   /** A reader of the content as it is now. */
   reader(): ContentReader {
     return new Reader(this.#content, this.#derived)
+  }
+
+  /** The name of the route of an address, for the log; `none` for one that leads nowhere. */
+  routeOf(url: string): string {
+    const final = finalPath(url)
+    return final.kind === 'redirect' ? 'redirect' : this.#routeName(final.path)
   }
 
   /** The address of a page that says its language by itself: the home page where it is not offered. */
@@ -132,15 +145,34 @@ export class PageSite {
   }
 
   async #cold(asked: Asked, key: string, path: string, locale: Locale, number: number, query: string, headers: Record<string, string>): Promise<Reply> {
+    const begun = performance.now()
+    let mine = false
     try {
-      const page = await this.cache.fill(key, () => this.#render(path, locale, number))
+      const page = await this.cache.fill(key, () => {
+        mine = true
+        return this.#render(path, locale, number)
+      })
+      if (mine) renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
       if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
       const to = page.headers.location
       return to === undefined ? send(asked, page, headers) : sendRedirect(page.status, withQuery(to, query), headers)
     } catch (error) {
-      this.#onError(error, path)
-      return this.failure(asked, locale)
+      const request = { id: requestId(asked.header('x-request-id'), this.#trustProxy), route: this.#routeName(path), status: 500, ms: performance.now() - begun }
+      pageFailures.add({ route: request.route })
+      this.#onError(error, { ...request, ...(this.#isOffered(path, locale) && { page: localisedPath(locale, path) }) })
+      return this.failure(asked, locale, request.id)
     }
+  }
+
+  #routeName(path: string): string {
+    return findRoute(path, this.reader())?.route.name ?? 'none'
+  }
+
+  /** Whether an address is one that the site itself links: a visitor's words are in no such address. */
+  #isOffered(path: string, locale: Locale): boolean {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    return match !== undefined && offeredIn(match, content).includes(locale)
   }
 
   /** Renders whatever stands at a path: the page, a redirect of its guard, or the 404 page. */
@@ -166,19 +198,19 @@ export class PageSite {
     return pageHeaders(styleHash, thirdParties(this.#config, this.#content))
   }
 
-  /** The 502-style page with status 500; plain text if even that cannot be rendered. */
-  failure(asked: Asked, locale: Locale): Reply {
+  /** The 502-style page with status 500; plain text if even that cannot be rendered. Both show the request's id. */
+  failure(asked: Asked, locale: Locale, id: string): Reply {
     try {
-      const page = renderFailure(locale, this.reader(), this.environment)
+      const page = renderFailure(locale, this.reader(), this.environment, id)
       const body = Buffer.from(page.html)
       return {
         status: 500,
-        headers: { ...this.#pageHeaders(page.styleHash), 'cache-control': 'no-store', 'content-length': String(body.length) },
+        headers: { ...this.#pageHeaders(page.styleHash), 'cache-control': 'no-store', 'x-request-id': id, 'content-length': String(body.length) },
         body: asked.method === 'HEAD' ? undefined : body,
       }
     } catch (error) {
-      this.#onError(error, 'failure page')
-      return sendText(asked, 500, 'Something went wrong. Please try again in a moment.\n')
+      this.#onError(error, { id, route: 'failure page', status: 500, ms: 0 })
+      return sendText(asked, 500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id })
     }
   }
 }

@@ -9,6 +9,7 @@ import { RecordStore } from '../store/record-store.ts'
 import { deleteDaily } from '../store/retention.ts'
 import { apiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
+import type { RequestLog } from './request-log.ts'
 import type { PageSite } from './site.ts'
 
 export interface VisitorApi {
@@ -24,13 +25,14 @@ export interface VisitorApiOptions {
   /** The site's public origin. */
   origin: string
   log: Logger
+  requests: RequestLog
   limits: RateLimiter
   /** Whether expired records are deleted by this process: one of several does. */
   chores: boolean
 }
 
 /** The calls visitors make and the store behind them, as configured. Throws one line when a file of the configuration cannot be used. */
-export function startVisitorApi({ config, site, origin, log, limits, chores }: VisitorApiOptions): VisitorApi {
+export function startVisitorApi({ config, site, origin, log, requests, limits, chores }: VisitorApiOptions): VisitorApi {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'a connection to the database broke')),
@@ -54,7 +56,7 @@ export function startVisitorApi({ config, site, origin, log, limits, chores }: V
     origin,
     apiOrigin: config.apiOrigin,
     trustProxy: config.trustProxy,
-    onProblem: (problem, error) => (error === undefined ? log.warn(problem) : log.error({ err: error }, problem)),
+    onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
   })
   const stop = async () => {
     stopDeleting()

@@ -1,0 +1,94 @@
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { errorForLog, masked } from './log-error.ts'
+import { requestId } from './request-id.ts'
+import { machineRoute } from './request-kind.ts'
+import { type LogRequests, RequestLog } from './request-log.ts'
+
+/** A log whose lines are kept, at a moment that stands still until it is moved. */
+function logged(which: LogRequests) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ base: null, timestamp: false, serializers: { err: errorForLog } }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const clock = { now: 0 }
+  return { lines, clock, requests: new RequestLog({ log, which, now: () => clock.now }) }
+}
+const about = (status: number, id = 'abcdef12') => ({ id, route: 'article', status, ms: 1.4 })
+
+describe('request ids', () => {
+  test.each([
+    ['none is made up from nothing', undefined, 1, false],
+    ["a trusted proxy's is taken", '9f86d081884c7d65', 1, true],
+    ["a visitor's claim is not", '9f86d081884c7d65', 0, false],
+    ['one with a line feed is not', 'abcdefgh\n{"level":60}', 1, false],
+    ['an e-mail address is not', 'mail@facet.example', 1, false],
+    ['one that is too long is not', 'a'.repeat(65), 1, false],
+  ])('%s', (_, given, trust, taken) => {
+    const id = requestId(given, trust)
+    if (taken) expect(id).toBe(given)
+    else expect(id).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
+describe('names of what is asked for hold nothing that was typed', () => {
+  test.each([
+    ['/support/messages', 'call', '/support/messages'],
+    ['/pictures/en/blog/anna@mail.example.png', 'machine', '/pictures/*'],
+    ['/download/anna', 'machine', '/download/*'],
+    ['/en-US-sitemap-123456.xml', 'machine', '/*sitemap.xml'],
+    ['/healthz', 'machine', '/healthz'],
+  ])('%s', (path, kind, route) => expect(machineRoute(path)).toEqual({ kind, route }))
+})
+
+describe('LOG_REQUESTS', () => {
+  test.each<[LogRequests, logs: number[]]>([
+    ['none', []],
+    ['errors', [500, 503]],
+    ['all', [200, 404, 500, 503]],
+  ])('%s', (which, expected) => {
+    const { lines, requests } = logged(which)
+    for (const status of [200, 404, 500, 503]) requests.answered('page', 'GET', about(status))
+    expect(lines.map(({ status }) => status)).toEqual(expected)
+  })
+
+  test('a failure with a cause has one line, with id, route, status and duration', () => {
+    const { lines, requests } = logged('errors')
+    requests.failed(new Error('no prices'), { ...about(500), page: '/pricing' }, 'a page failed')
+    requests.answered('page', 'GET', about(500))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatchObject({ id: 'abcdef12', route: 'article', page: '/pricing', status: 500, ms: 1, err: { message: 'no prices' }, msg: 'a page failed' })
+  })
+
+  test('a flood of failures has 20 lines a second, and says how many have none', () => {
+    const { lines, clock, requests } = logged('errors')
+    for (let count = 0; count < 500; count++) requests.answered('call', 'POST', about(503, `id${count}`))
+    expect(lines).toHaveLength(20)
+    clock.now += 1000
+    requests.answered('call', 'POST', about(503))
+    expect(lines.at(-1)).toMatchObject({ unlogged: 480 })
+  })
+})
+
+describe('errors in the log', () => {
+  test('are told with their causes, without the fields a driver adds', () => {
+    const error = Object.assign(new Error('refused', { cause: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }), {
+      detail: 'Key (email)=(a@b.example)',
+      parameters: ['words'],
+    })
+    expect(errorForLog(error)).toEqual({
+      type: 'Error',
+      message: 'refused',
+      stack: expect.stringContaining('refused'),
+      cause: { type: 'Error', message: 'away', code: 'ECONNREFUSED', stack: expect.any(String) },
+    })
+  })
+  test('that cause each other are told three deep', () => {
+    const error = new Error('round')
+    error.cause = error
+    expect(JSON.stringify(errorForLog(error)).split('"cause"')).toHaveLength(4)
+  })
+  test.each([
+    ['value "anna.lee+x@mail.example" is taken', 'value "[e-mail]" is taken'],
+    ['GET https://api.example/a?mail=x&y=1 failed', 'GET https://api.example/a?… failed'],
+    ['at file:///srv/node_modules/@hono/node-server/a.js:1:2', 'at file:///srv/node_modules/@hono/node-server/a.js:1:2'],
+  ])('%s', (message, expected) => expect(masked(message)).toBe(expected))
+})
