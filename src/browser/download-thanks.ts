@@ -15,12 +15,14 @@ export function startDownloadThanks(): void {
     for (const part of page.querySelectorAll<HTMLElement>('[data-after]')) part.hidden = !after
     scrollTo({ top: 0 })
   }
+  let used: HTMLElement | undefined
   page.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[download]')
     const system = link?.pathname.split('/download/')[1]
     const file = system && document.getElementById(system)
     if (!file || link.hasAttribute('data-retry') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    used = link
     void latestFile(system).then((url) => fetchFile(url ?? link.href))
     const { file: name = '', os } = file.dataset
     const thanks = page.querySelector('[data-after]') as HTMLElement
@@ -34,7 +36,11 @@ export function startDownloadThanks(): void {
     swap(true)
     thanks.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   })
-  page.querySelector('[data-back-to-files]')?.addEventListener('click', () => swap(false))
+  page.querySelector('[data-back-to-files]')?.addEventListener('click', () => {
+    swap(false)
+    // Back where the visitor was; the button that had the focus is gone.
+    used?.focus()
+  })
 }
 
 /** Milliseconds the visitor waits for it. */

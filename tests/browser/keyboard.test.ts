@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+
+useChromium()
+
+/** The name of what has the focus, as far into shadow trees as it goes. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let element = document.activeElement as HTMLInputElement | null
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLInputElement
+    const text = element?.ariaLabel || element?.labels?.[0]?.textContent || (element === document.body ? '' : element?.textContent)
+    return (text || element?.id || '').trim().replace(/\s+/g, ' ')
+  })
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  while (passed.length < 100) {
+    await page.keyboard.press(key)
+    const now = await focused(page)
+    if (name.test(now)) return
+    passed.push(now)
+  }
+  throw new Error(`${name} is not among ${passed.join(' | ')}`)
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Opens a page and goes past its header, as a keyboard user does. */
+async function openPast(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await press(page, 'Tab', 'Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+}
+
+describe('by keyboard alone: around the page', () => {
+  test('the skip link is the first stop, is seen, and the next stop is in the page', () =>
+    visit({}, async (page) => {
+      await page.goto('/')
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Skip to content')
+      expect((await page.locator('a[href="#main"]').first().boundingBox())?.width).toBeGreaterThan(60)
+      await press(page, 'Enter', 'Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    }))
+
+  test('a menu opens, Escape closes it with the focus on its button, and it leads to a page', () =>
+    visit({}, async (page) => {
+      await page.goto('/')
+      await tabTo(page, /^Solutions$/)
+      await press(page, 'Enter', 'Tab', 'Tab', 'Escape')
+      expect(await page.locator('[popover]:popover-open').count()).toBe(0)
+      expect(await focused(page)).toBe('Solutions')
+      await page.keyboard.press('Space')
+      await tabTo(page, /^Amazon$/)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/solutions/amazon')
+    }))
+
+  test('on a phone the menu opens, Escape closes it, and it leads to a page', () =>
+    visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto('/')
+      await tabTo(page, /^Menu$/)
+      await press(page, 'Enter', 'Tab', 'Escape')
+      expect(await focused(page)).toBe('Menu')
+      // The menu stands before its button.
+      await page.keyboard.press('Enter')
+      await tabTo(page, /^Pricing$/)
+      expect(await page.evaluate(() => document.activeElement?.closest('[popover]')?.matches(':popover-open'))).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/pricing')
+    }))
+
+  test('the language list opens, Escape gives the focus back, and a choice changes the page', () =>
+    visit({}, async (page) => {
+      await page.goto('/pricing')
+      await tabTo(page, /^Language/)
+      await press(page, 'Enter', 'Tab', 'Tab', 'Escape')
+      expect(await focused(page)).toMatch(/^Language/)
+      await page.keyboard.press('Enter')
+      await tabTo(page, /^Tiếng Việt$/)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/vn/pricing')
+    }))
+
+  test('from the end of a page back to its top', () =>
+    visit({ reducedMotion: 'reduce' }, async (page) => {
+      await openPast(page, '/about-us')
+      await tabTo(page, /^Back to top$/)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    }))
+
+  test('a page that is not there leads out', () =>
+    visit({}, async (page) => {
+      await openPast(page, '/nothing-here')
+      await tabTo(page, /./)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => location.pathname)).not.toBe('/nothing-here')
+    }))
+
+  test('no page holds the focus: it goes through to the end, and back', () =>
+    visit({}, async (page) => {
+      for (const path of ['/contact', '/pricing']) {
+        await openPast(page, path)
+        await tabTo(page, /^Contact support$/)
+        await tabTo(page, /^Download$/, 'Shift+Tab')
+      }
+    }))
+})
+
+describe('by keyboard alone: what the site is for', () => {
+  test('pricing: period by arrows, currency by letter, profiles, seats, and over again', () =>
+    visit({}, async (page) => {
+      await openPast(page, '/pricing')
+      await tabTo(page, /^Monthly/)
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toMatch(/^Yearly/)
+      await expect.poll(() => page.url()).toContain('period=yearly')
+      await tabTo(page, /^Currency/)
+      await page.keyboard.press('B')
+      await expect.poll(() => page.url()).toContain('currency=BRL')
+      await page.keyboard.press('Tab')
+      await press(page, 'Space', 'ArrowDown', 'ArrowDown')
+      await expect.poll(() => page.url()).toContain('profiles=30')
+      await tabTo(page, /^One seat more$/)
+      await press(page, 'Enter', 'Space')
+      await expect.poll(() => page.url()).toContain('seats=3')
+      expect(await focused(page)).toBe('One seat more')
+      await tabTo(page, /^Start over$/)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.url()).not.toContain('seats')
+      // The button went: the way leads on from where it was.
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Choose Free')
+    }))
+
+  test('download: the file is fetched, the thanks have the focus, the link to try again is next', () =>
+    visit({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36' }, async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
+      await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) =>
+        route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } }),
+      )
+      await openPast(page, '/download')
+      await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
+      const download = page.waitForEvent('download')
+      await tabTo(page, /^Download for Windows/)
+      await page.keyboard.press('Enter')
+      await download
+      await expect.poll(() => focused(page)).toMatch(/^Thank you/)
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Start the download again')
+      await tabTo(page, /^Back to all files$/)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('[data-before]').first().isVisible()).toBe(true)
+      expect(await focused(page)).toMatch(/^Download/)
+    }))
+
+  test('questions open and close in place', () =>
+    visit({}, async (page) => {
+      await openPast(page, '/faq')
+      const open = page.locator('main details[open]')
+      await expect.poll(() => open.count()).toBe(0)
+      for (let step = 0; step < 40 && !(await page.evaluate(() => document.activeElement?.matches('summary'))); step++) await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      expect(await open.count()).toBe(1)
+      await page.keyboard.press('Space')
+      expect(await open.count()).toBe(0)
+    }))
+
+  test('cookies: a choice on their page holds and is marked', () =>
+    visit({}, async (page) => {
+      await openPast(page, '/cookies')
+      await tabTo(page, /^Decline$/)
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate(() => document.activeElement?.ariaPressed)).toBe('true')
+      expect(await page.evaluate(() => document.cookie)).toContain('consent=refused')
+    }))
+
+  test('support: the panel takes the focus, keeps it, names what is wrong, sends, and gives the focus back', () =>
+    visit({}, async (page) => {
+      await page.goto('/nothing-here')
+      await tabTo(page, /^Contact support$/)
+      const name = await focused(page)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toMatch(/^Name/)
+      for (let step = 0; step < 9; step++) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      expect(await focused(page)).toBe(name)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toMatch(/^Name/)
+      await tabTo(page, /^Send message$/)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toMatch(/^Email/)
+      await page.keyboard.type('reader@example.com')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('Written without a mouse')
+      await tabTo(page, /^Send message$/)
+      await page.keyboard.press('Space')
+      await expect.poll(() => focused(page)).toContain('reader@example.com')
+      await page.keyboard.press('Escape')
+      expect(await focused(page)).toBe(name)
+    }))
+
+  test('help: what is searched for is the next stop', () =>
+    visit({}, async (page) => {
+      await openPast(page, '/helps')
+      await tabTo(page, /^Search/)
+      await page.keyboard.type('proxy')
+      await expect.poll(() => page.locator('main [role=status]').first().textContent()).toMatch(/\d/)
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toMatch(/prox/i)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/helps/*')
+    }))
+
+  test('partners: a kind is chosen, and the focus stays', () =>
+    visit({}, async (page) => {
+      await openPast(page, '/partner')
+      await tabTo(page, /^Prox/)
+      const name = await focused(page)
+      // Before it runs, its links lead to the sections of the page.
+      await page.locator('x-island[ready]').waitFor({ state: 'attached' })
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.url()).toContain('kind=proxy')
+      expect(await focused(page)).toBe(name)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('true')
+    }))
+
+  test('an article: code is copied, and the list has a next page', () =>
+    visit({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
+      await openPast(page, '/blog/local-api-first-script')
+      await tabTo(page, /^Copy$/)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('#toast').textContent()).toBe('Copied')
+      expect(await focused(page)).toBe('Copy')
+      await openPast(page, '/blog')
+      await tabTo(page, /^Next page$/)
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/blog?page=2')
+    }))
+})

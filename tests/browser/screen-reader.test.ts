@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { addressIn, pageTypes } from '../site/page-types.ts'
+import { described, outlineOf } from './accessibility-tree.fixture.ts'
+import { useChromium, visit } from './chromium.ts'
+import { from, useSite } from './consent.fixture.ts'
+
+useChromium()
+const site = useSite()
+/** In a country where nobody is asked about cookies. */
+const calm = () => ({ baseURL: site(), extraHTTPHeaders: from('US') })
+
+const kept = ['home', 'pricing', 'download', 'blog', 'article', 'help centre', 'help', 'doc', 'faq', 'release', 'partners', 'cookies', 'contact', 'not found', 'error 502']
+
+test('the outline of every main page type is as it was, and nothing in it is without a name', () =>
+  visit(calm(), async (page) => {
+    for (const { name, path } of pageTypes.filter((type) => kept.includes(type.name))) {
+      if (name === 'error 502') await page.clock.install()
+      await page.goto(path)
+      if (name === 'cookies') await page.locator('[data-consent-choice]:not(.invisible)').waitFor()
+      // Header and footer are the same everywhere.
+      const { outline, nameless } = await outlineOf(page, name === 'home' ? 'body' : 'main')
+      await expect.soft(outline, name).toMatchFileSnapshot(`screen-reader/${name.replace(' ', '-')}.txt`)
+      expect.soft(nameless, name).toEqual([])
+    }
+  }))
+
+test('headings go down one level at a time, from the only first one, on every page type', () =>
+  visit(calm(), async (page) => {
+    for (const { name, path } of pageTypes) {
+      const html = await (await page.request.get(addressIn(path, 'en'))).text()
+      const levels = [...html.replace(/<template.*?<\/template>/gs, '').matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level))
+      expect(levels.filter((level) => level === 1).length, name).toBe(1)
+      expect(levels[0], name).toBe(1)
+      for (const [index, level] of levels.entries()) expect(level, `${name}: heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+    }
+  }))
+
+describe('states are told', () => {
+  test('whether a menu, the languages, a question are open', () =>
+    visit(calm(), async (page) => {
+      await page.goto('/')
+      for (const [role, name] of [
+        ['button', 'Product'],
+        ['button', 'Language: English'],
+      ] as const) {
+        expect(await described(page, role, name)).toMatchObject({ expanded: false })
+        await page.getByRole(role, { name }).click()
+        expect(await described(page, role, name)).toMatchObject({ expanded: true })
+      }
+      expect(await page.locator('#languages [aria-current]').getAttribute('lang')).toBe('en-US')
+      await page.goto('/faq')
+      const question = (await page.locator('main summary').first().innerText()).trim()
+      expect(await described(page, 'DisclosureTriangle', question)).toMatchObject({ expanded: false })
+      await page.locator('main summary').first().click()
+      expect(await described(page, 'DisclosureTriangle', question)).toMatchObject({ expanded: true })
+    }))
+
+  test('what is wrong with a field, and that a message is stored', () =>
+    visit(calm(), async (page) => {
+      await page.goto('/contact')
+      await page.getByRole('textbox', { name: 'Email' }).focus()
+      expect(await described(page, 'textbox', 'Email')).toMatchObject({ required: true, invalid: 'false', description: '' })
+      expect(await described(page, 'textbox', 'Message')).toMatchObject({ description: 'Never send passwords, cookie files or recovery codes.' })
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect.poll(() => described(page, 'textbox', 'Email')).toMatchObject({ invalid: 'true', focused: true, description: expect.stringContaining('complete email address') })
+      expect(await described(page, 'textbox', 'Message')).toMatchObject({ description: expect.stringMatching(/^Never send.* Write a message/) })
+      await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.com')
+      await page.getByRole('textbox', { name: 'Message' }).fill('Heard, not seen')
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect.poll(() => page.getByRole('status').filter({ hasText: 'reader@example.com' }).count()).toBe(1)
+    }))
+
+  test('the panel is a dialog with a name, and the page behind it is out of reach', () =>
+    visit(calm(), async (page) => {
+      await page.goto('/nothing-here')
+      await page.getByRole('link', { name: 'Contact support' }).click()
+      await page.getByRole('dialog', { name: 'Leave a message' }).waitFor()
+      expect(await described(page, 'dialog', 'Leave a message')).toMatchObject({ modal: true })
+      await expect(described(page, 'heading', 'Page not found')).rejects.toThrow('no heading')
+    }))
+
+  test('what changes without the focus speaks: search, filter, price, copying, the choice about cookies', () =>
+    visit({ ...calm(), permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
+      await page.goto('/helps')
+      await page.getByRole('searchbox').fill('proxy')
+      await expect.poll(() => page.locator('search [role=status]').textContent()).toMatch(/^\d+ articles? found/)
+      await page.goto('/partner?kind=proxy')
+      await expect.poll(() => page.locator('x-island [role=status]').textContent()).toMatch(/\d/)
+      await page.goto('/pricing?profiles=100')
+      await expect.poll(() => page.locator('x-island [role=status]').textContent()).toContain('Team')
+      expect(await described(page, 'radio', '100 $69')).toMatchObject({ checked: 'true' })
+      await page.goto('/cookies')
+      await page.getByRole('button', { name: 'Decline' }).click()
+      expect(await described(page, 'button', 'Decline')).toMatchObject({ pressed: 'true' })
+      await expect.poll(() => page.locator('[data-consent-choice] [role=status]').textContent()).toContain('You declined')
+      await page.goto('/_icons')
+      await page.getByRole('button', { name: 'arrow-left' }).click()
+      await expect.poll(() => page.getByRole('status').filter({ hasText: 'Copied' }).count()).toBe(1)
+    }))
+
+  test('the language of what is not in the page’s own', () =>
+    visit(calm(), async (page) => {
+      await page.goto('/th')
+      const languages = await page.locator('#languages a').evaluateAll((all) => all.map((link) => [(link as HTMLElement).lang, link.textContent]))
+      expect(languages).toContainEqual(['ru-RU', 'Русский'])
+      // Betting is not offered in Chinese: the languages that have it are named in their own script.
+      await page.goto('/tc/betting')
+      const offered = await page.locator('main a[hreflang]').evaluateAll((all) => all.map((link) => [(link as HTMLElement).lang, link.textContent?.trim()]))
+      expect(offered).toContainEqual(['ru-RU', 'Русский'])
+    }))
+})
