@@ -116,7 +116,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // One server file; only what loads native code or files of its own stays outside. Not in development, where the module runner cannot run CommonJS.
       resolve: command === 'build' ? { noExternal: true, external: ['sharp', '@resvg/resvg-js', 'pino', 'pg'] } : {},
-      build: { outDir: 'dist/server', ssr: true, emptyOutDir: true, rolldownOptions: { input: 'src/server/main.ts' } },
+      build: { outDir: 'dist/server', ssr: true, emptyOutDir: true, rolldownOptions: { input: ['src/server/main.ts', 'src/server/watchdog-thread.ts'] } },
     },
   },
 }))

@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // Each loads the machine; scenarios that do not disturb one another run at once inside a file.
           fileParallelism: false,

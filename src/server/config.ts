@@ -49,6 +49,7 @@ export const variables = z.object({
   RETENTION_MESSAGES_DAYS: days(730),
   RETENTION_REFERRALS_DAYS: days(7),
   RETENTION_SIGN_INS_DAYS: days(30),
+  RENDER_TIMEOUT_S: z.coerce.number().int().min(0).max(3600).default(10),
   CLIENT_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(30),
   STOP_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(10),
   LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
@@ -96,6 +97,8 @@ export interface Config {
   googleOrigin: string
   googleJwksUrl: string
   retention: Retention
+  /** How long one page may take to render before the process is ended, in milliseconds; 0: as long as it takes. */
+  renderTimeout: number
   /** How long a client may take to send a request, or stand still while it reads the answer, in milliseconds. */
   clientTimeout: number
   /** How long requests under way have to finish when the server stops, in milliseconds. */
@@ -144,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       sign_ins: env.RETENTION_SIGN_INS_DAYS,
       messages: env.RETENTION_MESSAGES_DAYS,
     },
+    renderTimeout: env.RENDER_TIMEOUT_S * 1000,
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,
     logRequests: env.LOG_REQUESTS,

@@ -21,6 +21,7 @@ import { openLog } from './open-log.ts'
 import { PageCss } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
 import { addRefreshRoute } from './refresh-route.ts'
+import { RenderWatch } from './render-watch.ts'
 import { RequestLog } from './request-log.ts'
 import { RequestWatch } from './request-watch.ts'
 import { PageSite } from './site.ts'
@@ -64,8 +65,19 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
     cacheDir: join(config.dataDir, 'media'),
     onError: (error) => log.warn({ err: error }, 'the media cache failed'),
   })
+  const renders =
+    config.renderTimeout === 0
+      ? undefined
+      : new RenderWatch({
+          timeout: config.renderTimeout,
+          notes: join(config.dataDir, 'stuck-pages'),
+          thread: join(client, '../server/watchdog-thread.js'),
+          base: worker === undefined ? {} : { worker },
+          onError: (error) => log.error({ err: error }, 'renders are not watched any more'),
+        })
   const site = new PageSite({
     content,
+    watch: renders,
     cacheBytes: config.pageCacheBytes,
     bestCompression: config.bestCompression,
     config,

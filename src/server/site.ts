@@ -13,6 +13,7 @@ import { type Redirect, redirectTable } from '../routes/redirects.ts'
 import { pageFailures, renderSeconds } from './meters.ts'
 import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
+import type { RenderWatch } from './render-watch.ts'
 import { type Asked, type Reply, sendBody, sendRedirect, sendText } from './reply.ts'
 import { requestId } from './request-id.ts'
 import type { LoggedRequest } from './request-log.ts'
@@ -31,6 +32,8 @@ export interface SiteOptions {
   trustProxy?: number
   /** Told of a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
+  /** Watches renders; without it one that loops holds the process up for ever. */
+  watch?: RenderWatch | undefined
 }
 
 /** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
@@ -41,16 +44,34 @@ export class PageSite {
   readonly #config: ThirdPartyConfig
   readonly #trustProxy: number
   readonly #onError: SiteOptions['onError']
+  readonly #watch: RenderWatch | undefined
   environment: RenderEnvironment
 
-  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError }: SiteOptions) {
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, watch }: SiteOptions) {
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes, { best: bestCompression })
     this.#config = config
     this.#trustProxy = trustProxy
     this.#onError = onError
-    content.onChange((tags) => this.cache.drop(this.#derived.expire(tags)))
+    this.#watch = watch
+    content.onChange((tags) => {
+      this.cache.drop(this.#derived.expire(tags))
+      this.#wake(tags)
+    })
+  }
+
+  /** Pages that rest since they did not come to an end may be rendered again once their own words changed. */
+  #wake(tags: ReadonlySet<string>): void {
+    for (const key of this.#watch?.resting() ?? []) {
+      const [locale, , path = ''] = key.split(' ')
+      const match = findRoute(path, this.reader())
+      if (match && tags.has(`full:${match.collection}/${match.id}@${locale}`)) this.#watch?.wake(key)
+    }
+  }
+
+  #watched<T>(key: string, render: () => T): T {
+    return this.#watch ? this.#watch.run(key, render) : render()
   }
 
   /** A reader of the content as it is now. */
@@ -76,7 +97,7 @@ export class PageSite {
     const content = this.reader()
     const match = findRoute(path, content)
     if (!match || !offeredIn(match, content).includes(locale)) return undefined
-    const page = renderPage(match, locale, 1, content, this.environment, returned)
+    const page = this.#watched(`${locale} form ${path}`, () => renderPage(match, locale, 1, content, this.environment, returned))
     return page && { html: page.html, headers: this.#pageHeaders(page.styleHash) }
   }
 
@@ -150,7 +171,7 @@ export class PageSite {
     try {
       const page = await this.cache.fill(key, () => {
         mine = true
-        return this.#render(path, locale, number)
+        return this.#watched(key, () => this.#render(path, locale, number))
       })
       if (mine) renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
       if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
@@ -201,7 +222,7 @@ export class PageSite {
   /** The 502-style page with status 500; plain text if even that cannot be rendered. Both show the request's id. */
   failure(asked: Asked, locale: Locale, id: string): Reply {
     try {
-      const page = renderFailure(locale, this.reader(), this.environment, id)
+      const page = this.#watched(`${locale} failure`, () => renderFailure(locale, this.reader(), this.environment, id))
       const body = Buffer.from(page.html)
       return {
         status: 500,
