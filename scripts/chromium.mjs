@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+/** Debian's headless shell first: the same engine for a third of the processor time, since it draws no windows. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -36,9 +37,10 @@ function installDebian() {
   }
   console.log('Installing Chromium (Debian package) …')
   apt('update', '-qq')
-  return (
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core', 'fonts-noto-cjk') || apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
-  )
+  const install = (...packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+  const installed = install('chromium-headless-shell') || install('chromium')
+  if (installed) install('fonts-noto-core', 'fonts-noto-cjk')
+  return installed
 }
 
 const playwright = () => createRequire(import.meta.url)('playwright-core')
