@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** Debian's headless shell first: the same engine for a third of the processor time, since it draws no windows. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const shell = 'chromium-headless-shell'
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -16,13 +17,16 @@ export function findChromium() {
   return process.env.CHROMIUM_PATH || onMachine() || (installDebian() && onMachine()) || installPlaywright() || fail()
 }
 
-function onMachine() {
-  for (const name of names) {
+/** The path of a Chromium with windows, which does more (it keeps pages that are left); '' where there is none. */
+export const findFullChromium = () => onMachine(names)
+
+function onMachine(wanted = [shell, ...names]) {
+  for (const name of wanted) {
     const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
     const path = found.status === 0 ? found.stdout.split(/\r?\n/)[0] : ''
     if (path && works(path)) return path
   }
-  return places.find((path) => existsSync(path)) ?? playwrightPath()
+  return places.find((path) => existsSync(path)) ?? (wanted.includes(shell) ? playwrightPath() : '')
 }
 
 /** A path may be a stub that only tells how to install the browser. */
@@ -38,7 +42,7 @@ function installDebian() {
   console.log('Installing Chromium (Debian package) …')
   apt('update', '-qq')
   const install = (...packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  const installed = install('chromium-headless-shell') || install('chromium')
+  const installed = install(shell) || install('chromium')
   if (installed) install('fonts-noto-core', 'fonts-noto-cjk')
   return installed
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findFullChromium } from './chromium.mjs'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 import { findNginx } from './nginx.mjs'
 
@@ -49,7 +49,7 @@ ensureBuild()
 vitest('site', { NGINX_PATH: findNginx() ?? '' })
 vitest('faults')
 vitest('security', { CHROMIUM_PATH: findChromium() })
-vitest('browser', { CHROMIUM_PATH: findChromium() })
+vitest('browser', { CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() })
 rmSync(folder, { recursive: true, force: true })
 
 console.log(`\n${passed} passed, ${failed} failed`)

@@ -5,11 +5,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
 import { type Locale, localeRow, localeTable } from '../locales/table.ts'
-import { localeOfTag } from '../locales/tags.ts'
 import { pages } from '../pages/pages.ts'
 import { noImages } from '../pictures/entry-images.ts'
-import { everyPage, findRoute, offeredIn } from '../routes/offered.ts'
-import { finalPath, isDocsPath, localisedPath } from '../routes/paths.ts'
+import { everyPage, offeredIn } from '../routes/offered.ts'
+import { finalPath, localisedPath } from '../routes/paths.ts'
 import { usualGoogle } from './config.ts'
 import { contentInEveryLocale } from './content.fixture.ts'
 import type { Reply } from './reply.ts'
@@ -420,58 +419,6 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     content.refresh(['redirects.yaml'])
     expect(gist(await visit('/old-page'))).toBe('301 /pricing')
   })
-})
-
-describe('every page of the real content', () => {
-  // Nothing is kept: each page is asked for once, and the best compression of hundreds would take longer than all tests.
-  const { site, visit } = siteOf('content', { cacheBytes: 1 })
-  /** What Hono answers, not the pages. */
-  const machine = /^\/(?:favicon|icon-|site\.webmanifest|assets\/|media\/|pictures\/|download\/|sitemap|llms\.txt|robots\.txt|builds\/|.*\.xml$)/
-  const judged = new Map<string, string | undefined>()
-  /** What is wrong with a link of a page in a locale; looked up once, since menus have it on every page. */
-  const linkProblem = (address: string, locale: Locale): string | undefined => {
-    const key = `${locale} ${address}`
-    if (!judged.has(key)) judged.set(key, judge(address, locale))
-    return judged.get(key)
-  }
-  const judge = (address: string, locale: Locale): string | undefined => {
-    const bare = address.split(/[?#]/)[0] as string
-    if (machine.test(bare)) return
-    const final = finalPath(bare)
-    if (final.kind === 'redirect') return `a link to ${address}, which is redirected`
-    const match = findRoute(final.path, site.reader())
-    const asked = localeOfTag(new URL(address, origin).searchParams.get('lang') ?? '') ?? final.prefix ?? (isDocsPath(final.path) ? localeRow(locale).docsLocale : locale)
-    // The selector also leads to languages whose home page is still to be translated.
-    if (final.path === '/' && asked !== locale) return
-    if (!match || !(match.route.hidden || offeredIn(match, site.reader()).includes(asked))) return `a link to ${address}, which is nowhere`
-  }
-  const problemsOf = (html: string, locale: Locale): string[] => {
-    const found: string[] = []
-    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] as string)
-    for (const id of new Set(ids)) if (ids.indexOf(id) !== ids.lastIndexOf(id)) found.push(`id ${id} twice`)
-    if (html.split('<h1').length !== 2) found.push(`${html.split('<h1').length - 1} h1`)
-    if (/<[^>]*\sstyle="/.test(html)) found.push('a style attribute')
-    if (/undefined|\[object Object\]|\bNaN\b/.test(html.replace(/<code>.*?<\/code>|<script.*?<\/script>/gs, ''))) found.push('undefined, NaN or [object Object]')
-    for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
-      const problem = linkProblem((href as string).replaceAll('&amp;', '&'), locale)
-      if (problem) found.push(problem)
-    }
-    return [...new Set(found)]
-  }
-
-  it.each(['en', 'zh'] as const)(
-    '%s: is shown, has one h1, ids of its own, no inline style, no broken link',
-    async (locale) => {
-      const found: Record<string, string[]> = {}
-      for (const { path } of everyPage(locale, site.reader())) {
-        const reply = await visit(path, cookie(localeRow(locale).tag))
-        const problems = gist(reply) === `200 ${localeRow(locale).tag}` ? problemsOf(reply.html, locale) : [gist(reply)]
-        if (problems.length) found[path] = problems
-      }
-      expect(found).toEqual({})
-    },
-    60_000,
-  )
 })
 
 describe('quality: Security: paths, cookies and headers treated as hostile', () => {

@@ -4,9 +4,9 @@ import { type Browser, chromium } from 'playwright-core'
 const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** Starts a Chromium (`CHROMIUM_PATH`, else Playwright's), without some of the flags that Playwright gives it. */
-export const launch = (without: string[] = []): Promise<Browser> =>
+export const launch = (without: string[] = [], executablePath = process.env.CHROMIUM_PATH): Promise<Browser> =>
   chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    ...(executablePath && { executablePath }),
     args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
     ignoreDefaultArgs: without,
   })

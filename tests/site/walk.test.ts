@@ -15,6 +15,17 @@ async function locations(path: string): Promise<string[]> {
 
 const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
+/** What is wrong with a page's markup, whatever it says. */
+function problemsOf(html: string): string[] {
+  const found: string[] = []
+  const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] as string)
+  if (new Set(ids).size !== ids.length) found.push(`an id twice among ${ids}`)
+  if (html.split('<h1').length !== 2) found.push(`${html.split('<h1').length - 1} h1`)
+  if (/<[^>]*\sstyle="/.test(html)) found.push('a style attribute')
+  if (/undefined|\[object Object\]|\bNaN\b/.test(html.replace(/<code>.*?<\/code>|<script.*?<\/script>/gs, ''))) found.push('undefined, NaN or [object Object]')
+  return found
+}
+
 /** Runs jobs a few at a time. */
 async function each<T>(items: Iterable<T>, job: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items]
@@ -35,7 +46,7 @@ describe('every address of every sitemap', () => {
   })
 
   for (const { code, tag, hreflang } of localeTable) {
-    test(`${code}: answers 200 in its language, is among its own alternates, and these name it back`, async () => {
+    test(`${code}: answers 200 in its language, is sound, and is among its own alternates`, async () => {
       const addresses = await locations(`/${tag}-sitemap.xml`)
       expect(addresses.length).toBeGreaterThanOrEqual(3)
       expect(new Set(addresses).size).toBe(addresses.length)
@@ -48,6 +59,7 @@ describe('every address of every sitemap', () => {
         const alternates = [...html.matchAll(/<link rel="alternate" hrefLang[^>]*>/gi)].map(([found]) => ({ lang: attribute(found, 'hreflang'), href: attribute(found, 'href') }))
         expect(alternates, address).toContainEqual({ lang: hreflang, href: address })
         expect(attribute(/<meta name="robots"[^>]*>/.exec(html)?.[0] ?? '', 'content'), address).toBeUndefined()
+        expect(problemsOf(html), address).toEqual([])
         for (const [tagText] of html.matchAll(/<a\s[^>]*>/g)) {
           const href = attribute(tagText, 'href')
           if (href?.startsWith('/')) links.set(code === 'zh' && !href.includes('lang=') ? `${href.split('#')[0]} zh` : (href.split('#')[0] as string), address)
