@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Retention } from '../store/retention.ts'
+import { type PurgeTarget, purgeFormats } from './purge-request.ts'
 
 /** Where Google's sign-in script comes from, but for tests. */
 export const usualGoogle = 'https://accounts.google.com'
@@ -25,6 +26,14 @@ export const variables = z.object({
   CONTENT_FROM: z.enum(['folder', 'database']).default('folder'),
   CONTENT_POLL_S: z.coerce.number().min(0.1).max(3600).default(5),
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
+  CDN_TAG_HEADER: z.enum(['Cache-Tag', 'Surrogate-Key']).optional(),
+  CDN_MAX_AGE_S: z.coerce.number().int().min(1).max(31_536_000).optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_FORMAT: z.enum(purgeFormats).default('json'),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'use letters that can stand in a header')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SITE_ORIGIN: origin.optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65536).default(256),
@@ -74,6 +83,12 @@ export interface Config {
   contentPoll: number
   /** Signs requests to look for new content now; without one there are none. */
   contentSecret: string | undefined
+  /** The header in which pages name their content for a CDN. */
+  cdnTagHeader: 'Cache-Tag' | 'Surrogate-Key' | undefined
+  /** Seconds for which a CDN may keep pages without asking. */
+  cdnMaxAge: number | undefined
+  /** Who is told of changed content; none: nobody. */
+  purge: PurgeTarget | undefined
   dataDir: string
   /** The public origin, when it is not the one of `content/site.yaml`. */
   siteOrigin: string | undefined
@@ -127,6 +142,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contentFrom: env.CONTENT_FROM,
     contentPoll: env.CONTENT_POLL_S * 1000,
     contentSecret: env.CONTENT_SECRET,
+    cdnTagHeader: env.CDN_TAG_HEADER,
+    cdnMaxAge: env.CDN_MAX_AGE_S,
+    purge: env.CDN_PURGE_URL === undefined ? undefined : { url: env.CDN_PURGE_URL, format: env.CDN_PURGE_FORMAT, token: env.CDN_PURGE_TOKEN, secret: env.CONTENT_SECRET },
     dataDir: resolve(env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

@@ -5,9 +5,10 @@ import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
 import { openFeed } from './open-feed.ts'
 import { openLog } from './open-log.ts'
+import { Purger } from './purger.ts'
 import { readSettings } from './settings-file.ts'
 import { startWith, stopWith } from './start-with.ts'
-import { birthVariable, PrimaryFeed, primaryLimits, type WorkerBirth } from './worker-links.ts'
+import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth } from './worker-links.ts'
 
 const client = join(import.meta.dirname, '../client')
 const settings = startWith(() => readSettings(process.env))
@@ -25,21 +26,24 @@ if (cluster.isWorker) {
     onClose: (listener) => process.on('disconnect', listener),
   })
   const { serve } = await import('./serve.ts')
-  on(['SIGTERM'], serve({ config, client, feed: new PrimaryFeed(channel, birth), limits: primaryLimits(channel), worker: birth.slot }))
+  const changed = config.purge && tellPrimary(channel)
+  on(['SIGTERM'], serve({ config, client, feed: new PrimaryFeed(channel, birth), limits: primaryLimits(channel), changed, worker: birth.slot }))
   // A terminal sends these to every process; the primary says what is to be done.
   on(['SIGINT', 'SIGHUP'], () => undefined)
 } else {
   startWith(() => requireFolders(config))
   const log = openLog(config)
   const feed = await openFeed(config, log).catch(stopWith)
+  const purger = config.purge && new Purger({ target: config.purge, onProblem: (reason) => log.error({ reason }, 'the CDN could not be told of a change') })
   if (config.workers > 1) {
     const { Supervisor } = await import('./supervisor.ts')
-    const supervisor = new Supervisor({ config, settings: () => readSettings(process.env), feed, log })
+    const supervisor = new Supervisor({ config, settings: () => readSettings(process.env), feed, purger, log })
     on(['SIGTERM', 'SIGINT'], () => void supervisor.stop().then(() => process.exit(0)))
     on(['SIGHUP'], () => void supervisor.roll())
     await supervisor.start()
   } else {
     const [{ serve }, { RateLimit }] = await Promise.all([import('./serve.ts'), import('../api/rate-limit.ts')])
-    on(['SIGTERM', 'SIGINT', 'SIGHUP'], serve({ config, client, feed, limits: new RateLimit(), worker: undefined }))
+    on(['SIGTERM', 'SIGINT', 'SIGHUP'], serve({ config, client, feed, limits: new RateLimit(), changed: purger && ((news) => purger.changed(news)), worker: undefined }))
+    purger?.everything(String(feed.published?.number ?? 0))
   }
 }

@@ -88,8 +88,8 @@ export class PageCache {
     return pending
   }
 
-  /** Drops every page that used what the tags name; answers how many. */
-  drop(tags: ReadonlySet<string>): number {
+  /** Drops every page that used what the tags name, telling the key of each; answers how many. */
+  drop(tags: ReadonlySet<string>, told: (key: string) => void = () => {}): number {
     this.#generation++
     this.#pending.clear()
     let dropped = 0
@@ -97,6 +97,7 @@ export class PageCache {
       for (const tag of tags) {
         if (!entry.tags.has(tag)) continue
         this.#remove(key, entry)
+        told(key)
         dropped++
         break
       }

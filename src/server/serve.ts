@@ -20,6 +20,7 @@ import { imagesFrom } from './media.ts'
 import { openLog } from './open-log.ts'
 import { PageCss } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
+import type { ContentNews } from './purger.ts'
 import { addRefreshRoute } from './refresh-route.ts'
 import { RenderWatch } from './render-watch.ts'
 import { RequestLog } from './request-log.ts'
@@ -36,6 +37,8 @@ export interface ServeOptions {
   /** Where content comes from. */
   feed: ContentFeed
   limits: RateLimiter
+  /** Told of every change of content, when it is served here. */
+  changed: ((news: ContentNews) => void) | undefined
   /** The place of this process among the workers of the machine; undefined when it is the only one. */
   worker: number | undefined
 }
@@ -44,7 +47,7 @@ export interface ServeOptions {
  * The whole site in this process: content, pages, calls, HTTP. Answers a function that stops taking requests, lets the ones under
  * way finish, writes what was accepted, then ends the process.
  */
-export function serve({ config, client, feed, limits, worker }: ServeOptions): () => void {
+export function serve({ config, client, feed, limits, changed, worker }: ServeOptions): () => void {
   const started = performance.now()
   const log = openLog(config, worker)
   const requests = new RequestLog({ log, which: config.logRequests })
@@ -84,6 +87,7 @@ export function serve({ config, client, feed, limits, worker }: ServeOptions): (
     environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), styles, origin, images: imagesFrom(library) },
     trustProxy: config.trustProxy,
     onError: (error, request) => requests.failed(error, request, 'a page failed'),
+    ...(changed && { onChange: (tags, paths) => changed({ tags: [...tags], paths, revision: String(feed.published?.number ?? content.revision) }) }),
   })
   const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: !worker }))
   const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, requests, store: visitors.store, api: visitors.api })

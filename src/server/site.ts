@@ -10,6 +10,7 @@ import { guardVerdict, unmatchedMessage } from '../routes/guards.ts'
 import { findRoute, offeredIn } from '../routes/offered.ts'
 import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../routes/paths.ts'
 import { type Redirect, redirectTable } from '../routes/redirects.ts'
+import { type CdnConfig, keepHeaders, tagHeaders } from './cdn-headers.ts'
 import { pageFailures, renderSeconds } from './meters.ts'
 import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
@@ -26,14 +27,16 @@ export interface SiteOptions {
   cacheBytes: number
   /** Whether ready pages get the best compression in the background; they do unless told otherwise. */
   bestCompression?: boolean
-  /** Says which third parties pages may use. */
-  config: ThirdPartyConfig
+  /** Says which third parties pages may use, and what a CDN is told. */
+  config: ThirdPartyConfig & Partial<CdnConfig>
   /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
   trustProxy?: number
   /** Told of a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
   /** Watches renders; without it one that loops holds the process up for ever. */
   watch?: RenderWatch | undefined
+  /** Told of every change of content: all that it touches, and the addresses of pages that were dropped for it. */
+  onChange?: (tags: ReadonlySet<string>, paths: string[]) => void
 }
 
 /** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
@@ -41,22 +44,28 @@ export class PageSite {
   readonly cache: PageCache
   readonly #content: ContentStore
   readonly #derived = new DerivedValues()
-  readonly #config: ThirdPartyConfig
+  readonly #config: ThirdPartyConfig & CdnConfig
+  /** Headers of pages that are the same for everybody. */
+  readonly #shared: Readonly<Record<string, string>>
   readonly #trustProxy: number
   readonly #onError: SiteOptions['onError']
   readonly #watch: RenderWatch | undefined
   environment: RenderEnvironment
 
-  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, watch }: SiteOptions) {
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange, watch }: SiteOptions) {
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes, { best: bestCompression })
-    this.#config = config
+    this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
+    this.#shared = keepHeaders(this.#config)
     this.#trustProxy = trustProxy
     this.#onError = onError
     this.#watch = watch
     content.onChange((tags) => {
-      this.cache.drop(this.#derived.expire(tags))
+      const touched = this.#derived.expire(tags)
+      const paths: string[] = []
+      this.cache.drop(touched, (key) => paths.push(addressAt(key)))
+      onChange?.(touched, paths)
       this.#wake(tags)
     })
   }
@@ -148,7 +157,7 @@ export class PageSite {
     if (paged && number === 1) return sendRedirect(301, withoutPage(asked.url))
     const key = `${locale} ${number} ${path}`
     const ready = this.cache.get(key)
-    if (ready) return send(asked, ready, headers)
+    if (ready) return send(asked, ready, prefix ? { ...headers, ...this.#shared } : headers)
     return this.#cold(asked, key, path, locale, number, query, headers)
   }
 
@@ -202,7 +211,7 @@ export class PageSite {
     const match = findRoute(path, content)
     const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
       const page = renderNotFound(message, locale, readIn, path, content, this.environment)
-      return { status, html: page.html, headers: this.#pageHeaders(page.styleHash), tags: content.tags }
+      return { status, html: page.html, headers: { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }, tags: content.tags }
     }
     if (!match) return refuse(unmatchedMessage(path), [])
     const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
@@ -212,7 +221,8 @@ export class PageSite {
     const page = renderPage(match, locale, number, content, this.environment)
     if (!page) return refuse(unmatchedMessage(path), [])
     const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
-    return { status, html: page.html, headers: this.#pageHeaders(page.styleHash), tags: content.tags }
+    const headers = { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }
+    return { status, html: page.html, headers, tags: content.tags }
   }
 
   #pageHeaders(styleHash: string | undefined): Record<string, string> {
@@ -237,6 +247,12 @@ export class PageSite {
 }
 
 const send = (asked: Asked, page: CachedPage, headers: Record<string, string>): Reply => sendBody(asked, page.status, page.body, { ...page.headers, ...headers })
+
+/** The address of a page by its key in the cache: `{locale} {number} {path}`. */
+function addressAt(key: string): string {
+  const [locale, number, path] = key.split(' ') as [Locale, string, string]
+  return `${localisedPath(locale, path)}${number === '1' ? '' : `?page=${number}`}`
+}
 
 /** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
 function pageNumber(query: string): number {

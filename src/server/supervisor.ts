@@ -4,6 +4,7 @@ import { type RateClass, RateLimit } from '../api/rate-limit.ts'
 import { Channel } from './channel.ts'
 import { type Config, readConfig } from './config.ts'
 import type { ContentChange, ContentFeed } from './content-feed.ts'
+import type { ContentNews, Purger } from './purger.ts'
 import { birthVariable, type WorkerBirth } from './worker-links.ts'
 import { restartDelay } from './worker-restarts.ts'
 
@@ -12,6 +13,7 @@ export interface SupervisorOptions {
   /** The settings as they are now; read again for a rolling restart. Throws one line. */
   settings: () => NodeJS.ProcessEnv
   feed: ContentFeed
+  purger: Purger | undefined
   log: Logger
 }
 
@@ -84,6 +86,7 @@ export class Supervisor {
     this.#stopping = true
     await this.#options.feed.stop()
     await Promise.all([...this.#members].map((member) => this.#dismiss(member)))
+    await this.#options.purger?.stop()
   }
 
   async #replaceAll(): Promise<void> {
@@ -129,6 +132,7 @@ export class Supervisor {
     worker.on('error', (error) => this.#log.warn({ worker: slot, reason: error.message }, 'a worker cannot be reached'))
     channel.on('rate', ({ rate, address }: { rate: RateClass; address: string }) => this.#limits.take(rate, address))
     channel.on('refresh', () => this.#options.feed.refresh())
+    channel.on('news', (news: ContentNews) => this.#options.purger?.changed(news))
     channel.on('ask all', (name: string) => this.#askAll(name, null))
     const member: Member = {
       worker,
@@ -139,6 +143,8 @@ export class Supervisor {
         worker.once('listening', () => {
           if (member.state === 'starting') member.state = 'serving'
           this.#everServed = true
+          // It does not know what pages the CDN has from the one before it.
+          this.#options.purger?.everything(String(this.#options.feed.published?.number ?? 0))
           resolve(true)
         })
         worker.once('exit', () => resolve(false))

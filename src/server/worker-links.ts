@@ -2,6 +2,7 @@ import type { RateClass } from '../api/rate-limit.ts'
 import type { RateLimiter } from '../api/rate-limiter.ts'
 import type { Channel } from './channel.ts'
 import type { ContentChange, ContentFeed, Published, Refreshed } from './content-feed.ts'
+import type { ContentNews } from './purger.ts'
 
 /** What a worker is told when it is started, in its environment as JSON. */
 export interface WorkerBirth {
@@ -15,8 +16,8 @@ export const birthVariable = 'FACET_WORKER'
 
 /** Content as the primary tells of it. */
 export class PrimaryFeed implements ContentFeed {
-  readonly root: string
-  readonly published: Published | null
+  root: string
+  published: Published | null
   readonly #channel: Channel
 
   constructor(channel: Channel, { root, published }: WorkerBirth) {
@@ -26,7 +27,11 @@ export class PrimaryFeed implements ContentFeed {
   }
 
   start(apply: (change: ContentChange) => void | Promise<void>): void {
-    this.#channel.on('content', apply)
+    this.#channel.on('content', (change: ContentChange) => {
+      this.root = change.root
+      this.published = change.published
+      return apply(change)
+    })
   }
 
   refresh(): Promise<Refreshed> {
@@ -35,6 +40,9 @@ export class PrimaryFeed implements ContentFeed {
 
   async stop(): Promise<void> {}
 }
+
+/** Changes of content, for the primary to tell the CDN. */
+export const tellPrimary = (channel: Channel) => (news: ContentNews) => void channel.ask('news', news).catch(() => undefined)
 
 /** Rate limits that the primary counts: a visitor's requests may reach every worker (decisions, "Several processes"). */
 export const primaryLimits = (channel: Channel): RateLimiter => ({
