@@ -62,6 +62,7 @@ const machinePath = new RegExp(
   `^/(?:${[
     'healthz',
     'readyz',
+    'metrics',
     '_content/refresh',
     'robots\\.txt',
     'site\\.webmanifest',

@@ -10,6 +10,7 @@ import { browserSettings } from './browser-settings.ts'
 import { readConfig } from './config.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
+import { metrics } from './meters.ts'
 import { openLog } from './open-log.ts'
 import { RequestLog } from './request-log.ts'
 import { PageSite } from './site.ts'
@@ -53,6 +54,7 @@ export const app = new App({
     library,
     log,
     requests,
+    collect: async () => [{ label: {}, families: metrics.collect() }],
     store: visitors.store,
     api: visitors.api,
   }),

@@ -27,6 +27,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
 const requests = new RequestLog({ log, which: 'none' })
+const collect = async () => [{ label: {}, families: [] }]
 const libraryAt = (contentDir: string) => new MediaLibrary({ contentDir, cacheDir: join(work, 'media') })
 const up = { check: async () => ({ engine: 'sqlite', status: 'up' }) as const }
 const build = { id, script: '', style: '', sprite: '' }
@@ -41,6 +42,7 @@ const machines = machineRoutes({
   library: libraryAt(store.root),
   log,
   requests,
+  collect,
   store: up,
 })
 const app = new App({ site: undefined as never, files: new Map(), machines })
@@ -178,6 +180,7 @@ describe('readiness', () => {
       library: libraryAt(store.root),
       log,
       requests,
+      collect,
       store: up,
     })
     const answer = await lost.request('/readyz')
@@ -208,6 +211,7 @@ describe('readiness', () => {
       library: libraryAt(root),
       log,
       requests,
+      collect,
       store: up,
     })
     const text = await (await ready.request('/readyz')).text()
@@ -240,6 +244,7 @@ describe('pictures beside an entry', () => {
       library: libraryAt(root),
       log,
       requests,
+      collect,
       store: up,
     })
   })

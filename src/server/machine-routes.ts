@@ -18,6 +18,8 @@ import { IconShelf, iconPaths } from './icons.ts'
 import { llmsPath, llmsText } from './llms.ts'
 import { manifestText } from './manifest.ts'
 import { imagesFrom, sendMedia } from './media.ts'
+import { metricsText, type ProcessMetrics, together } from './metrics.ts'
+import { metricsAccess } from './metrics-access.ts'
 import { pageCard } from './page-card.ts'
 import { readiness } from './readiness.ts'
 import { type Asked, type Reply, sendRedirect, sendText } from './reply.ts'
@@ -39,13 +41,15 @@ export interface MachineOptions {
   library: MediaLibrary
   log: Logger
   requests: RequestLog
+  /** The metrics of every process of this machine. */
+  collect: () => Promise<ProcessMetrics[]>
   store: Pick<RecordStore, 'check'>
   /** The calls of `src/api`, where they are served. */
   api?: Hono
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, store, api }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, collect, store, api }: MachineOptions): Hono {
   const app = new Hono()
   const begun = new WeakMap<Context, number>()
   app.use(async (c, next) => {
@@ -75,6 +79,15 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
   on('/readyz', async (asked) => {
     const state = await readiness(content, config.dataDir, store)
     return json(asked, state.status === 'ready' ? 200 : 503, state)
+  })
+
+  app.get('/metrics', async (c) => {
+    const asked = askedOf(c)
+    const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+    const access = metricsAccess({ token: config.metricsToken, socketAddress: incoming?.socket?.remoteAddress, header: asked.header })
+    if (access === 'hidden') return respond(missing(asked))
+    if (access === 'refused') return respond(sendText(asked, 401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' }))
+    return respond(sendText(asked, 200, metricsText(together(await collect())), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))
   })
 
   on('/robots.txt', (asked) =>

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { Channel } from './channel.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
+import { metrics } from './meters.ts'
 import { openFeed } from './open-feed.ts'
 import { openLog } from './open-log.ts'
 import { Purger } from './purger.ts'
 import { readSettings } from './settings-file.ts'
 import { startWith, stopWith } from './start-with.ts'
-import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth } from './worker-links.ts'
+import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth, workersMetrics } from './worker-links.ts'
 
 const client = join(import.meta.dirname, '../client')
 const settings = startWith(() => readSettings(process.env))
@@ -27,7 +28,8 @@ if (cluster.isWorker) {
   })
   const { serve } = await import('./serve.ts')
   const changed = config.purge && tellPrimary(channel)
-  on(['SIGTERM'], serve({ config, client, feed: new PrimaryFeed(channel, birth), limits: primaryLimits(channel), changed, worker: birth.slot }))
+  const collect = workersMetrics(channel, birth.slot, () => metrics.collect())
+  on(['SIGTERM'], serve({ config, client, feed: new PrimaryFeed(channel, birth), limits: primaryLimits(channel), changed, collect, worker: birth.slot }))
   // A terminal sends these to every process; the primary says what is to be done.
   on(['SIGINT', 'SIGHUP'], () => undefined)
 } else {
@@ -43,7 +45,8 @@ if (cluster.isWorker) {
     await supervisor.start()
   } else {
     const [{ serve }, { RateLimit }] = await Promise.all([import('./serve.ts'), import('../api/rate-limit.ts')])
-    on(['SIGTERM', 'SIGINT', 'SIGHUP'], serve({ config, client, feed, limits: new RateLimit(), changed: purger && ((news) => purger.changed(news)), worker: undefined }))
+    const collect = async () => [{ label: {}, families: metrics.collect() }]
+    on(['SIGTERM', 'SIGINT', 'SIGHUP'], serve({ config, client, feed, limits: new RateLimit(), changed: purger && ((news) => purger.changed(news)), collect, worker: undefined }))
     purger?.everything(String(feed.published?.number ?? 0))
   }
 }

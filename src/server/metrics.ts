@@ -76,7 +76,7 @@ export class Metrics {
     this.#families.push(() => {
       const reading = read()
       const rows = typeof reading === 'number' ? [[{}, reading] as const] : (reading ?? [])
-      return { name, help, type, samples: rows.map(([labels, value]): Sample => ['', labels, value]) }
+      return { name, help, type, samples: rows.filter(([, value]) => Number.isFinite(value)).map(([labels, value]): Sample => ['', labels, value]) }
     })
   }
   collect(): Family[] {
@@ -84,8 +84,14 @@ export class Metrics {
   }
 }
 
+/** The metrics of one process among several, or of the only one, which needs no label. */
+export interface ProcessMetrics {
+  label: Labels
+  families: readonly Family[]
+}
+
 /** The samples of several processes under one name each, told apart by a label: a sum would jump back when one of them ends. */
-export function together(processes: readonly { label: Labels; families: readonly Family[] }[]): Family[] {
+export function together(processes: readonly ProcessMetrics[]): Family[] {
   const all = new Map<string, Family>()
   for (const { label, families } of processes)
     for (const family of families) {
@@ -101,7 +107,7 @@ export function metricsText(families: readonly Family[]): string {
   for (const { name, help, type, samples } of families) {
     if (samples.length === 0) continue
     lines.push(`# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}`, `# TYPE ${name} ${type}`)
-    for (const [suffix, labels, value] of samples) lines.push(`${name}${suffix}${labelText(labels)} ${value === Number.POSITIVE_INFINITY ? '+Inf' : value}`)
+    for (const [suffix, labels, value] of samples) lines.push(`${name}${suffix}${labelText(labels)} ${value}`)
   }
   return `${lines.join('\n')}\n`
 }

@@ -12,11 +12,14 @@ import type { Config } from './config.ts'
 import { Connections } from './connections.ts'
 import type { ContentFeed } from './content-feed.ts'
 import { connectionsWith, fileHandles } from './file-handles.ts'
+import { addGauges } from './gauges.ts'
 import { siteServer } from './http-server.ts'
 import { lateClasses } from './late-classes.ts'
 import { leanCss } from './lean-css.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { imagesFrom } from './media.ts'
+import { metrics } from './meters.ts'
+import type { ProcessMetrics } from './metrics.ts'
 import { openLog } from './open-log.ts'
 import { PageCss } from './page-css.ts'
 import { PageStyles } from './page-styles.ts'
@@ -39,6 +42,8 @@ export interface ServeOptions {
   limits: RateLimiter
   /** Told of every change of content, when it is served here. */
   changed: ((news: ContentNews) => void) | undefined
+  /** The metrics of every process of this machine. */
+  collect: () => Promise<ProcessMetrics[]>
   /** The place of this process among the workers of the machine; undefined when it is the only one. */
   worker: number | undefined
 }
@@ -47,7 +52,7 @@ export interface ServeOptions {
  * The whole site in this process: content, pages, calls, HTTP. Answers a function that stops taking requests, lets the ones under
  * way finish, writes what was accepted, then ends the process.
  */
-export function serve({ config, client, feed, limits, changed, worker }: ServeOptions): () => void {
+export function serve({ config, client, feed, limits, changed, collect, worker }: ServeOptions): () => void {
   const started = performance.now()
   const log = openLog(config, worker)
   const requests = new RequestLog({ log, which: config.logRequests })
@@ -90,7 +95,7 @@ export function serve({ config, client, feed, limits, changed, worker }: ServeOp
     ...(changed && { onChange: (tags, paths) => changed({ tags: [...tags], paths, revision: String(feed.published?.number ?? content.revision) }) }),
   })
   const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: !worker }))
-  const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, requests, store: visitors.store, api: visitors.api })
+  const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, requests, collect, store: visitors.store, api: visitors.api })
   addRefreshRoute(machines, {
     secret: config.contentSecret,
     refresh: () => feed.refresh(),
@@ -99,6 +104,7 @@ export function serve({ config, client, feed, limits, changed, worker }: ServeOp
     now: Date.now,
     onProblem: (error) => log.error({ err: error }, 'new content could not be looked for'),
   })
+  addGauges(metrics, { content, cache: site.cache, store: visitors.store, dataDir: config.dataDir, build: build.id })
   const app = new App({ site, files, machines })
   feed.start(({ root, paths }) => {
     library.contentDir = root

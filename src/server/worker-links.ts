@@ -2,6 +2,7 @@ import type { RateClass } from '../api/rate-limit.ts'
 import type { RateLimiter } from '../api/rate-limiter.ts'
 import type { Channel } from './channel.ts'
 import type { ContentChange, ContentFeed, Published, Refreshed } from './content-feed.ts'
+import type { Family, ProcessMetrics } from './metrics.ts'
 import type { ContentNews } from './purger.ts'
 
 /** What a worker is told when it is started, in its environment as JSON. */
@@ -43,6 +44,12 @@ export class PrimaryFeed implements ContentFeed {
 
 /** Changes of content, for the primary to tell the CDN. */
 export const tellPrimary = (channel: Channel) => (news: ContentNews) => void channel.ask('news', news).catch(() => undefined)
+/** The metrics of all workers, which each of them may be asked for: the primary asks the others. `slot` is this one's place. */
+export function workersMetrics(channel: Channel, slot: number, own: () => Family[]): () => Promise<ProcessMetrics[]> {
+  const mine = (): ProcessMetrics => ({ label: { worker: String(slot) }, families: own() })
+  channel.on('metrics', mine)
+  return () => channel.ask<ProcessMetrics[]>('ask all', 'metrics').catch(() => [mine()])
+}
 
 /** Rate limits that the primary counts: a visitor's requests may reach every worker (decisions, "Several processes"). */
 export const primaryLimits = (channel: Channel): RateLimiter => ({

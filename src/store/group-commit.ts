@@ -42,6 +42,11 @@ export class GroupCommit<T> {
     })
   }
 
+  /** How many items wait. */
+  get waiting(): number {
+    return this.#count
+  }
+
   /** Resolves when nothing waits any more. */
   async flush(): Promise<void> {
     while (this.#running) await this.#running

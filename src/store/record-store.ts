@@ -51,8 +51,12 @@ export class RecordStore {
   #failed: { at: number; error: StoreUnavailable } | undefined
   #state: StoreState
   #closed = false
-  /** How many transactions have kept records. */
+  /** How many transactions have kept records, how long they took, and how many records those were. */
   commits = 0
+  commitMilliseconds = 0
+  kept = 0
+  /** How many transactions were given up. */
+  failures = 0
 
   constructor({ engine, onState = () => {}, patience = 2000, now = () => performance.now() }: RecordStoreOptions) {
     this.#engine = engine
@@ -97,6 +101,15 @@ export class RecordStore {
     }
   }
 
+  /** Records that wait to be written. */
+  get waiting(): number {
+    return this.#writes.waiting
+  }
+  /** As it was when the database was last used. */
+  get state(): StoreState {
+    return this.#state
+  }
+
   /** Whether the database can be written now: asked of it, within three seconds. */
   async check(): Promise<StoreState> {
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, 3000, 'late').unref())
@@ -119,6 +132,7 @@ export class RecordStore {
   }
 
   async #write(records: readonly StoreRecord[]): Promise<void> {
+    const begun = performance.now()
     await this.transaction(async (db) => {
       for (const table of tableNames) {
         const rows = records.filter((record) => record.table === table).map(({ row }) => row)
@@ -126,6 +140,8 @@ export class RecordStore {
       }
     })
     this.commits++
+    this.commitMilliseconds += performance.now() - begun
+    this.kept += records.length
   }
 
   /** The open database with the present schema. Asks a database that is away once a second at most. */
@@ -155,6 +171,7 @@ export class RecordStore {
   }
 
   #lose(error: unknown, away: boolean): StoreUnavailable {
+    this.failures++
     const reason = reasonOf(error)
     const lost = new StoreUnavailable(reason)
     if (away) {
