@@ -1,19 +1,35 @@
+import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
+import { readSettings } from '../src/server/settings-file.ts'
+import { backUp, restore } from '../src/store/backup.ts'
 import { eraseDevice, exportDevice } from '../src/store/device-data.ts'
 import { engineOf } from '../src/store/open.ts'
 import { RecordStore } from '../src/store/record-store.ts'
 
-// `npm run data -- export|erase <device id>`: what a visitor asks for under the privacy policy, as JSON.
-const [action, deviceId] = process.argv.slice(2)
-if ((action !== 'export' && action !== 'erase') || !deviceId) {
-  console.error('Usage: npm run -s data -- export|erase <device id>')
+// `npm run data`: what a visitor asks for under the privacy policy, and copies of the embedded database; answers as JSON.
+const usage = `Usage: npm run -s data -- export|erase <device id>
+       npm run -s data -- backup|restore <file>`
+const [action = '', about] = process.argv.slice(2)
+if (!['export', 'erase', 'backup', 'restore'].includes(action) || !about) {
+  console.error(usage)
   process.exit(2)
 }
 try {
-  const store = new RecordStore({ engine: engineOf(readConfig(process.env), () => undefined) })
-  const result = await (action === 'export' ? exportDevice : eraseDevice)(store, deviceId)
-  console.log(JSON.stringify({ device_id: deviceId, [action === 'export' ? 'records' : 'erased']: result }, null, 2))
-  await store.close()
+  const config = readConfig(readSettings(process.env))
+  console.log(JSON.stringify(action === 'backup' || action === 'restore' ? await copy(action, about) : await ofDevice(action, about), null, 2))
+
+  async function copy(action: 'backup' | 'restore', target: string): Promise<object> {
+    if (config.databaseUrl !== undefined) throw new Error('DATABASE_URL is set: use pg_dump and pg_restore (docs/production.md)')
+    const file = join(config.dataDir, 'records.sqlite')
+    return action === 'backup' ? { file: target, records: await backUp(file, target) } : restore(target, file)
+  }
+
+  async function ofDevice(action: string, deviceId: string): Promise<object> {
+    const store = new RecordStore({ engine: engineOf(config, () => undefined) })
+    const result = await (action === 'export' ? exportDevice : eraseDevice)(store, deviceId)
+    await store.close()
+    return { device_id: deviceId, [action === 'export' ? 'records' : 'erased']: result }
+  }
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
