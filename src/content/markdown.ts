@@ -31,8 +31,14 @@ interface Environment extends MarkdownOptions {
 /** markdown-it passes on what `render` was given. */
 const environmentOf = (given: unknown): Environment => given as Environment
 
-/** Raw HTML is shown as text, never passed on; markdown-it itself refuses `javascript:` and the like. */
+/** Raw HTML is shown as text, never passed on. */
 const md = new MarkdownIt({ html: false, linkify: false })
+
+/** Whatever stands before a colon and any slash counts as a scheme. markdown-it itself only knows some that are bad. */
+md.validateLink = (address) => {
+  const scheme = /^[^/?#:]*:/.exec(address)?.[0]
+  return scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme.toLowerCase())
+}
 const { escapeHtml } = md.utils
 
 /** Ids of the page around a text, which its headings must not take. */

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { collections } from '../../src/content/collections.ts'
+import { parseMessages } from '../../src/content/files.ts'
+import { renderInline, renderMarkdown } from '../../src/content/markdown.ts'
+import { redirects, site } from '../../src/content/schemas/settings.ts'
+import { parseYaml, splitFrontMatter } from '../../src/content/yaml-file.ts'
+import { type MessageKey, translator } from '../../src/locales/messages.ts'
+import { locales } from '../../src/locales/table.ts'
+import { corpus, fuzz, mixtureOf } from './fuzz.ts'
+import { problemOfHtml } from './harmless-html.ts'
+
+const prototypeNames = Object.getOwnPropertyNames(Object.prototype)
+const untouched = () => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(prototypeNames)
+
+describe('quality, Security: Markdown HTML is harmless', () => {
+  const known = corpus('markdown')
+  const parts = [
+    ...'\n*_`~[]()!<>#|-+.&;:"\'\\/ =\t',
+    '\n\n',
+    '](',
+    '![',
+    '```',
+    '``` js\n',
+    '| a |\n|---|\n',
+    '    ',
+    '> ',
+    '1. ',
+    'javascript:',
+    'JaVaScRiPt:',
+    'java\nscript:',
+    '&#106;avascript:',
+    '&Tab;',
+    '&colon;',
+    'data:text/html,',
+    'vbscript:',
+    'file:///etc/passwd',
+    '//evil.example',
+    'https://evil.example/',
+    '<script>',
+    '</script>',
+    '<img src=x onerror=alert(1)>',
+    '<!--',
+    '<![CDATA[',
+    'onclick=',
+    'style=',
+    '\0',
+    '\ufffd',
+    '\u2028',
+    '\ud800',
+    '&quot;',
+    '&lt;script&gt;',
+    ' "onload=x" ',
+    '[a]: javascript:x',
+  ]
+  const options = {
+    link: (path: string) => (path.includes('nowhere') ? undefined : `/ru${path}`),
+    image: (name: string) => ({ src: `/media/${name}`, srcset: `/media/${name} 1x`, width: 1, height: 1 }),
+    labels: { copy: 'Copy "<it>"', anchor: (heading: string) => `Link to ${heading}`, table: 'Table' },
+  }
+  fuzz(
+    'Markdown',
+    mixtureOf([...parts, ...known], 14),
+    (text) => {
+      expect(problemOfHtml(renderMarkdown(text, options).html)).toBeUndefined()
+      expect(problemOfHtml(renderInline(text, options))).toBeUndefined()
+    },
+    known,
+  )
+})
+
+describe('quality, Security: content files are read safely', () => {
+  const known = corpus('front-matter')
+  const parts = [
+    ...':-[]{},&*!|>%@`"\'#? \n',
+    '---\n',
+    '\n---\n',
+    '  ',
+    '- ',
+    'title: ',
+    'a: ',
+    '&a ',
+    '*a',
+    '<<: *a',
+    '!!js/function ',
+    '!!binary ',
+    '!!python/object/apply:os.system ',
+    '__proto__: ',
+    '"__proto__": {polluted: yes}',
+    'constructor: {prototype: {polluted: 1}}',
+    '? ',
+    '|+9\n',
+    '\t',
+    '\r\n',
+    '\ufeff',
+    '\0',
+    '0x1e999',
+    '2026-11-21',
+    'null',
+    '~',
+    '\ud800',
+  ]
+  const schemas = [site, redirects, collections.blog.entry, collections.blog.words]
+  fuzz(
+    'front matter and YAML',
+    mixtureOf([...parts, ...known], 14),
+    (text) => {
+      const { matter, body } = splitFrontMatter(text)
+      expect(matter.length + body.length).toBeLessThanOrEqual(text.length)
+      for (const source of [matter || text, `a: ${text}`]) {
+        const schema = schemas[source.length % schemas.length] as (typeof schemas)[0]
+        const parsed = parseYaml<unknown>(source, schema as never, 'blog/x/en.md')
+        if (!parsed.ok) for (const problem of parsed.problems) expect(problem.line).toBeGreaterThan(0)
+      }
+      untouched()
+    },
+    known,
+  )
+
+  const english = JSON.parse(readFileSync('content/messages/en.json', 'utf8')) as never
+  const names = { plain: 'x' }
+  const icu = [
+    ...'{}#<>\'",= |:',
+    '{n',
+    '{n, plural, ',
+    'one {',
+    'other {',
+    '=1 {',
+    '{n, select, ',
+    '{d, date, ::',
+    '{n, number, ::',
+    '</b>',
+    '<b>',
+    "''",
+    "'{",
+    '__proto__',
+    'constructor',
+    '{a}',
+    'offset:1 ',
+    '\0',
+    '\ud800',
+    '𝒳',
+  ]
+  fuzz(
+    'UI messages',
+    fc.record({ text: mixtureOf(icu, 14), name: fc.constantFrom('plain', '__proto__', 'constructor', 'a.b'), locale: fc.constantFrom(...locales) }),
+    ({ text, name, locale }) => {
+      const parsed = parseMessages(JSON.stringify({ fuzzed: text, [name]: { [name]: text } }), 'messages/en.json')
+      expect(parsed.ok).toBe(true)
+      // A text that is broken is English instead; none may stop the page.
+      const t = translator(locale, { notFound: { title: text } }, english)
+      expect(typeof t('notFound.title' as MessageKey, { ...names, n: 2, d: new Date(0) })).toBe('string')
+      parseMessages(text, 'messages/en.json')
+      untouched()
+    },
+  )
+})
