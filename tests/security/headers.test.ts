@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { describe, expect, inject, test } from 'vitest'
+import { baseHeaders } from '../../src/server/security-headers.ts'
+import { addressIn, pageTypes } from '../site/page-types.ts'
+import { foreign, useForeignSite } from './foreign-site.ts'
+
+const plain = () => inject('base')
+const withForeign = useForeignSite()
+const download = 'https://download.facet.example'
+const get = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init })
+
+/** Sources of a content security policy by directive. */
+const policyOf = (headers: Headers): Map<string, string[]> =>
+  new Map((headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0] as string, part.split(' ').slice(1)]))
+
+const everywhere = [foreign.statistics, ...foreign.chats]
+/** What each directive may name besides this site: nothing else may stand there. */
+const allowed = {
+  off: { 'frame-src': [download] } as Record<string, readonly string[]>,
+  on: {
+    'script-src': [`${foreign.google}client`, ...everywhere],
+    'style-src': [`${foreign.google}style`, ...everywhere],
+    'img-src': everywhere,
+    'font-src': foreign.chats,
+    'media-src': foreign.chats,
+    'connect-src': [foreign.google, foreign.analytics, ...everywhere, ...foreign.chats.map((host) => host.replace('https:', 'wss:'))],
+    'frame-src': [download, foreign.google, ...foreign.chats],
+  } as Record<string, readonly string[]>,
+}
+
+describe.each([
+  ['off', plain],
+  ['on', withForeign],
+] as const)('quality, Security: the content security policy of every page type, third parties %s', (setting, base) => {
+  test.each(pageTypes.flatMap(({ name, path }) => (['en', 'zh', 'ru'] as const).map((locale) => [name, locale, addressIn(path, locale)] as const)))(
+    '%s %s',
+    async (_name, _locale, path) => {
+      const answer = await get(base() + path)
+      const html = await answer.text()
+      const policy = policyOf(answer.headers)
+      for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name), name).toBe(value)
+      expect(answer.headers.get('permissions-policy')).toContain('camera=()')
+      expect(Object.fromEntries(policy)).toMatchObject({
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+        'manifest-src': ["'self'"],
+      })
+      // The one style sheet is named by its hash, which is made anew here of what was sent.
+      const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+        (found) =>
+          `'sha256-${createHash('sha256')
+            .update(found[1] as string)
+            .digest('base64')}'`,
+      )
+      expect(styles).toHaveLength(1)
+      const own: Record<string, readonly string[]> = {
+        'script-src': ["'self'"],
+        'style-src': styles,
+        'img-src': ["'self'", 'data:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'frame-src': ["'self'"],
+      }
+      for (const [directive, sources] of policy) {
+        if (!directive.endsWith('-src') || ['default-src', 'manifest-src'].includes(directive)) continue
+        const others = sources.filter((source) => !(own[directive] ?? ["'none'"]).includes(source))
+        expect(others.sort(), directive).toEqual([...(allowed[setting][directive] ?? [])].sort())
+        for (const source of own[directive] ?? []) expect(sources, directive).toContain(source)
+      }
+      expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe-|\*|strict-dynamic|http:/)
+      // Nothing in the page needs more: no inline script, handler or style.
+      for (const [script = '', attributes = ''] of html.matchAll(/<script([^>]*)>/g)) expect(attributes, script).toMatch(/ src="\/assets\/|type="application\/ld\+json"/)
+      expect(html.replace(/<style>[\s\S]*?<\/style>/, '')).not.toMatch(/<[^>]+ (?:on[a-z]+|style)=/)
+    },
+  )
+})
+
+describe('quality, Security: the headers of every kind of answer', () => {
+  const asset = `/assets/${readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))}`
+  const json = { 'content-type': 'application/json' }
+  test.each<[kind: string, path: string, init: RequestInit, status: number]>([
+    ['asset', asset, {}, 200],
+    ['asset that is gone', '/assets/none.js', {}, 404],
+    ['asset that is there already', asset, { headers: { 'if-none-match': '*' } }, 304],
+    ['page that is there already', '/ru', { headers: { 'if-none-match': '*' } }, 304],
+    ['permanent redirect', '/PRICING', {}, 301],
+    ['redirect by language', '/pricing', { headers: { 'accept-language': 'ru' } }, 302],
+    ['redirect off the site', '/register', {}, 302],
+    ['malformed path', '/%', {}, 302],
+    ['wrong method', '/pricing', { method: 'DELETE' }, 405],
+    ['call', '/sys/config/ip/get-visitor-ip', {}, 200],
+    ['call that stores', '/support/messages', { method: 'POST', body: '{"email":"a@example.com","message":"x"}', headers: json }, 200],
+    ['refused call', '/home/base-info?lang=xx&type=home', {}, 400],
+    ['call by a wrong method', '/support/messages', {}, 405],
+    ['call of another site', '/support/messages', { method: 'POST', body: '{}', headers: { ...json, origin: 'https://evil.example' } }, 403],
+    ['call of a wrong type', '/support/messages', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } }, 415],
+    ['compressed call', '/support/messages', { method: 'POST', body: 'x', headers: { ...json, 'content-encoding': 'gzip' } }, 415],
+    ['call that is too large', '/support/messages', { method: 'POST', body: 'x'.repeat(30_000), headers: json }, 413],
+    ['form without scripts', '/support/messages?answer=ru-RU', { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', message: 'x' }) }, 303],
+    ['form that is wrong', '/support/messages?answer=ru-RU', { method: 'POST', body: new URLSearchParams({ email: '"><script>alert(1)</script>', message: 'x' }) }, 400],
+    ['feed', '/blog.xml', {}, 200],
+    ['sitemap', '/sitemap.xml', {}, 200],
+    ['sitemap that is none', '/en-US-sitemap-99.xml', {}, 404],
+    ['picture', '/pictures/en/home.png', {}, 200],
+    ['picture that is none', '/pictures/en/none.png', {}, 404],
+    ['icon', '/favicon.svg', {}, 200],
+    ['QR code', '/consultation.svg', {}, 200],
+    ['manifest', '/site.webmanifest', {}, 200],
+    ['llms', '/llms.txt', {}, 200],
+    ['robots', '/robots.txt', {}, 200],
+    ['health', '/healthz', {}, 200],
+    ['readiness', '/readyz', {}, 200],
+    ['download', '/download/com_win64', {}, 302],
+    ['no such download', '/download/x', {}, 404],
+    ['build', '/builds/latest.json', {}, 200],
+    ['no such build', '/builds/meta/x.json', {}, 404],
+  ])('%s: %s', async (_kind, path, init, status) => {
+    const answer = await get(plain() + path, init)
+    expect(answer.status).toBe(status)
+    for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name), name).toBe(value)
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']) expect(answer.headers.get(name), name).toBeNull()
+    const text = await answer.text()
+    expect(text).not.toMatch(/\n\s+at |node:internal|<script>alert/)
+    if (answer.headers.get('content-type')?.includes('html')) expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const cookie = answer.headers.get('set-cookie')
+    if (cookie) expect(cookie).toMatch(/; Path=\/; SameSite=Lax/)
+  })
+
+  test('cookies: the two that the server sets have no more reach than they need', async () => {
+    const language = (await get(`${plain()}/pricing?lang=zh-CN`)).headers.get('set-cookie')
+    expect(language).toBe('language=zh-CN; Max-Age=31536000; Path=/; SameSite=Lax')
+    const referral = (await get(`${plain()}/sys/config/ref/set?c_v=a`, { headers: { 'x-consent': 'granted' } })).headers.get('set-cookie')
+    expect(referral).toBe('referral=a; Max-Age=604800; Path=/; SameSite=Lax; Secure')
+  })
+})
