@@ -139,6 +139,15 @@ describe('good input', () => {
     await one.close()
   })
 
+  test('a message that is sent again because its answer was lost is stored once; other words are another message', async () => {
+    const one = testApi()
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const sent of [{ id }, { id }, { id: other }, {}, {}]) expect((await one.ask('/support/messages', postedJson({ ...message, ...sent }, {}))).status).toBe(200)
+    expect((await one.counts()).messages).toBe(4)
+    expect((await one.ask('/support/messages', postedJson({ ...message, id: 'mine' }, {}))).status).toBe(400)
+    await one.close()
+  })
+
   test.each<[string, RequestInit]>([
     ['multipart', posted(form(message), {})],
     ['urlencoded', posted(new URLSearchParams(message), {})],

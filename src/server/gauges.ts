@@ -1,7 +1,8 @@
-import { readdirSync, statfsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ContentStore } from '../content/store.ts'
 import type { RecordStore } from '../store/record-store.ts'
+import { freeBytes } from './free-bytes.ts'
 import type { Metrics } from './metrics.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -57,16 +58,6 @@ export function addGauges(metrics: Metrics, { content, cache, store, dataDir, bu
   metrics.gauge('process_open_fds', 'Open files and connections.', openFiles)
   const started = Date.now() / 1000 - process.uptime()
   metrics.gauge('process_start_time_seconds', 'When the process started, since 1970.', () => started)
-}
-
-/** Undefined where the disk cannot be asked. */
-export function freeBytes(folder: string): number | undefined {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
 }
 
 /** Undefined on systems without /proc. */

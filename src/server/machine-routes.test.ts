@@ -190,8 +190,13 @@ describe('readiness', () => {
     expect(text).not.toContain(work)
   })
 
-  test('leaves nothing behind', async () => {
-    await ask('/readyz')
+  test('tells how the store, the disk and the content are, and leaves nothing behind', async () => {
+    expect(await (await ask('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      store: { status: 'up', ms: expect.any(Number) },
+      data: { freeMegabytes: expect.any(Number) },
+      content: { ageSeconds: expect.any(Number), problems: [] },
+    })
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.ready'))).toEqual([])
   })
 

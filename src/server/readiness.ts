@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../content/store.ts'
 import type { RecordStore, StoreState } from '../store/record-store.ts'
+import { freeBytes } from './free-bytes.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
@@ -31,18 +32,28 @@ export async function whyNotWritable(dataDir: string): Promise<string | undefine
 export interface Readiness {
   status: 'ready' | 'not ready'
   reason?: string
-  store: StoreState
+  /** `ms`: how long the database took to answer. */
+  store: StoreState & { ms: number }
+  /** Room left on the disk of DATA_DIR; absent where the disk does not say. */
+  data: { freeMegabytes?: number }
   content: { revision: number; translations: number; ageSeconds: number; problems: ContentStore['problems'] }
 }
 
-/** What `/readyz` says (quality, "Operations"): content with its age and its broken files, and whether visitors' words can be kept. */
+/**
+ * What `/readyz` says (quality, "Operations"): content with its age and its broken files, and whether visitors' words can be kept, by
+ * trying. Content that is old or broken does not make a site unready: it serves what it last read.
+ */
 export async function readiness(content: ContentStore, dataDir: string, records: Pick<RecordStore, 'check'>): Promise<Readiness> {
-  const [unwritable, store] = await Promise.all([whyNotWritable(dataDir), records.check()])
+  const begun = performance.now()
+  const timed = async () => ({ ...(await records.check()), ms: Math.round(performance.now() - begun) })
+  const [unwritable, store] = await Promise.all([whyNotWritable(dataDir), timed()])
+  const free = freeBytes(dataDir)
   const reason = unwritable ?? (store.status === 'up' ? undefined : store.reason)
   return {
     status: reason === undefined ? 'ready' : 'not ready',
     ...(reason !== undefined && { reason }),
     store,
+    data: free === undefined ? {} : { freeMegabytes: Math.floor(free / 1024 / 1024) },
     content: {
       revision: content.revision,
       translations: content.size,
