@@ -16,6 +16,8 @@ export const supportMessage = defineCall({
   limit: 24 * 1024,
   page: '/contact',
   input: z.object({
+    /** Made by the form for these words: a message whose answer was lost, and that is sent again, is stored once. */
+    id: z.uuid().optional(),
     email: z.email().max(messageLimits.email),
     // Forms send a line's end as two characters, which their writers do not count.
     message: z
@@ -30,7 +32,7 @@ export const supportMessage = defineCall({
   rate: 'rare',
   forwarded: false,
   answer: async (input, { deviceId }, { store, now }) => {
-    await store.add({ table: 'messages', row: { ...input, id: randomUUID(), device_id: deviceId, received_at: new Date(now()).toISOString() } })
+    await store.add({ table: 'messages', row: { ...input, id: input.id ?? randomUUID(), device_id: deviceId, received_at: new Date(now()).toISOString() } })
     return {}
   },
 })

@@ -1,5 +1,8 @@
 import { consent } from './consent.ts'
-import { call } from './http.ts'
+import { type CallRejected, call, transient } from './http.ts'
+
+/** Milliseconds until a report that failed in passing is sent once more: after that it is lost, as nothing depends on it. */
+export const secondTry = 10_000
 
 /** Reports technical values of the browser (spec §7, `WWW_FINGERPRINT_INFO`): what it says of itself anyway, nothing drawn or measured. */
 export async function reportFingerprint(): Promise<void> {
@@ -14,5 +17,14 @@ export async function reportFingerprint(): Promise<void> {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(data)))
-  await call('/client/record-data/log', { method: 'POST', keepalive: true, form: { log_type: 'WWW_FINGERPRINT_INFO', data: base64, base_encode: '1' } })
+  const send = () => call('/client/record-data/log', { method: 'POST', keepalive: true, form: { log_type: 'WWW_FINGERPRINT_INFO', data: base64, base_encode: '1' } })
+  try {
+    await send()
+  } catch (error) {
+    const { status } = error as CallRejected
+    if (status !== 0 && !transient.includes(status)) throw error
+    await new Promise((resolve) => setTimeout(resolve, secondTry))
+    // A report that came twice says nothing more; one against a no that was given meanwhile would be wrong.
+    if (consent() === 'granted') await send()
+  }
 }

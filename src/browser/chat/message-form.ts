@@ -8,6 +8,17 @@ const timeout = 30_000
 
 const sending = new WeakSet<HTMLFormElement>()
 
+/** The words each form last tried to send, and their id: only the same words are the same message. Without TLS there is no id. */
+const tried = new WeakMap<HTMLFormElement, { words: string; id: string | undefined }>()
+
+function idOf(form: HTMLFormElement, words: string): string | undefined {
+  const before = tried.get(form)
+  if (before?.words === words) return before.id
+  const id = crypto.randomUUID?.()
+  tried.set(form, { words, id })
+  return id
+}
+
 /** Sends the message of a form: what is wrong stands at its field, what cannot be sent stays where it is. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return
@@ -24,7 +35,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   try {
     await call('/support/messages', {
       method: 'POST',
-      json: { ...values, language: document.documentElement.lang, page_url: location.origin + location.pathname },
+      json: { ...values, id: idOf(form, JSON.stringify(values)), language: document.documentElement.lang, page_url: location.origin + location.pathname },
       timeout,
     })
     sent(form, values.email ?? '')
