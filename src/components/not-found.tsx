@@ -39,7 +39,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
         ) : (
           <p className="mt-6 max-w-prose text-soft">{t('notFound.text')}</p>
         )}
-        <ul className="mt-10 grid gap-x-8 border-t border-line xs:grid-cols-2">
+        <ul className="mt-10 grid gap-x-8 border-t border-line grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]">
           {ways
             .filter((path) => link(path))
             .map((path) => (

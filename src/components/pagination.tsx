@@ -24,7 +24,7 @@ export function Pagination({ path, number, pages }: { path: string; number: numb
           <li key={page} className="flex items-center gap-1">
             {page - (shown[index - 1] ?? 0) > 1 && <span className="text-faint">…</span>}
             {page === number ? (
-              <span aria-current="page" className={`${box} bg-ink text-paper hover:bg-ink`}>
+              <span aria-current="page" className={`${box} pick bg-ink text-paper hover:bg-ink`}>
                 <span className="sr-only">{t('list.page', { number: page })}</span>
                 <span aria-hidden="true">{page}</span>
               </span>

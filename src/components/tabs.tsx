@@ -15,7 +15,7 @@ export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: rea
           <ChoiceLink
             to={tab.path}
             current={tab.current}
-            className="flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+            className="pick flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
           >
             {tab.label}
           </ChoiceLink>

@@ -62,7 +62,7 @@ export default function HelpSearch({ list, label, placeholder, found, none }: Pr
           onInput={filter}
           autoComplete="off"
           enterKeyHint="search"
-          className="search-field min-h-16 w-full rounded-md border border-line bg-surface ps-12 pe-4 text-base mobile:text-lg placeholder:text-faint hover:border-ink"
+          className="search-field min-h-16 w-full rounded-md border border-faint bg-surface ps-12 pe-4 text-base mobile:text-lg placeholder:text-faint hover:border-ink"
         />
       </form>
       <p role="status" className="mt-3 min-h-6 text-sm text-soft">

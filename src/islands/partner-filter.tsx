@@ -56,7 +56,7 @@ export default function PartnerFilter({ label, choices }: { label: string; choic
               href={`#${choice.kind || 'directory'}`}
               aria-current={choice.kind === kind ? 'true' : undefined}
               onClick={(event) => choose(event, choice.kind)}
-              className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+              className="pick flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:bg-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
               {choice.label}
               <span className="opacity-70">{choice.count}</span>

@@ -186,7 +186,12 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
   const ids = [...sources.map(({ id }) => id), 'facet']
   const marks = (...of: string[]) =>
     of.map((id) => (
-      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link ms-1.5 text-xs">
+      <a
+        key={id}
+        href={`#source-${id}`}
+        aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })}
+        className="link ms-0.5 inline-block min-w-6 py-0.5 text-center text-xs"
+      >
         {`[${ids.indexOf(id) + 1}]`}
       </a>
     ))

@@ -103,7 +103,7 @@ export const articleList = definePage<ListData>({
                   <ChoiceLink
                     to={choice.path}
                     current={choice.current}
-                    className="flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+                    className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
                   >
                     {choice.label}
                   </ChoiceLink>

@@ -52,11 +52,11 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 noscript:hidden">
         <fieldset data-address="period">
           <legend className="text-xs font-semibold text-faint">{texts.period}</legend>
-          <div className="mt-2 flex rounded-md bg-sunk p-1">
+          <div className="mt-2 flex flex-wrap rounded-md bg-sunk p-1">
             {(['monthly', 'yearly'] as const).map((period) => (
               <label
                 key={period}
-                className="flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
+                className="pick flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
               >
                 <input
                   type="radio"
@@ -74,7 +74,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
         </fieldset>
         <label className="text-xs font-semibold text-faint" data-address="currency">
           {texts.currency}
-          <span className="mt-2 block rounded-md border border-line px-3">
+          <span className="mt-2 block rounded-md border border-faint px-3">
             <select
               name="currency"
               value={selection.currency}
@@ -101,7 +101,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                 {plan.steps.map((step) => (
                   <label
                     key={step.profiles}
-                    className="flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
+                    className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
                   >
                     <input
                       type="radio"
@@ -126,7 +126,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
           <label htmlFor="seats" className="text-xs font-semibold text-faint">
             {texts.seats}
           </label>
-          <div className="mt-2 flex w-fit rounded-md border border-line">
+          <div className="mt-2 flex w-fit rounded-md border border-faint">
             <button type="button" aria-label={texts.fewer} onClick={() => setSeats(selection.seats - 1)} disabled={selection.seats <= 1} className="size-11 text-lg hover:bg-sunk">
               −
             </button>

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { pageTypes } from '../site/page-types.ts'
+import { useChromium, visit } from './chromium.ts'
+import { from, useSite } from './consent.fixture.ts'
+
+useChromium()
+const site = useSite()
+const calm = () => ({ baseURL: site(), extraHTTPHeaders: from('US') })
+
+describe('forced colours', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${colorScheme}: buttons have an edge, icons the colour of text, and what has the focus an outline`, () =>
+      visit({ ...calm(), forcedColors: 'active', colorScheme, reducedMotion: 'reduce' }, async (page) => {
+        for (const path of ['/', '/pricing', '/download', '/contact', '/blog/local-api-first-script']) {
+          await page.goto(path)
+          await page.keyboard.press('Tab')
+          const wrong = await page.evaluate(() => {
+            const found: string[] = []
+            const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+            const nameOf = (element: Element) => `${element.tagName} ${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}`
+            for (const button of document.querySelectorAll('.button, .raised, input:not([type=radio]), textarea')) {
+              if (!seen(button) || button.matches('.sr-only')) continue
+              const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(button)
+              // The field for seats and the choice of currency stand in a box.
+              const boxed = button.closest('.border')
+              if ((borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) === 0 || borderTopColor === backgroundColor) && !boxed) found.push(`${nameOf(button)}: no edge`)
+            }
+            for (const use of document.querySelectorAll('svg:has(use)')) {
+              if (!seen(use)) continue
+              if (getComputedStyle(use).color === getComputedStyle(document.documentElement).backgroundColor)
+                found.push(`${nameOf(use.parentElement as Element)}: icon not to be seen`)
+            }
+            for (const link of [...document.querySelectorAll<HTMLElement>('main a, main button, main summary')].slice(0, 12)) {
+              if (!seen(link) || link.matches(':disabled')) continue
+              link.focus()
+              const rings = [getComputedStyle(link), getComputedStyle(link, '::after')]
+              if (!rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)) found.push(`${nameOf(link)}: no outline`)
+            }
+            return found
+          })
+          expect(wrong, path).toEqual([])
+        }
+      }))
+
+  test('what is chosen looks chosen', () =>
+    visit({ ...calm(), forcedColors: 'active' }, async (page) => {
+      const systemColor = (name: string) =>
+        page.evaluate((color) => {
+          const probe = document.body.appendChild(document.createElement('p'))
+          probe.style.setProperty('forced-color-adjust', 'none')
+          probe.style.backgroundColor = color
+          const found = getComputedStyle(probe).backgroundColor
+          probe.remove()
+          return found
+        }, name)
+      const grounds = (chosen: string, other: string) =>
+        page.evaluate(
+          ([first, second]) => [first, second].map((selector) => getComputedStyle(document.querySelector(selector as string) as Element).backgroundColor),
+          [chosen, other],
+        )
+      for (const [path, chosen, other] of [
+        ['/pricing?profiles=100', 'label:has([value="100"])', 'label:has([value="300"])'],
+        ['/pricing?period=yearly', 'label:has([value=yearly])', 'label:has([value=monthly])'],
+        ['/partner?kind=proxy', 'x-island a[aria-current]', 'x-island a:not([aria-current])'],
+        ['/blog-guides', 'main nav a[aria-current].pick', 'main nav a.pick:not([aria-current])'],
+        ['/blog?page=2', 'span[aria-current=page].pick', 'main nav ol a'],
+      ] as const) {
+        await page.goto(path)
+        await expect.poll(async () => (await grounds(chosen, other))[0], { message: path }).toBe(await systemColor('Highlight'))
+        expect((await grounds(chosen, other))[1], path).not.toBe(await systemColor('Highlight'))
+      }
+    }))
+})
+
+test('less motion: nothing moves by itself, on any page type, not even while the page is used', () =>
+  visit({ ...calm(), reducedMotion: 'reduce' }, async (page) => {
+    for (const { name, path } of pageTypes) {
+      if (name === 'error 502') await page.clock.install()
+      await page.goto(path)
+      await page.keyboard.press('Tab')
+      const moving = await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+        return document.getAnimations().flatMap((animation) => {
+          const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
+          return Number(duration) > 1 || iterations === Number.POSITIVE_INFINITY
+            ? [(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty]
+            : []
+        })
+      })
+      expect(moving, name).toEqual([])
+    }
+  }))

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { useChromium, visit } from './chromium.ts'
+import { from, useSite } from './consent.fixture.ts'
+import { misfits } from './fit.fixture.ts'
+
+useChromium()
+const site = useSite()
+
+/** A4 between margins of 1 cm, in CSS pixels. */
+const paper = { width: 718, height: 1047 }
+
+test('on paper: the text alone, in black, whole, with the addresses of its links', () =>
+  visit({ baseURL: site(), extraHTTPHeaders: from('DE'), viewport: paper, colorScheme: 'dark' }, async (page) => {
+    for (const path of [
+      '/blog/local-api-first-script',
+      '/privacy',
+      '/pricing',
+      '/helps/add-a-proxy',
+      '/docs/local-api',
+      '/alternatives/multilogin-alternative',
+      '/faq',
+      '/terms',
+      '/release/5.4.0',
+    ]) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      // The question about cookies is on the page, but not on paper.
+      await page.locator('.consent-banner').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.evaluate(misfits), path).toEqual([])
+      const shown = await page.evaluate(() => {
+        const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => element.tagName.toLowerCase())
+        const luminance = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
+        const main = document.querySelector('main') as HTMLElement
+        return {
+          furniture: seen('nav, main button, main .button, body > :not(main)'),
+          ink: luminance(getComputedStyle(main).color),
+          ground: luminance(getComputedStyle(document.documentElement).backgroundColor),
+          // Text that would lie outside of the sheet to the side, in boxes that scroll on a screen.
+          cut: [...document.querySelectorAll<HTMLElement>('main :is(.scroll, pre)')]
+            .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
+            .map((box) => box.tagName),
+          closed: [...document.querySelectorAll('main details > :not(summary)')].filter(
+            (answer) => !answer.matches('nav') && getComputedStyle(answer).display !== 'none' && !answer.checkVisibility(),
+          ).length,
+          addresses: [...document.querySelectorAll(".prose a[href^='http']")].filter((link) => !getComputedStyle(link, '::after').content.includes('http')).length,
+        }
+      })
+      expect(shown, path).toMatchObject({ furniture: [], cut: [], closed: 0, addresses: 0 })
+      expect(shown.ink, path).toBeLessThan(60)
+      expect(shown.ground, path).toBeGreaterThan(250)
+    }
+  }))

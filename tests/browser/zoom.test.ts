@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { localeTable } from '../../src/locales/table.ts'
+import { addressIn, pageTypes } from '../site/page-types.ts'
+import { useChromium, visit } from './chromium.ts'
+import { from, useSite } from './consent.fixture.ts'
+import { misfits, spaceText, tightTargets } from './fit.fixture.ts'
+
+useChromium()
+const site = useSite()
+const calm = () => ({ baseURL: site(), extraHTTPHeaders: from('US'), reducedMotion: 'reduce' as const })
+
+test('every page type at 200 % and 400 %, with the reader’s own spacing, and its targets (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8)', () =>
+  visit(calm(), async (page) => {
+    const wrong: Record<string, string[]> = {}
+    const note = (where: string, found: string[]) => {
+      if (found.length > 0) wrong[where] = found
+    }
+    for (const { name, path } of pageTypes) {
+      if (name === 'error 502') await page.clock.install()
+      // A screen of 1280 × 1024 at 200 %.
+      await page.setViewportSize({ width: 640, height: 512 })
+      await page.goto(path)
+      note(`${name}, 200 %`, await page.evaluate(misfits))
+      note(`${name}, targets`, await page.evaluate(tightTargets))
+      await page.setViewportSize({ width: 320, height: 256 })
+      note(`${name}, 400 %`, await page.evaluate(misfits))
+      await page.evaluate(spaceText)
+      note(`${name}, spaced`, await page.evaluate(misfits))
+    }
+    expect(wrong).toEqual({})
+  }))
+
+test('the header keeps its parts at 400 %, menus and languages included', () =>
+  visit({ ...calm(), viewport: { width: 320, height: 256 } }, async (page) => {
+    for (const { code } of localeTable.filter((row) => ['en', 'uk', 'vn', 'fr', 'th', 'jp'].includes(row.code))) {
+      await page.goto(addressIn('/faq', code))
+      for (const id of ['site-menu', 'languages']) {
+        await page.locator(`[popovertarget=${id}]`).click()
+        expect(await page.evaluate(misfits), `${code}, ${id}`).toEqual([])
+        // The last of it can be reached by scrolling inside.
+        const last = page.locator(`#${id} a:visible`).last()
+        await last.focus()
+        const box = await last.boundingBox()
+        expect((box?.y ?? 999) + (box?.height ?? 0), `${code}, ${id}`).toBeLessThanOrEqual(256)
+        await page.keyboard.press('Escape')
+      }
+    }
+  }))
