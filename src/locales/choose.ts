@@ -39,6 +39,19 @@ export function chooseLocale(signs: LocaleSigns, domains: Partial<Record<Locale,
 
 /** The first language of an Accept-Language list that the site has, by q-value (RFC 4647 lookup); `q=0` and `*` choose nothing. */
 export function localeOfBrowser(acceptLanguage: string): Locale | undefined {
+  const known = lists.get(acceptLanguage)
+  if (known !== undefined) return known ?? undefined
+  const locale = firstLocaleOf(acceptLanguage)
+  if (lists.size >= remembered.lists) lists.clear()
+  if (acceptLanguage.length <= remembered.length) lists.set(acceptLanguage, locale ?? null)
+  return locale
+}
+
+/** Lists that were read before, since millions of browsers send few; null: none of its languages is here. */
+const lists = new Map<string, Locale | null>()
+const remembered = { lists: 1000, length: 200 }
+
+function firstLocaleOf(acceptLanguage: string): Locale | undefined {
   for (const tag of new Negotiator({ headers: { 'accept-language': acceptLanguage.slice(0, 1000) } }).languages()) {
     const locale = localeOfTag(tag)
     if (locale) return locale

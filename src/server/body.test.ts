@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, etagOf } from './body.ts'
+import { chooseEncoding, etagOf, preferredEncodings } from './body.ts'
 
 const both = { br: Buffer.from('br'), gzip: Buffer.from('gzip') }
 
@@ -24,6 +24,22 @@ describe('RFC 9110 §12.5.3: Accept-Encoding', () => {
     ['br;q=0.1, gzip;q=0', 'br'],
     ['br ; q=0 , gzip ; q=1', 'gzip'],
     ['br;Q=0, gzip', 'gzip'],
+    // ranked by weight
+    ['br;q=0.5, gzip', 'gzip'],
+    ['gzip;q=0.8, br;q=0.9', 'br'],
+    ['gzip;q=0.9, br;q=0.8', 'gzip'],
+    ['gzip;q=0.8, br;q=0.8', 'br'],
+    ['gzip;q=1.0, identity;q=0.5, br;q=0.3', 'gzip'],
+    ['br;q=0.001, gzip;q=0.002', 'gzip'],
+    ['identity;q=1, gzip;q=0.5', 'identity'],
+    ['identity;q=0.5, gzip;q=0.6', 'gzip'],
+    ['identity, br', 'br'],
+    ['identity;q=0', 'identity'],
+    ['br;q=0.9, gzip;q=x', 'gzip'],
+    ['br;q=0.9, gzip;q=7', 'gzip'],
+    ['br;level=1;q=0.1, gzip;q=0.2', 'gzip'],
+    // the first mention counts
+    ['br;q=0, br, gzip', 'gzip'],
     // a coding that only holds the name of another
     ['x-brotli', 'identity'],
     ['brotli, gzip', 'gzip'],
@@ -55,6 +71,26 @@ describe('RFC 9110 §12.5.3: Accept-Encoding', () => {
         expect(named.some(([, given]) => !/q\s*=\s*0(?:\.0*)?$/i.test(given))).toBe(true)
       }),
       { numRuns: 2000 },
+    )
+  })
+  it('prefers what weighs more, for any weights', () => {
+    const weight = fc.integer({ min: 0, max: 1000 })
+    fc.assert(
+      fc.property(weight, weight, fc.boolean(), (br, gzip, turned) => {
+        const parts = [`br;q=${br / 1000}`, `gzip;q=${gzip / 1000}`]
+        const chosen = chooseEncoding((turned ? parts.reverse() : parts).join(', '), both)
+        expect(chosen).toBe(br + gzip === 0 ? 'identity' : br >= gzip ? 'br' : 'gzip')
+      }),
+    )
+  })
+  it('answers the same for a header it remembers, however many others there were', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('br', 'gzip', 'gzip;q=0.5', 'br;q=0', ' ', 'x'), { maxLength: 4 }), fc.nat(500), (parts, other) => {
+        const header = parts.join(',')
+        expect(chooseEncoding(`x${other}, gzip`, both)).toBe('gzip')
+        expect(chooseEncoding(header, both)).toBe(header ? preferredEncodings(header)[0] : 'identity')
+      }),
+      { numRuns: 500 },
     )
   })
   it('never throws', () => {

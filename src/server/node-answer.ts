@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from './app.ts'
-import type { Reply } from './reply.ts'
+import type { Asked, Reply } from './reply.ts'
 import { sendText } from './reply.ts'
 import { requestId } from './request-id.ts'
 import type { RequestWatch } from './request-watch.ts'
@@ -8,14 +8,7 @@ import type { RequestWatch } from './request-watch.ts'
 /** Answers one request by the app; synchronously when the page is ready in memory. `watch` counts and logs what was answered. */
 export function answer(app: App, request: IncomingMessage, response: ServerResponse, watch: RequestWatch): void {
   const begun = performance.now()
-  const asked = {
-    method: request.method ?? 'GET',
-    url: request.url ?? '/',
-    header: (name: string) => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value[0] : value
-    },
-  }
+  const asked = new AskedOfNode(request)
   const fail = (error: unknown) => {
     const id = requestId(asked.header('x-request-id'), watch.trustProxy)
     watch.failed(error, { id, route: watch.routeOf(asked.url), status: 500, ms: performance.now() - begun }, 'a request failed')
@@ -36,8 +29,26 @@ export function answer(app: App, request: IncomingMessage, response: ServerRespo
   }
 }
 
-function write(response: ServerResponse, { status, headers, body }: Reply): void {
+/** A request of Node's. */
+class AskedOfNode implements Asked {
+  readonly method: string
+  readonly url: string
+  readonly #request: IncomingMessage
+
+  constructor(request: IncomingMessage) {
+    this.#request = request
+    this.method = request.method ?? 'GET'
+    this.url = request.url ?? '/'
+  }
+
+  header(name: string): string | undefined {
+    const value = this.#request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+}
+
+function write(response: ServerResponse, { status, headers, fields, body }: Reply): void {
   if (response.headersSent || response.destroyed) return
-  response.writeHead(status, headers)
+  response.writeHead(status, (fields as string[] | undefined) ?? headers)
   response.end(body)
 }

@@ -13,11 +13,15 @@ export interface CachedPage {
   status: number
   headers: Record<string, string>
   body: Body
+  /** Makes an encoding that `body` does not have yet. */
+  encode: (encoding: 'br' | 'gzip') => Promise<void>
 }
 interface Entry {
   page: CachedPage
   tags: ReadonlySet<string>
   bytes: number
+  /** Encodings under way: all who ask at once wait for the same. */
+  making?: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 }
 
 /** Bodies waiting for their best compression; beyond that many a page keeps its quick one. */
@@ -26,17 +30,15 @@ const queueLimit = 500
 const quiet = 250
 
 /**
- * Ready pages, rendered once on demand, up to a number of bytes, the least recently used dropped first. A fast encoding is made
- * first and replaced by the best one in the background, one at a time.
+ * Ready pages, rendered once on demand, up to a number of bytes, the least recently used dropped first. An encoding is made when
+ * somebody first asks for it: Brotli a fast one, which is replaced by the best in the background, one page at a time.
  */
 export class PageCache {
   readonly #limit: number
   readonly #best: boolean
   readonly #entries = new Map<string, Entry>()
-  readonly #pending = new Map<string, Promise<CachedPage | undefined>>()
   readonly #queue: { key: string; entry: Entry }[] = []
   #bytes = 0
-  #generation = 0
   #improving = false
   #lastRender = 0
   /** How often a page was asked for that was ready, and that was not. */
@@ -76,22 +78,24 @@ export class PageCache {
     return entry.page
   }
 
-  /** The page under a key, rendered if need be; concurrent requests share one render. Only pages with status 200 are kept. */
-  fill(key: string, render: () => Rendered | undefined): Promise<CachedPage | undefined> {
-    let pending = this.#pending.get(key)
-    if (!pending) {
-      pending = this.#make(key, render).finally(() => {
-        if (this.#pending.get(key) === pending) this.#pending.delete(key)
-      })
-      this.#pending.set(key, pending)
+  /** Renders the page of a key and keeps it if its status is 200. What `render` throws is thrown. */
+  fill(key: string, render: () => Rendered | undefined): CachedPage | undefined {
+    this.#lastRender = performance.now()
+    const rendered = render()
+    if (!rendered) return undefined
+    const identity = Buffer.from(rendered.html)
+    const body: Body = { etag: etagOf(identity), identity, gzip: undefined, br: undefined }
+    const entry: Entry = {
+      page: { status: rendered.status, headers: rendered.headers, body, encode: (encoding) => this.#encode(key, entry, encoding) },
+      tags: rendered.tags,
+      bytes: identity.length,
     }
-    return pending
+    if (rendered.status === 200) this.#keep(key, entry)
+    return entry.page
   }
 
   /** Drops every page that used what the tags name, telling the key of each; answers how many. */
   drop(tags: ReadonlySet<string>, told: (key: string) => void = () => {}): number {
-    this.#generation++
-    this.#pending.clear()
     let dropped = 0
     for (const [key, entry] of this.#entries) {
       for (const tag of tags) {
@@ -107,23 +111,28 @@ export class PageCache {
 
   /** Drops everything. */
   clear(): void {
-    this.#generation++
-    this.#pending.clear()
     this.#entries.clear()
     this.#bytes = 0
   }
 
-  async #make(key: string, render: () => Rendered | undefined): Promise<CachedPage | undefined> {
-    const generation = this.#generation
-    this.#lastRender = performance.now()
-    const rendered = render()
-    if (!rendered) return undefined
-    const identity = Buffer.from(rendered.html)
-    const [br, gzip] = await Promise.all([brotli(identity, 4), gzipped(identity, 6)])
-    const page: CachedPage = { status: rendered.status, headers: rendered.headers, body: { etag: etagOf(identity), identity, gzip, br } }
-    // A page whose content changed while it was made is answered once and not kept.
-    if (rendered.status === 200 && generation === this.#generation) this.#keep(key, { page, tags: rendered.tags, bytes: identity.length + br.length + gzip.length })
-    return page
+  async #encode(key: string, entry: Entry, encoding: 'br' | 'gzip'): Promise<void> {
+    const { body } = entry.page
+    let making = entry.making?.[encoding]
+    if (!making) {
+      making = encoding === 'br' ? brotli(body.identity, 4) : gzipped(body.identity, 6)
+      entry.making = { ...entry.making, [encoding]: making }
+    }
+    const made = await making
+    if (!body[encoding]) this.#setEncoding(key, entry, encoding, made)
+  }
+
+  #setEncoding(key: string, entry: Entry, encoding: 'br' | 'gzip', made: Buffer): void {
+    const more = made.length - (entry.page.body[encoding]?.length ?? 0)
+    entry.page.body[encoding] = made
+    entry.bytes += more
+    if (this.#entries.get(key) !== entry) return
+    this.#bytes += more
+    this.#shrink()
   }
 
   #keep(key: string, entry: Entry): void {
@@ -131,13 +140,17 @@ export class PageCache {
     if (old) this.#remove(key, old)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
+    this.#shrink()
+    if (!this.#best) return
+    if (this.#queue.length < queueLimit) this.#queue.push({ key, entry })
+    void this.#improve()
+  }
+
+  #shrink(): void {
     for (const [oldest, old] of this.#entries) {
       if (this.#bytes <= this.#limit) break
       this.#remove(oldest, old)
     }
-    if (!this.#best) return
-    if (this.#queue.length < queueLimit) this.#queue.push({ key, entry })
-    void this.#improve()
   }
 
   #remove(key: string, entry: Entry): void {
@@ -154,11 +167,7 @@ export class PageCache {
       for (let wait = quiet; wait > 0; wait = this.#lastRender + quiet - performance.now()) await sleep(wait)
       if (this.#entries.get(key) !== entry) continue
       const best = await brotli(entry.page.body.identity, 11)
-      if (this.#entries.get(key) === entry) {
-        this.#bytes += best.length - (entry.page.body.br?.length ?? 0)
-        entry.bytes += best.length - (entry.page.body.br?.length ?? 0)
-        entry.page.body.br = best
-      }
+      if (this.#entries.get(key) === entry) this.#setEncoding(key, entry, 'br', best)
     }
     this.#improving = false
   }

@@ -10,7 +10,9 @@ export interface Asked {
 }
 export interface Reply {
   status: number
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
+  /** The same headers as names and values in turn, where they were put together before: Node writes these faster. */
+  fields?: readonly string[]
   body: Buffer | undefined
 }
 
@@ -18,13 +20,16 @@ export interface Reply {
 export function sendBody(asked: Asked, status: number, body: Body, given: Record<string, string>): Reply {
   const headers: Record<string, string> = { ...given, etag: body.etag }
   headers.vary = given.vary ? `${given.vary}, Accept-Encoding` : 'Accept-Encoding'
-  if (status === 200 && matches(asked.header('if-none-match'), body.etag)) return { status: 304, headers, body: undefined }
+  if (isKnown(asked, status, body)) return { status: 304, headers, body: undefined }
   const encoding = chooseEncoding(asked.header('accept-encoding'), body)
   const bytes = body[encoding] as Buffer
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   headers['content-length'] = String(bytes.length)
   return { status, headers, body: asked.method === 'HEAD' ? undefined : bytes }
 }
+
+/** Whether the client says that it has a body already. */
+export const isKnown = (asked: Asked, status: number, body: Pick<Body, 'etag'>): boolean => status === 200 && matches(asked.header('if-none-match'), body.etag)
 
 /** If-None-Match by weak comparison (RFC 9110 §13.1.2). */
 function matches(header: string | undefined, etag: string): boolean {

@@ -419,6 +419,14 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     content.refresh(['redirects.yaml'])
     expect(gist(await visit('/old-page'))).toBe('301 /pricing')
   })
+  it('so does one for an address that was answered before', async () => {
+    const root = ownCopy()
+    const { content, visit } = siteOf(root)
+    for (let n = 0; n < 3; n++) expect(gist(await visit('/ru/faq'))).toBe('200 ru-RU')
+    writeFileSync(join(root, 'redirects.yaml'), '- { from: /faq, to: /pricing }\n')
+    content.refresh(['redirects.yaml'])
+    expect(gist(await visit('/ru/faq'))).toBe('301 /ru/pricing')
+  })
 })
 
 describe('quality: Security: paths, cookies and headers treated as hostile', () => {

@@ -12,10 +12,11 @@ import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } fro
 import { type Redirect, redirectTable } from '../routes/redirects.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from './cdn-headers.ts'
 import { pageFailures, renderSeconds } from './meters.ts'
-import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
+import { type Audience, audiencesOf, sendPage } from './page-answer.ts'
+import { PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
 import type { RenderWatch } from './render-watch.ts'
-import { type Asked, type Reply, sendBody, sendRedirect, sendText } from './reply.ts'
+import { type Asked, type Reply, sendRedirect, sendText } from './reply.ts'
 import { requestId } from './request-id.ts'
 import type { LoggedRequest } from './request-log.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -39,14 +40,27 @@ export interface SiteOptions {
   onChange?: (tags: ReadonlySet<string>, paths: string[]) => void
 }
 
+/** Far more than a site has; the same page can be written in many ways. */
+const remembered = { addresses: 20_000, length: 200 }
+
+/** A page that is asked for: its path in the route table, and its key in the cache. */
+interface Place {
+  key: string
+  locale: Locale
+  /** Of a list's page. */
+  number: number
+  path: string
+}
+
 /** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
 export class PageSite {
   readonly cache: PageCache
   readonly #content: ContentStore
   readonly #derived = new DerivedValues()
+  /** Addresses that say their language and led to a page: nothing has to be decided about them again until content changes. */
+  readonly #direct = new Map<string, Place>()
   readonly #config: ThirdPartyConfig & CdnConfig
-  /** Headers of pages that are the same for everybody. */
-  readonly #shared: Readonly<Record<string, string>>
+  readonly #audiences: ReturnType<typeof audiencesOf>
   readonly #trustProxy: number
   readonly #onError: SiteOptions['onError']
   readonly #watch: RenderWatch | undefined
@@ -57,11 +71,12 @@ export class PageSite {
     this.environment = environment
     this.cache = new PageCache(cacheBytes, { best: bestCompression })
     this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
-    this.#shared = keepHeaders(this.#config)
+    this.#audiences = audiencesOf(keepHeaders(this.#config))
     this.#trustProxy = trustProxy
     this.#onError = onError
     this.#watch = watch
     content.onChange((tags) => {
+      this.#direct.clear()
       const touched = this.#derived.expire(tags)
       const paths: string[] = []
       this.cache.drop(touched, (key) => paths.push(addressAt(key)))
@@ -110,14 +125,22 @@ export class PageSite {
     return page && { html: page.html, headers: this.#pageHeaders(page.styleHash) }
   }
 
-  /** The answer to a request for a page; a promise only when the page must be rendered. */
+  /** The answer to a request for a page; a promise only when the page must be compressed. */
   respond(asked: Asked): Reply | Promise<Reply> {
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' })
+    const known = this.#direct.get(asked.url)
+    if (known) return this.#answer(asked, known, '', this.#audiences.everybody)
     const final = finalPath(asked.url)
     if (final.kind === 'redirect') return sendRedirect(final.status, this.#throughTable(final.to))
     const moved = this.#redirects().get(final.path)
     if (moved) return sendRedirect(moved.status, redirectTarget(moved, final.prefix, final.query))
     return this.#page(asked, final)
+  }
+
+  #remember(url: string, place: Place): void {
+    if (this.#direct.has(url) || url.length > remembered.length) return
+    if (this.#direct.size >= remembered.addresses) this.#direct.clear()
+    this.#direct.set(url, place)
   }
 
   #redirects(): ReadonlyMap<string, Redirect> {
@@ -134,7 +157,8 @@ export class PageSite {
 
   #page(asked: Asked, final: FinalPath): Reply | Promise<Reply> {
     const { prefix, path, query } = final
-    const headers: Record<string, string> = prefix ? { 'cache-control': 'public, no-cache' } : { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' }
+    const audience = prefix ? this.#audiences.everybody : this.#audiences.visitor
+    let cookie: Record<string, string> | undefined
     let locale: Locale
     if (prefix) locale = prefix
     else {
@@ -146,19 +170,25 @@ export class PageSite {
       )
       // A language whose home page cannot be read has nowhere to lead to.
       locale = this.#content.locales('pages', 'home').includes(choice.locale) ? choice.locale : 'en'
-      if (choice.from === 'query') headers['set-cookie'] = storeLanguage(localeRow(locale).tag)
+      if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(localeRow(locale).tag) }
       const away = this.#elsewhere(path, locale, query)
-      if (away) return sendRedirect(302, away, headers)
+      if (away) return sendRedirect(302, away, { ...audience.headers, ...cookie })
       if (isDocsPath(path)) locale = localeRow(locale).docsLocale
     }
 
     const paged = /(?:^|&)page=/.test(query) && findRoute(path, this.reader())?.route.lists !== undefined
     const number = paged ? pageNumber(query) : 1
     if (paged && number === 1) return sendRedirect(301, withoutPage(asked.url))
-    const key = `${locale} ${number} ${path}`
-    const ready = this.cache.get(key)
-    if (ready) return send(asked, ready, prefix ? { ...headers, ...this.#shared } : headers)
-    return this.#cold(asked, key, path, locale, number, query, headers)
+    const place = { key: `${locale} ${number} ${path}`, locale, number, path }
+    return this.#answer(asked, place, query, audience, cookie)
+  }
+
+  /** The answer with what stands at a place: from the cache, or rendered. */
+  #answer(asked: Asked, place: Place, query: string, audience: Audience, cookie?: Record<string, string>): Reply | Promise<Reply> {
+    const ready = this.cache.get(place.key)
+    if (!ready) return this.#cold(asked, place, query, audience, cookie)
+    if (audience === this.#audiences.everybody && !query) this.#remember(asked.url, place)
+    return sendPage(asked, ready, audience, cookie)
   }
 
   /** Where a visitor of an unprefixed path is led whose language has a prefix; undefined when the path is theirs. */
@@ -174,18 +204,14 @@ export class PageSite {
     return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
   }
 
-  async #cold(asked: Asked, key: string, path: string, locale: Locale, number: number, query: string, headers: Record<string, string>): Promise<Reply> {
+  #cold(asked: Asked, { key, path, locale, number }: Place, query: string, audience: Audience, cookie: Record<string, string> = {}): Reply | Promise<Reply> {
     const begun = performance.now()
-    let mine = false
     try {
-      const page = await this.cache.fill(key, () => {
-        mine = true
-        return this.#watched(key, () => this.#render(path, locale, number))
-      })
-      if (mine) renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
+      const page = this.cache.fill(key, () => this.#watched(key, () => this.#render(path, locale, number)))
+      renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
       if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
       const to = page.headers.location
-      return to === undefined ? send(asked, page, headers) : sendRedirect(page.status, withQuery(to, query), headers)
+      return to === undefined ? sendPage(asked, page, audience, cookie) : sendRedirect(page.status, withQuery(to, query), { ...audience.headers, ...cookie })
     } catch (error) {
       const request = { id: requestId(asked.header('x-request-id'), this.#trustProxy), route: this.#routeName(path), status: 500, ms: performance.now() - begun }
       pageFailures.add({ route: request.route })
@@ -245,8 +271,6 @@ export class PageSite {
     }
   }
 }
-
-const send = (asked: Asked, page: CachedPage, headers: Record<string, string>): Reply => sendBody(asked, page.status, page.body, { ...page.headers, ...headers })
 
 /** The address of a page by its key in the cache: `{locale} {number} {path}`. */
 function addressAt(key: string): string {
