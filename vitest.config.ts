@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [react()], test: { name: 'unit', environment: 'node', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
+      { plugins: [react()], test: { name: 'unit', environment: 'node', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 20_000, hookTimeout: 60_000 } },
       {
         test: {
           name: 'site',
