@@ -9,7 +9,7 @@ import { leanCss } from '../src/server/lean-css.ts'
 import { PageCss } from '../src/server/page-css.ts'
 import { PageStyles } from '../src/server/page-styles.ts'
 import { PageSite } from '../src/server/site.ts'
-import { readStaticFiles } from '../src/server/static-files.ts'
+import { StaticFiles } from '../src/server/static-files.ts'
 
 /** The built site's pages without HTTP, as `main.ts` puts them together. `contentDir` is a folder. */
 export function siteInProcess(contentDir: string): { site: PageSite; content: ContentStore } {
@@ -18,7 +18,7 @@ export function siteInProcess(contentDir: string): { site: PageSite; content: Co
   const content = new ContentStore({ root: config.contentDir })
   const build = readBuildInfo(client)
   setSprite(build.sprite)
-  const style = readStaticFiles(join(client, 'assets'), '/assets/').get(`/${build.style}`)?.body.identity.toString() ?? ''
+  const style = new StaticFiles(join(client, 'assets'), '/assets/').get(`/${build.style}`)?.body.identity.toString() ?? ''
   const environment = {
     assets: { scripts: [build.script], styles: [] },
     settings: browserSettings(config, build.id),

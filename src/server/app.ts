@@ -5,12 +5,12 @@ import type { Asked, Reply } from './reply.ts'
 import { sendBody, sendText } from './reply.ts'
 import { baseHeaders } from './security-headers.ts'
 import type { PageSite } from './site.ts'
-import type { StaticFile } from './static-files.ts'
+import type { StaticFiles } from './static-files.ts'
 
 export interface AppOptions {
   site: PageSite
   /** Files of the build, by address. */
-  files: ReadonlyMap<string, StaticFile>
+  files: Pick<StaticFiles, 'get'>
   /** Answers for machines: sitemaps, feeds, pictures, health; and visitors' calls. */
   machines: Hono
 }
@@ -18,7 +18,7 @@ export interface AppOptions {
 /** Answers every request: files of the build, then pages ready in memory, before Hono; what machines ask for; then pages. */
 export class App {
   readonly #site: PageSite
-  readonly #files: ReadonlyMap<string, StaticFile>
+  readonly #files: Pick<StaticFiles, 'get'>
   readonly #machines: Hono
 
   constructor({ site, files, machines }: AppOptions) {

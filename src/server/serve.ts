@@ -30,7 +30,7 @@ import { RequestLog } from './request-log.ts'
 import { RequestWatch } from './request-watch.ts'
 import { PageSite } from './site.ts'
 import { startWith } from './start-with.ts'
-import { readStaticFiles } from './static-files.ts'
+import { StaticFiles } from './static-files.ts'
 import { startVisitorApi } from './visitor-api.ts'
 
 export interface ServeOptions {
@@ -65,7 +65,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
   )
   const build = startWith(() => readBuildInfo(client))
   setSprite(build.sprite)
-  const files = readStaticFiles(join(client, 'assets'), '/assets/')
+  const files = new StaticFiles(join(client, 'assets'), '/assets/')
   const styles = new PageStyles(new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? '')), lateClasses)
   const origin = config.siteOrigin ?? content.setting('site').origin
   const library = new MediaLibrary({
@@ -125,7 +125,10 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
   server.listen(config.port, config.host, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    log.info({ port, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) }, `serving http://localhost:${port}/`)
+    log.info(
+      { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
+      `serving http://localhost:${port}/`,
+    )
     // The first highlighting compiles its grammars: not while the first reader of an article waits.
     setTimeout(() => highlight('const ready = true', 'ts'))
   })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Body } from './body.ts'
 
@@ -18,19 +18,45 @@ const types: Record<string, string> = {
 
 /**
  * Every file of the build's asset folder by its address, with the encodings made at build time. Names carry a hash of the
- * content, so they may be kept for ever. The folder also holds the previous builds' files, for pages still open.
+ * content, so they may be kept for ever. The folder also holds the previous builds' files, for pages still open, and may get those of
+ * the next build: while workers are replaced, a page of a new one may ask an old one for them.
  */
-export function readStaticFiles(dir: string, base: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>()
-  const names = new Set(readdirSync(dir))
-  for (const name of names) {
-    const type = types[extname(name)]
-    if (!type) continue
-    const read = (suffix: string): Buffer | undefined => (names.has(name + suffix) ? readFileSync(join(dir, name + suffix)) : undefined)
-    files.set(base + name, {
-      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
-      body: { etag: `"${name}"`, identity: readFileSync(join(dir, name)), gzip: read('.gz'), br: read('.br') },
-    })
+export class StaticFiles {
+  readonly #dir: string
+  readonly #base: string
+  #files = new Map<string, StaticFile>()
+  /** When the folder last got or lost a file, as far as it was read. */
+  #changed: number
+
+  constructor(dir: string, base: string) {
+    this.#dir = dir
+    this.#base = base
+    this.#changed = statSync(dir).mtimeMs
+    this.#read()
   }
-  return files
+
+  /** The file at an address; the folder is looked at again only for one that is not known. */
+  get(address: string): StaticFile | undefined {
+    const known = this.#files.get(address)
+    const changed = known ? undefined : statSync(this.#dir, { throwIfNoEntry: false })?.mtimeMs
+    if (changed === undefined || changed === this.#changed) return known
+    this.#changed = changed
+    this.#read()
+    return this.#files.get(address)
+  }
+
+  #read(): void {
+    this.#changed = statSync(this.#dir).mtimeMs
+    const names = new Set(readdirSync(this.#dir))
+    for (const name of names) {
+      const address = this.#base + name
+      const type = types[extname(name)]
+      if (!type || this.#files.has(address)) continue
+      const read = (suffix: string): Buffer | undefined => (names.has(name + suffix) ? readFileSync(join(this.#dir, name + suffix)) : undefined)
+      this.#files.set(address, {
+        headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+        body: { etag: `"${name}"`, identity: readFileSync(join(this.#dir, name)), gzip: read('.gz'), br: read('.br') },
+      })
+    }
+  }
 }
