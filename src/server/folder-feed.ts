@@ -9,6 +9,8 @@ export class FolderFeed implements ContentFeed {
   readonly #scan: FolderScan | undefined
   #apply: (change: ContentChange) => void | Promise<void> = () => undefined
   #stopWatching = () => {}
+  /** What was seen last, until it is served. */
+  #told: Promise<void> = Promise.resolve()
 
   private constructor(root: string, scan: FolderScan | undefined) {
     this.root = root
@@ -31,7 +33,9 @@ export class FolderFeed implements ContentFeed {
   async refresh(): Promise<Refreshed> {
     if (!this.#scan) throw new Error('this folder is only watched')
     const paths = await this.#scan.changes()
-    if (paths.length) await this.#tell(paths)
+    if (paths.length) void this.#tell(paths)
+    // What the watcher saw just before may be on its way still.
+    await this.#told
     return { revision: this.#scan.digest(), changed: paths.length }
   }
 
@@ -39,7 +43,8 @@ export class FolderFeed implements ContentFeed {
     this.#stopWatching()
   }
 
-  async #tell(paths: string[]): Promise<void> {
-    await this.#apply({ root: this.root, paths, published: null })
+  #tell(paths: string[]): Promise<void> {
+    this.#told = this.#told.then(() => this.#apply({ root: this.root, paths, published: null }))
+    return this.#told
   }
 }
