@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pageTypes } from '../site/page-types.ts'
+import { useChromium, visit } from './chromium.ts'
+import { from, useSite } from './consent.fixture.ts'
+
+/**
+ * The look of the main page types against pictures that are kept (docs/looks.md). A machine has fonts of its own and draws letters its own
+ * way: every text is set in the repository's font, and the picture shows the room it takes up instead of its letters.
+ */
+
+useChromium()
+const site = useSite()
+
+const kept = 'tests/browser/visual'
+/** Where pictures that differ are put. */
+const seen = 'test-results/visual'
+/** Pictures are kept at a quarter of their size, which evens out how edges are drawn. */
+const scale = 4
+/** How much of a colour (of 255) may differ before a point counts as changed, and how many points of 10,000 may. */
+const shade = 32
+const tolerated = 8
+
+const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')).toString('base64')
+/** The download page is another for every system. */
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
+const types = ['home', 'pricing', 'download', 'feature', 'article', 'help centre', 'contact', 'not found']
+
+test.each([
+  { width: 1280, height: 2000, colorScheme: 'light' },
+  { width: 360, height: 2400, colorScheme: 'dark' },
+] as const)('pages look as they did: $width px, $colorScheme', ({ width, height, colorScheme }) =>
+  visit({ baseURL: site(), extraHTTPHeaders: from('US'), colorScheme, viewport: { width, height }, reducedMotion: 'reduce', userAgent: windows }, async (page) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
+    const changed: string[] = []
+    for (const { name, path } of pageTypes.filter((type) => types.includes(type.name))) {
+      await page.goto(path)
+      if (name === 'download') await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
+      await page.evaluate(setInOneFont, font)
+      const { data, info } = await sharp(await page.screenshot())
+        .resize({ width: width / scale })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const picture = () => sharp(data, { raw: info }).png({ palette: true, colours: 64, dither: 0 })
+      const file = `${name.replace(' ', '-')}-${width}.png`
+      if (process.env.UPDATE_LOOKS || !existsSync(`${kept}/${file}`)) {
+        if (!process.env.UPDATE_LOOKS) changed.push(`${file}: there is none yet`)
+        mkdirSync(kept, { recursive: true })
+        await picture().toFile(`${kept}/${file}`)
+        continue
+      }
+      const before = await sharp(`${kept}/${file}`).removeAlpha().raw().toBuffer()
+      const different = pointsThatDiffer(before, data, width / scale)
+      if (different.length * 10_000 <= tolerated * (data.length / 3)) continue
+      mkdirSync(seen, { recursive: true })
+      writeFileSync(`${seen}/${file}`, await picture().toBuffer())
+      const rows = different.map(({ y }) => y)
+      const columns = different.map(({ x }) => x)
+      changed.push(
+        `${file}: ${different.length} of ${data.length / 3} points differ, from ${Math.min(...columns) * scale}, ${Math.min(...rows) * scale} to ${Math.max(...columns) * scale}, ${Math.max(...rows) * scale}; see ${seen}/${file}`,
+      )
+    }
+    expect(changed).toEqual([])
+  }),
+)
+
+function pointsThatDiffer(before: Buffer, after: Buffer, width: number): { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = []
+  for (let at = 0; at < Math.max(before.length, after.length); at += 3)
+    if ([0, 1, 2].some((part) => Math.abs((before[at + part] ?? 999) - (after[at + part] ?? 999)) > shade)) found.push({ x: (at / 3) % width, y: Math.floor(at / 3 / width) })
+  return found
+}
+
+/** Sets all text in one font, and leaves it out of what is drawn. Runs in the page; resolves when fonts and pictures are there. */
+async function setInOneFont(data: string): Promise<void> {
+  const face = new FontFace(
+    'Look',
+    Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)),
+    { weight: '100 900' },
+  )
+  document.fonts.add(await face.load())
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    *, ::before, ::after { font-family: 'Look' !important; -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-rendering: geometricPrecision !important; transition: none !important }
+    :is(h1, h2, h3, p, dt, dd, summary, label, td, th, a:not([class])) { background-image: linear-gradient(#88888840, #88888840) !important }
+  `)
+  document.adoptedStyleSheets = [sheet]
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
