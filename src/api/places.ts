@@ -14,7 +14,7 @@ export const nowhere: Readonly<Place> = { timezone: '', country: '', region: '',
 export type PlaceFinder = (address: string, header: (name: string) => string | undefined) => Place
 
 /** In which CDNs say the visitor's country. */
-const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
+export const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
 
 /**
  * Finds places in a MaxMind-format file, else by the country header of the proxy in front. Throws one line when the file cannot be
