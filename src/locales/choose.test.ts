@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cookieCases, listCases } from './choose.cases.ts'
 import { chooseLocale, type LocaleSigns, localeOfBrowser } from './choose.ts'
 import { locales, localeTable } from './table.ts'
 
@@ -28,56 +29,11 @@ describe('decisions: Choosing one, step 2: ?lang=<tag or code>', () => {
 })
 
 describe('decisions: Choosing one, step 3: the cookie', () => {
-  it.each([
-    ['zh-HK', 'tc', 'cookie'],
-    ['ko-KR', 'ko', 'cookie'],
-    ['ja-JP', 'jp', 'cookie'],
-    // valid but without pages: on to the next step
-    ['it-IT', 'th', 'browser'],
-    ['id-ID', 'th', 'browser'],
-    // anything else is ignored
-    ['ru', 'th', 'browser'],
-    ['de-DE', 'th', 'browser'],
-    ['', 'th', 'browser'],
-    ['constructor', 'th', 'browser'],
-  ])('%j with a Thai browser is %s by the %s', (cookie, locale, from) => expect(chooseLocale({ cookie, acceptLanguage: 'th' })).toEqual({ locale, from }))
+  it.each(cookieCases)('%j with a Thai browser is %s by the %s', (cookie, locale, from) => expect(chooseLocale({ cookie, acceptLanguage: 'th' })).toEqual({ locale, from }))
 })
 
 describe("decisions: Choosing one, step 4: the browser's list, RFC 4647 lookup with q-values", () => {
-  it.each<[list: string, locale: string | undefined, why: string]>([
-    ['en-US,en;q=0.9', 'en', 'what an English Chrome sends'],
-    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh', 'what a Chinese Chrome sends'],
-    ['zh-TW,zh;q=0.9,en;q=0.8', 'tc', 'zh-TW → tc'],
-    ['zh-HK', 'tc', 'zh-HK → tc'],
-    ['zh-MO', 'tc', 'zh-MO → tc'],
-    ['zh-Hant', 'tc', 'zh-Hant → tc'],
-    ['zh-SG', 'zh', 'other zh → zh'],
-    ['vi', 'vn', 'vi → vn'],
-    ['ja', 'jp', 'ja → jp'],
-    ['pt-BR,pt;q=0.8', 'pt', 'pt-* → pt'],
-    ['de-DE,de;q=0.9,fr;q=0.8,en;q=0.7', 'fr', 'unknown → next'],
-    ['de', undefined, 'nothing the site has'],
-    ['en;q=0.5, ru;q=0.8', 'ru', 'the higher weight first'],
-    ['en;q=0.8, ru;q=0.8', 'en', 'the same weight: in the order given'],
-    ['fr;q=0.001, de', 'fr', 'a small weight is still a wish'],
-    ['ru;q=0, fr;q=0.1', 'fr', 'q=0 refuses'],
-    ['ru;q=0', undefined, 'q=0 alone chooses nothing'],
-    ['ru;q=0.000, fr;q=0.5', 'fr', 'q=0.000 refuses'],
-    ['*', undefined, '* chooses nothing'],
-    ['*, ru;q=0.5', 'ru', '* is passed over'],
-    ['de, *;q=0.5', undefined, '* after an unknown language chooses nothing'],
-    ['RU-ru', 'ru', 'capitalisation is not looked at'],
-    ['  ru  ;  q=0.9 , en ; q=0.1', 'ru', 'spaces'],
-    ['', undefined, 'empty'],
-    [',,,', undefined, 'only commas'],
-    [',ru,', 'ru', 'empty members'],
-    [';q=1', undefined, 'a weight of nothing'],
-    ['ru;q=', 'ru', 'a weight without a number is none'],
-    ['constructor', undefined, 'a name every object has'],
-    ['\u0000ru', undefined, 'control characters'],
-    ['../../etc/passwd', undefined, 'no tag at all'],
-    [`${'xx,'.repeat(2000)}ru`, undefined, 'beyond what a browser would send nothing is read'],
-  ])('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
+  it.each(listCases)('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
 
   it('reads a huge list in no time', () => {
     const start = performance.now()

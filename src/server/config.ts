@@ -40,6 +40,7 @@ export const variables = z.object({
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
   API_ORIGIN: origin.optional(),
+  EXPORT_SITE: origin.optional(),
   ANALYTICS_URL: z
     .string()
     .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site')
@@ -100,6 +101,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the calls of spec §7 are forwarded; none: they are answered here. */
   apiOrigin: string | undefined
+  /** A running site that answers for an export what files cannot. */
+  exportSite: string | undefined
   /** Where browsers send analytics events; none: the collector of this site. */
   analyticsUrl: string | undefined
   /** How many proxies in front of the site add to `X-Forwarded-For`. */
@@ -151,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bestCompression: env.PAGE_COMPRESSION === 'best',
     databaseUrl: env.DATABASE_URL,
     apiOrigin: env.API_ORIGIN,
+    exportSite: env.EXPORT_SITE,
     analyticsUrl: env.ANALYTICS_URL,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),

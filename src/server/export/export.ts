@@ -1,0 +1,261 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { calls } from '../../api/calls.ts'
+import { latestVersion } from '../../api/latest-version.ts'
+import { supportMessage } from '../../api/support-message.ts'
+import { locales } from '../../locales/table.ts'
+import { unmatchedMessage } from '../../routes/guards.ts'
+import { redirectTable } from '../../routes/redirects.ts'
+import type { Config } from '../config.ts'
+import { downloadOf, systemNames } from '../downloads.ts'
+import { feedNames, feedPath } from '../feeds.ts'
+import { iconPaths } from '../icons.ts'
+import { llmsPath } from '../llms.ts'
+import { publicHosts } from '../robots.ts'
+import { everyAddress, fileOf, requestOf } from './addresses.ts'
+import { assemble } from './assemble.ts'
+import { languageMaps } from './nginx/language-maps.ts'
+import { pathMaps } from './nginx/path-maps.ts'
+import { headersConf, type MachineFile, serverBlock, textRows, wholeConf } from './nginx/server-block.ts'
+import { type Answered, decisionMaps, knownRows, pageRows, redirectRows, requestMaps } from './nginx/site-maps.ts'
+import { wholeTag } from './nginx/tag-patterns.ts'
+import { dollar, mapBlock } from './nginx/text.ts'
+import { Output } from './output.ts'
+
+export interface ExportOptions {
+  config: Config
+  /** The folder of the client's build. */
+  client: string
+  folder: string
+  /** Where nginx will find the folder, when that is not where it is written. */
+  at?: string | undefined
+  /** Paths without prefix to keep to; everything without. */
+  only?: ReadonlySet<string> | undefined
+  /** Whether Open Graph pictures are made, which takes most of the time. */
+  pictures: boolean
+  /** Whether nginx can send brotli files. */
+  brotli: boolean
+  /** Told of progress. */
+  progress: (done: number, of: number, what: string) => void
+}
+
+/** What is served lies in `www`, nginx's configuration in `nginx`. */
+const web = (path: string): string => `www${path}`
+
+const compressible = (type: string | undefined): boolean => /^text\/|json|xml|javascript/.test(type ?? '')
+
+/**
+ * Writes the whole site as files, and the nginx configuration that serves them as the site would. Answers how many files were written, kept
+ * and removed. Throws a line that names every page that could not be made; files of an earlier export stay.
+ */
+export async function exportSite(options: ExportOptions): Promise<{ written: number; kept: number; removed: number }> {
+  const { config, client, folder, only, progress } = options
+  const output = new Output(folder, { best: config.bestCompression })
+  const { content, files, origin, site, machines, notFound, failures } = assemble(config, client)
+  const reader = site.reader()
+  const addresses = everyAddress(reader, only)
+  const machinePaths = machineAddresses(client)
+  const linked = new Set<string>()
+  const assets = readdirSync(join(client, 'assets')).map((name) => `/assets/${name}`)
+  let total = assets.length + addresses.length + locales.length + machinePaths.length
+  let done = 0
+  const step = (what: string) => progress(++done, total, what)
+  const broken: string[] = []
+
+  for (const path of assets) {
+    const body = files.get(path)?.body
+    if (body) await output.write(web(path), body.identity, { compress: body.br && body.gzip ? { br: body.br, gzip: body.gzip } : false })
+    step(path)
+  }
+
+  const answers: Answered[] = []
+  /** Content security policies by file. */
+  const policies = new Map<string, string>()
+  let permissions = ''
+  const page = async (file: string, html: Buffer, headers: Readonly<Record<string, string>>) => {
+    policies.set(file, headers['content-security-policy'] as string)
+    permissions = headers['permissions-policy'] as string
+    for (const found of linksIn(html.toString(), origin)) linked.add(found)
+    await output.write(web(file), html, { compress: true })
+  }
+  for (const address of addresses) {
+    const url = requestOf(address)
+    const reply = await site.respond({ method: 'GET', url, header: () => undefined })
+    const offered = reply.status === 200 || address.path.startsWith('/error/')
+    const home = { ...address, status: reply.status, offered }
+    if (reply.status === 302) answers.push({ ...home, target: (reply.headers.location as string).replace(/\?lang=[^&]*$/, '') })
+    else if (reply.body && [200, 404, 502].includes(reply.status)) {
+      const file = `${reply.status === 200 ? '' : `/_${reply.status}`}${fileOf(address)}`
+      answers.push({ ...home, target: file })
+      await page(file, reply.body, reply.headers)
+    } else broken.push(`${url}: ${reasonOf(failures.pop()) ?? `status ${reply.status}`}`)
+    step(url)
+  }
+  const nowhere = unmatchedMessage('').replace(/:\s*$/, '')
+  for (const locale of locales) {
+    const { html, headers } = notFound(nowhere, locale)
+    await page(`/_404/${locale}.html`, Buffer.from(html), headers)
+    // Where servers without a configuration look for it.
+    await page(fileOf({ locale, path: '/404', number: 1 }), Buffer.from(html), headers)
+    step(`404 in ${locale}`)
+  }
+
+  const machineFiles: MachineFile[] = []
+  const ask = async (path: string, file: string, host = new URL(origin).host): Promise<Record<string, string> | undefined> => {
+    const known = output.known(web(file))
+    const answer = await machines.fetch(new Request(`http://localhost${path}`, { headers: { host, ...(known && { 'if-none-match': known }) } }))
+    const headers = Object.fromEntries(answer.headers)
+    if (answer.status === 304) output.keep(web(file))
+    else if (answer.status === 200) await output.write(web(file), Buffer.from(await answer.arrayBuffer()), { compress: compressible(headers['content-type']), etag: headers.etag })
+    else if (answer.status === 404) return undefined
+    else broken.push(`${path}: ${reasonOf(failures.pop()) ?? `status ${answer.status}`}`)
+    return headers
+  }
+  for (const path of machinePaths) {
+    const headers = await ask(path, path)
+    if (headers) machineFiles.push({ path, headers })
+    step(path)
+  }
+  for (const path of machineFiles.some((file) => file.path === '/sitemap.xml') ? await sitemapsIn(machines, origin) : []) {
+    const headers = await ask(path, path)
+    if (headers) machineFiles.push({ path, headers })
+  }
+  await ask('/robots.txt', '/_closed/robots.txt', 'elsewhere.invalid')
+
+  if (!options.pictures) for (const url of linked) if (url.startsWith('/pictures/') && linked.delete(url) && output.known(web(url))) output.keep(web(url))
+  total += linked.size
+  const media = new Map<string, { file: string; kept: string }>()
+  for (const url of [...linked].sort()) {
+    const file = mediaFile(url)
+    const headers = await ask(url, file)
+    if (!headers) broken.push(`${url}: a page shows it, but it is not there`)
+    else if (url.startsWith('/media/')) media.set(url, { file, kept: headers['cache-control'] ?? '' })
+    step(url)
+  }
+  if (broken.length) throw new Error(`the export is not complete, nothing was removed:\n${broken.join('\n')}`)
+
+  const at = resolve(options.at ?? folder)
+  const own = (path: string, text: string) => output.write(`nginx/${path}`, Buffer.from(text))
+  const site_ = content.setting('site')
+  const available = content.locales('pages', 'home')
+  const redirects = redirectRows(redirectTable(content.setting('redirects')))
+  const { template, hashes } = policyTable(policies)
+  const hosts = publicHosts(origin, site_.domains).map((host) => host.toLowerCase())
+  const port = new URL(origin).protocol === 'https:' ? ':443' : ':80'
+  const systems = new Map<string, string>()
+  for (const system of systemNames(reader)) {
+    const data = await Promise.resolve(latestVersion.answer({ system } as never, undefined as never, { reader: () => reader } as never)).catch(() => undefined)
+    if (data) systems.set(system, JSON.stringify({ code: 0, msg: 'ok', data }))
+  }
+  const leads = new Map(locales.map((locale) => [locale, `${site.addressOf(supportMessage.page as string, locale)}#message-not-sent`]))
+  await own('pages.map', pageRows(answers))
+  await own('known.map', knownRows(answers))
+  await own('redirect-status.map', redirects.status)
+  await own('redirect-target.map', redirects.target)
+  await own('styles.map', textRows(hashes))
+  await own('media.map', textRows([...media].map(([url, { file }]) => [url, file])))
+  await own('media-cache.map', textRows([...media].map(([url, { kept }]) => [url, kept])))
+  await own('headers.conf', headersConf())
+  await own(
+    'maps.conf',
+    [
+      `geo $${dollar} { default "$"; }\nmap_hash_max_size 1048576;\nmap_hash_bucket_size 1024;\nvariables_hash_max_size 8192;\n`,
+      requestMaps(),
+      languageMaps(site_.domains, available),
+      pathMaps(),
+      decisionMaps(`${at}/nginx`),
+      `map $uri $facet_style {\n  default "";\n  include ${at}/nginx/styles.map;\n}\n`,
+      mapBlock('$facet_decision:$facet_style', 'facet_policy', [['~^:.', template]]),
+      mapBlock('$facet_decision:$facet_style', 'facet_permissions', [['~^:.', permissions]]),
+      `map $request_uri $facet_media {\n  default "";\n  include ${at}/nginx/media.map;\n}\n`,
+      `map $request_uri $facet_media_cache {\n  default "no-store";\n  include ${at}/nginx/media-cache.map;\n}\n`,
+      mapBlock(
+        '$http_host',
+        'facet_robots',
+        hosts.flatMap((host) => [[host, '/robots.txt'] as const, ...(/:\d+$/.test(host) ? [] : [[host + port, '/robots.txt'] as const])]),
+        '/_closed/robots.txt',
+      ),
+      mapBlock(
+        '$arg_system',
+        'facet_latest',
+        [...systems].map(([system, text]) => [`~^${system}$`, text] as const),
+      ),
+      mapBlock(
+        '$arg_answer',
+        'facet_form_lead',
+        wholeTag.map(([locale, pattern]) => [`~*^${pattern}$`, leads.get(locale) as string] as const),
+      ),
+      mapBlock('$request', 'facet_malformed', [
+        ['~*^(?:GET|HEAD) [^? ]*(?:%(?![0-9a-f]{2})|%00|\\.\\.)', '1'],
+        ['~^(?:GET|HEAD) (?!/|https?://)', '1'],
+      ]),
+      mapBlock('$request', 'facet_malformed_query', [['~^[A-Z]+ [^? ]*(?<facet_malformed_args>\\?[^ ]+)', '$facet_malformed_args']]),
+    ].join('\n'),
+  )
+  await own(
+    'site.conf',
+    serverBlock({
+      folder: at,
+      brotli: options.brotli,
+      machines: machineFiles,
+      downloads: systemNames(reader).flatMap((system) => {
+        const url = downloadOf(system, reader)
+        return url === undefined ? [] : [{ system, url }]
+      }),
+      calls: calls.map(({ path, forwarded, fallback }) => ({ path, forwarded, fallback: typeof fallback === 'object' ? fallback.data : undefined })),
+      latest: { path: latestVersion.path, systems },
+      form: { path: supportMessage.path, leads },
+      siteServer: config.exportSite,
+      apiOrigin: config.apiOrigin,
+    }),
+  )
+  await own('nginx.conf', wholeConf(at))
+  const removed = output.finish()
+  content.close()
+  return { written: output.written, kept: output.kept, removed }
+}
+
+const reasonOf = (error: unknown): string | undefined => (error === undefined ? undefined : error instanceof Error ? error.message : String(error))
+
+/** Addresses of files for machines; not all of them need be there. */
+function machineAddresses(client: string): string[] {
+  return [
+    '/robots.txt',
+    '/site.webmanifest',
+    '/consultation.svg',
+    '/sitemap.xml',
+    '/builds/latest.json',
+    ...iconPaths,
+    ...readdirSync(join(client, 'builds')).map((name) => `/builds/meta/${name}`),
+    ...locales.flatMap((locale) => [llmsPath(locale), ...feedNames.map((feed) => feedPath(locale, feed))]),
+  ]
+}
+
+/** The addresses that the index of sitemaps lists. */
+async function sitemapsIn(machines: { fetch: (request: Request) => Response | Promise<Response> }, origin: string): Promise<string[]> {
+  const text = await (await machines.fetch(new Request('http://localhost/sitemap.xml'))).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address as string).replace(origin, ''))
+}
+
+/** Pictures that a page shows or names. */
+function* linksIn(html: string, origin: string): Iterable<string> {
+  for (const [, url] of html.matchAll(/["'\s,](?:https?:\/\/[^/"'\s]+)?(\/(?:media|pictures)\/[^"'\s,]+)/g)) if (url) yield url.replaceAll('&amp;', '&').replace(origin, '')
+}
+
+/** The file of a picture: its query, which says the size, in its name. */
+function mediaFile(url: string): string {
+  const [path = '', query = ''] = url.split('?')
+  if (!query) return path
+  const { w = '', d = '', f = '' } = Object.fromEntries(new URLSearchParams(query))
+  const own = path.slice(path.lastIndexOf('.'))
+  return `${path},${w}-${d}${f === 'original' ? own : `.${f}`}`
+}
+
+/** One policy for all pages but for the hash of their style, and these hashes by file. */
+function policyTable(policies: ReadonlyMap<string, string>): { template: string; hashes: [file: string, hash: string][] } {
+  const pattern = /'sha256-[A-Za-z0-9+/=]+'/
+  const templates = new Set([...policies.values()].map((policy) => policy.replace(pattern, '$facet_style')))
+  const [template = ''] = templates
+  if (templates.size !== 1) throw new Error('pages differ in more of their security policy than the hash of their style')
+  return { template, hashes: [...policies].map(([file, policy]) => [file, pattern.exec(policy)?.[0] ?? '']) }
+}
