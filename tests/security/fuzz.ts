@@ -13,7 +13,6 @@ export const cases = {
   'multipart bodies': 3_000,
   'JSON bodies': 6_000,
   'calls of visitors': 2_500,
-  'pages in this process': 1_500,
   'bytes over sockets': 2_500,
   'front matter and YAML': 3_000,
   Markdown: 5_000,

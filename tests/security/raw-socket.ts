@@ -11,9 +11,10 @@ export interface RawAnswer {
 
 /**
  * Sends bytes as they stand over a connection of their own and gathers what comes back until the server closes it, or has answered
- * `answers` times, or is silent for `patience` milliseconds: a server that waits for the rest of a request says nothing.
+ * `answers` times, or is silent for `patience` milliseconds: a server that waits for the rest of a request says nothing. `end`: says that
+ * nothing more will come, and that no answer is waited for that takes a moment.
  */
-export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, patience = 10_000 } = {}): Promise<RawAnswer> =>
+export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, patience = 10_000, end = false } = {}): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -35,8 +36,8 @@ export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE
       closed = true
     })
     socket.on('close', () => resolve(result()))
-    // Half-closing would tell the server that nobody waits for an answer that takes a moment.
-    socket.write(Buffer.from(bytes, 'latin1'))
+    if (end) socket.end(Buffer.from(bytes, 'latin1'))
+    else socket.write(Buffer.from(bytes, 'latin1'))
   })
 
 /** The headers of the first answer, in lower case. */

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { RateLimit } from '../../src/api/rate-limit.ts'
+import { form, posted, testApi } from '../../src/server/api.fixture.ts'
+
+const made: { close: () => Promise<void> }[] = []
+afterAll(async () => {
+  for (const each of made) await each.close()
+})
+
+/** The calls behind so many proxies, with a clock that stands still: no token comes back. */
+function callsBehind(proxies: number) {
+  const api = testApi({ trustProxy: proxies, limits: new RateLimit({ now: () => 0 }) })
+  made.push(api)
+  const leave = async (headers: Record<string, string>, socket: string) =>
+    (await api.ask('/support/messages', posted(form({ email: 'a@example.com', message: 'x' }), headers), socket)).status
+  return { leave, api }
+}
+
+/** What an attacker may write into a request so as to look like somebody else. */
+const disguises = (index: number): Record<string, string>[] => {
+  const address = `198.51.100.${index}`
+  return [
+    { 'x-forwarded-for': address },
+    { 'x-forwarded-for': `${address}, 127.0.0.1` },
+    { 'x-real-ip': address, 'true-client-ip': address, 'cf-connecting-ip': address, 'x-client-ip': address, 'fastly-client-ip': address },
+    { forwarded: `for=${address}`, 'x-cluster-client-ip': address, 'x-originating-ip': address },
+    { 'user-agent': `Visitor/${index}`, cookie: `device_id=device-${index}00`, 'x-device-id': `device-${index}00` },
+    { 'accept-language': `x-${index}`, origin: 'https://www.facet.example', referer: `https://www.facet.example/${index}` },
+  ]
+}
+
+describe('quality, Security: rate limits cannot be dodged by headers', () => {
+  test('without a proxy no header counts', async () => {
+    const { leave } = callsBehind(0)
+    const statuses: number[] = []
+    for (let index = 0; index < 3; index++) for (const headers of disguises(index)) statuses.push(await leave(headers, '203.0.113.7'))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 8 }, () => 429)])
+    expect(await leave({}, '203.0.113.8')).toBe(200)
+  })
+
+  test.each([1, 2])('behind %i proxies, what they wrote counts and what stands before it does not', async (proxies) => {
+    const { leave } = callsBehind(proxies)
+    const written = ['203.0.113.7', '10.0.0.2'].slice(0, proxies).join(', ')
+    const statuses: number[] = []
+    for (let index = 0; index < 3; index++)
+      for (const headers of disguises(index)) {
+        const claimed = headers['x-forwarded-for']
+        statuses.push(await leave({ ...headers, 'x-forwarded-for': claimed ? `${claimed}, ${written}` : written }, '10.0.0.1'))
+      }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(await leave({ 'x-forwarded-for': written.replace('203.0.113.7', '203.0.113.8') }, '10.0.0.1')).toBe(200)
+  })
+
+  test('one address has one limit, however it is written', async () => {
+    const { leave } = callsBehind(1)
+    const ways = ['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1']
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index++) statuses.push(await leave({ 'x-forwarded-for': ways[index % ways.length] as string }, '10.0.0.1'))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  })
+
+  test('the addresses of one IPv6 network share a limit; another network has its own', async () => {
+    const { leave } = callsBehind(0)
+    const statuses: number[] = []
+    for (let index = 0; index < 12; index++) statuses.push(await leave({}, `2001:db8:0:1:${index}:${index}::${index}`))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+    expect(await leave({}, '2001:db8:0:2::1')).toBe(200)
+  })
+
+  test('paths, methods and types that are refused count too, and what is refused is not stored', async () => {
+    const { leave, api } = callsBehind(0)
+    for (let index = 0; index < 10; index++) await api.ask('/support/messages', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
+    expect(await leave({}, '203.0.113.7')).toBe(429)
+    expect((await api.counts()).messages).toBe(0)
+  })
+})
+
+describe('quality, Security: Origin check on POST', () => {
+  test.each<[status: number, headers: Record<string, string>]>([
+    [403, { origin: 'https://evil.example' }],
+    [403, { origin: 'null' }],
+    [403, { origin: 'https://www.facet.example.evil.example' }],
+    [403, { origin: 'https://evil.example/www.facet.example' }],
+    [403, { origin: 'https://www.facet.example@evil.example' }],
+    [403, { origin: 'ftp://www.facet.example' }],
+    [403, { origin: 'rubbish' }],
+    [403, { origin: '' }],
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    [200, { origin: 'https://www.facet.example' }],
+    [200, { origin: 'https://www.facet.example', 'sec-fetch-site': 'same-origin' }],
+    [200, {}],
+  ])('%i for %o', async (status, headers) => expect(await callsBehind(0).leave(headers, '203.0.113.9')).toBe(status))
+})
