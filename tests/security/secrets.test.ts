@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { startSite, stopSite } from '../serve.ts'
+import { pageTypes } from '../site/page-types.ts'
+import { sendRaw } from './raw-socket.ts'
+
+/** Of the operator: in no answer and no line of the log. */
+const secrets = {
+  DATABASE_URL: 'postgres://marker-user:marker-database-password@127.0.0.1:9/marker-db',
+  CONTENT_SECRET: 'marker-content-secret',
+  CDN_PURGE_TOKEN: 'marker-purge-token',
+  METRICS_TOKEN: 'marker-metrics-token',
+}
+const ofOperator = /marker-(?:user|database-password|content-secret|purge-token|metrics-token)/
+/** Of a visitor: in no line of the log, and in no answer to anybody else. */
+const visitor = {
+  'x-forwarded-for': '203.0.113.77',
+  'user-agent': 'marker-browser/1',
+  cookie: 'device_id=marker-device; referral=marker-referral; language=ru-RU',
+  referer: 'https://marker-referer.example/?q=marker-search',
+  authorization: 'Bearer marker-bearer',
+  'x-device-id': 'marker-device',
+  'x-consent': 'granted',
+}
+const ofVisitor = /203\.0\.113\.77|marker-(?:browser|device|referral|referer|search|bearer|mail|message|name|code|query|body)/
+
+/** Everything a visitor could do, and much that goes wrong, beginning with these pages. */
+async function visit(base: string, pages: readonly string[]): Promise<string[]> {
+  const answers: string[] = []
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(base + path, { redirect: 'manual', ...init, headers: { ...visitor, ...init.headers } })
+    answers.push(`${path} ${answer.status}\n${JSON.stringify([...answer.headers])}\n${await answer.text()}`)
+  }
+  const json = (value: unknown) => ({ method: 'POST', body: JSON.stringify(value), headers: { 'content-type': 'application/json' } })
+  for (const path of pages) await ask(`${path}?q=marker-query`)
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/blog.xml',
+    '/llms.txt',
+    '/%',
+    '/assets/none.js',
+    '/_content/refresh',
+    '/builds/latest.json',
+  ])
+    await ask(path)
+  await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })
+  await ask('/_content/refresh', { method: 'POST', body: 'marker-body' })
+  await ask('/sys/config/ref/set?c_v=marker-code')
+  await ask('/home/base-info?lang=en&type=home&q=marker-query')
+  await ask('/sys/config/public-key')
+  const message = { email: 'marker-mail@example.com', message: 'marker-message', name: 'marker-name', page_url: 'https://x.example/?q=marker-query' }
+  await ask('/support/messages', json(message))
+  await ask('/support/messages', json({ ...message, email: 'marker-mail' }))
+  await ask('/support/messages', { method: 'POST', body: 'marker-body', headers: { 'content-type': 'application/json' } })
+  await ask('/support/messages?answer=ru-RU', { method: 'POST', body: new URLSearchParams(message) })
+  await ask(
+    '/analytics/events',
+    json({ events: [{ id: 'marker-device-event', event_type: 'click', element_content: 'marker-message', error_message: 'marker-mail@example.com' }] }),
+  )
+  const form = new FormData()
+  form.append('log_type', 'WWW_FINGERPRINT_INFO')
+  form.append('data', 'marker-body')
+  await ask('/client/record-data/log', { method: 'POST', body: form })
+  const head = Object.entries(visitor).map(([name, value]) => `${name}: ${value}\r\n`)
+  for (const rubbish of [
+    `GET /marker-query HTTP/9.9\r\n${head.join('')}\r\n`,
+    `POST /support/messages HTTP/1.1\r\nHost: x\r\n${head.join('')}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\nmarker-body`,
+    `GET /healthz HTTP/1.1\r\nHost: marker query\r\n${head.join('')}\r\n`,
+  ])
+    answers.push((await sendRaw(Number(new URL(base).port), rubbish, { end: true })).text)
+  return answers
+}
+
+describe('quality, Security: secrets only in the environment, no visitor data in logs', () => {
+  test.each<[why: string, environment: (upstream: string) => NodeJS.ProcessEnv, pages: readonly string[]]>([
+    ['all is well', () => ({ DATABASE_URL: '' }), pageTypes.map(({ path }) => path)],
+    ['the database is away and the upstream fails', (upstream) => ({ API_ORIGIN: upstream }), ['/contact']],
+    ['the password of the database cannot be read', () => ({ DATABASE_URL: 'postgres://marker-user:marker-database-password%zz@127.0.0.1:9/marker-db' }), ['/']],
+  ])('%s', async (_why, environment, pages) => {
+    const data = mkdtempSync(join(tmpdir(), 'facet-secrets-'))
+    const upstream = createServer(
+      (request, response) => void (request.url?.includes('ref/set') ? response.writeHead(500).end('marker-upstream') : request.socket.destroy()),
+    ).listen(0, '127.0.0.1')
+    await new Promise((resolve) => upstream.once('listening', resolve))
+    const origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+    const { server, base, output } = await startSite({
+      ...secrets,
+      ...environment(origin),
+      CDN_PURGE_URL: `${origin}/purge`,
+      DATA_DIR: data,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'debug',
+      LOG_REQUESTS: 'all',
+    })
+    try {
+      const own = await visit(base, pages)
+      // What the log and the answers say is not nothing.
+      expect(output()).toContain('"port"')
+      expect(own.length).toBeGreaterThan(20)
+      for (const answer of own) expect(answer).not.toMatch(ofOperator)
+      // Somebody else is told nothing of the visitor.
+      for (const path of [
+        '/',
+        '/pricing',
+        '/contact',
+        '/contact?answer=ru-RU',
+        '/error/502',
+        '/readyz',
+        '/nothing',
+        '/sys/config/ip/get-visitor-ip',
+        '/home/base-info?lang=en&type=home',
+      ])
+        expect(await (await fetch(base + path)).text()).not.toMatch(ofVisitor)
+    } finally {
+      await stopSite(server)
+      upstream.closeAllConnections()
+      upstream.close()
+      rmSync(data, { recursive: true, force: true })
+    }
+    for (const line of output().split('\n')) expect(line).not.toMatch(new RegExp(`${ofOperator.source}|${ofVisitor.source}`))
+  })
+
+  test('a start that fails names the variable, not its value', async () => {
+    for (const [name, value] of [
+      ['DATABASE_URL', 'mysql://marker-user:marker-database-password@x/y'],
+      ['CONTENT_SECRET', 'marker-short'],
+      ['METRICS_TOKEN', 'marker-metrics-token with a blank'],
+      ['CDN_PURGE_TOKEN', 'marker-purge-token\n'],
+    ] as const) {
+      const said = await startSite({ [name]: value, DATA_DIR: join(tmpdir(), 'facet-never') }).then(
+        ({ server }) => stopSite(server).then(() => 'it started'),
+        (error: Error) => error.message,
+      )
+      expect(said).toContain(`configuration: ${name}`)
+      expect(said).not.toMatch(/marker/)
+    }
+  })
+})
