@@ -31,3 +31,9 @@ test('every variable of the environment that the project reads is listed, and ea
   expect([...read].filter((name) => !listed.includes(name))).toEqual([])
   expect(forTests.map(([name]) => name).filter((name) => !read.has(name))).toEqual([])
 })
+
+test('docs/production.md names every metric of this site, and no others', () => {
+  const names = (text: string) => new Set(text.match(/\bfacet_[a-z_]+\b/g))
+  const counted = names(['meters.ts', 'gauges.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n'))
+  expect([...names(document)].sort()).toEqual([...counted].sort())
+})
