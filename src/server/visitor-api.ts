@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { CredentialKeys } from '../api/credential.ts'
 import { googleTokenCheck } from '../api/google-token.ts'
 import { placeFinder } from '../api/places.ts'
 import type { RateLimiter } from '../api/rate-limiter.ts'
+import { lastDeletionIn } from '../store/deletion-clock.ts'
 import { engineOf } from '../store/open.ts'
 import { RecordStore } from '../store/record-store.ts'
-import { deleteDaily } from '../store/retention.ts'
+import { type DeletionOutcome, deleteDaily } from '../store/retention.ts'
 import { apiRoutes } from './api-routes.ts'
 import type { Config } from './config.ts'
 import type { RequestLog } from './request-log.ts'
@@ -39,11 +41,14 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, c
     onState: (state) =>
       state.status === 'up' ? log.info({ engine: state.engine }, 'the database is ready') : log.error({ engine: state.engine, reason: state.reason }, 'records cannot be kept'),
   })
-  const report = (outcome: { deleted: number } | { error: unknown }) => {
-    if ('deleted' in outcome) log.info({ deleted: outcome.deleted }, 'expired records were deleted')
-    else log.warn({ reason: (outcome.error as Error).message }, 'expired records could not be deleted')
+  const report = (outcome: DeletionOutcome) => {
+    if ('deleted' in outcome) {
+      const { deleted, daysHeldBack } = outcome
+      log.info({ deleted }, 'expired records were deleted')
+      if (daysHeldBack > 0) log.error({ daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Records go by two days a day until it is made up for')
+    } else log.warn({ reason: (outcome.error as Error).message }, 'expired records could not be deleted')
   }
-  const stopDeleting = chores ? deleteDaily(store, config.retention, report) : () => {}
+  const stopDeleting = chores ? deleteDaily(store, config.retention, lastDeletionIn(join(config.dataDir, 'last-deletion')), report) : () => {}
   const api = apiRoutes({
     store,
     reader: () => site.reader(),

@@ -1,3 +1,4 @@
+import { deletionMoment, type LastDeletion } from './deletion-clock.ts'
 import type { RecordStore } from './record-store.ts'
 import { type TableName, tableNames } from './schema.ts'
 
@@ -25,17 +26,43 @@ export async function deleteExpired(store: RecordStore, retention: Retention, no
   return total
 }
 
+/** What became of a deletion: how many records went, and by how many days the clock was ahead of what it went by. */
+export type DeletionOutcome = { deleted: number; daysHeldBack: number } | { error: unknown }
+
+/** Deletes expired records, not trusting a clock that jumped (`deletion-clock.ts`). Answers what became of it. */
+export async function deleteCarefully(store: RecordStore, retention: Retention, last: LastDeletion, now = Date.now()): Promise<{ deleted: number; daysHeldBack: number }> {
+  const moment = deletionMoment(now, last.read() ?? (await newestRecord(store)))
+  const deleted = await deleteExpired(store, retention, moment)
+  last.write(moment)
+  return { deleted, daysHeldBack: Math.round((now - moment) / day) }
+}
+
+async function newestRecord(store: RecordStore): Promise<number | undefined> {
+  const newest = await store.transaction(async (db) => {
+    const found: string[] = []
+    for (const table of tableNames) {
+      const { at } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.max('received_at').as('at'))
+        .executeTakeFirstOrThrow()
+      if (at !== null) found.push(at)
+    }
+    return found.sort().at(-1)
+  })
+  return newest === undefined ? undefined : Date.parse(newest)
+}
+
 /** Deletes expired records now and once a day; where the database is away, again after ten minutes. Answers a function that ends it. */
-export function deleteDaily(store: RecordStore, retention: Retention, report: (outcome: { deleted: number } | { error: unknown }) => void): () => void {
+export function deleteDaily(store: RecordStore, retention: Retention, last: LastDeletion, report: (outcome: DeletionOutcome) => void): () => void {
   let timer: NodeJS.Timeout | undefined
   let ended = false
   const next = (wait: number) => {
     if (!ended) timer = setTimeout(run, wait).unref()
   }
   const run = () =>
-    void deleteExpired(store, retention).then(
-      (deleted) => {
-        report({ deleted })
+    void deleteCarefully(store, retention, last).then(
+      (outcome) => {
+        report(outcome)
         next(day)
       },
       (error) => {
