@@ -56,7 +56,13 @@ export const factsPath = (collection: Collection, id: string): string => `${coll
 /** Every file to start from, relative to `root`: settings, messages, and the facts of each entry. */
 export function listContentFiles(root: string): string[] {
   const found = settingNames.map((name) => `${name}.yaml`).concat(locales.map((locale) => `messages/${locale}.json`))
-  for (const collection of collectionNames) for (const id of directories(join(root, collection))) found.push(factsPath(collection, id))
+  for (const collection of collectionNames) {
+    try {
+      for (const id of directories(join(root, collection))) found.push(factsPath(collection, id))
+    } catch {
+      // A collection that cannot be read takes none of the others with it.
+    }
+  }
   return found
 }
 
@@ -66,20 +72,32 @@ export function listWords(root: string, collection: Collection, id: string): str
     return readdirSync(join(root, collection, id), { withFileTypes: true })
       .filter((item) => item.isFile() && item.name.endsWith('.md'))
       .map((item) => `${collection}/${id}/${item.name}`)
-  } catch {
-    return []
+  } catch (error) {
+    return noneIn(error as NodeJS.ErrnoException)
   }
 }
 
 /** Names of the folders in a folder; none when it is missing. */
-function directories(path: string): string[] {
+export function directories(path: string): string[] {
   try {
     return readdirSync(path, { withFileTypes: true })
       .filter((item) => item.isDirectory())
       .map((item) => item.name)
-  } catch {
-    return []
+  } catch (error) {
+    return noneIn(error as NodeJS.ErrnoException)
   }
+}
+
+/** A folder that is missing has nothing in it; one that cannot be read may have anything. */
+function noneIn(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
+  throw error
+}
+
+/** When a file was last changed, in milliseconds since 1970; undefined when there is no such regular file. */
+export const changeTime = (root: string, path: string): number | undefined => {
+  const stat = lstatSync(join(root, path), { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.mtimeMs : undefined
 }
 
 export interface FileText {

@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import type { Locale } from '../locales/table.ts'
 import { isPublic, momentsOf, offeredLocales } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
 import { emptySettings } from './empty-settings.ts'
 import { byDateOrOrder, cardOf, type Entry, type Localised, localise } from './entry.ts'
 import {
+  changeTime,
   contentFile,
+  directories,
+  factsPath,
   listContentFiles,
   listWords,
   type MessageTree,
@@ -22,6 +26,10 @@ import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } fro
 
 /** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
 const bodyBudget = 32 * 1024 * 1024
+/** When a file that could not be read is tried again, in milliseconds. */
+const rereadAfter = 2000
+/** How long a clock that was set goes unnoticed by scheduled entries, in milliseconds. */
+const clockLook = 10 * 60 * 1000
 
 export interface StoreOptions {
   /** The content folder. */
@@ -53,6 +61,8 @@ export class ContentStore {
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
   #clock: number
   #timer: NodeJS.Timeout | undefined
+  readonly #unread = new Set<string>()
+  #rereading: NodeJS.Timeout | undefined
   #revision = 0
   #changedAt: number
 
@@ -116,14 +126,30 @@ export class ContentStore {
   }
 
   /** Reads another folder from now on, which differs from the present one in `paths`: one change, as by `refresh`. */
-  moveTo(root: string, paths: Iterable<string>): ReadonlySet<string> {
+  moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#root = root
-    return this.refresh(paths)
+    return this.refresh(paths === 'all' ? this.changedPaths() : paths)
+  }
+
+  /** Files that are not what was read, by their times; settings and messages in any case. For a folder that was not watched meanwhile. */
+  changedPaths(): string[] {
+    const root = this.#root
+    const found = listContentFiles(root).filter((path) => contentFile(path)?.kind !== 'facts')
+    for (const [collection, entries] of this.#entries)
+      for (const id of new Set([...entries.keys(), ...directories(join(root, collection))])) {
+        const entry = entries.get(id)
+        const facts = factsPath(collection, id)
+        if (changeTime(root, facts) !== entry?.changed) found.push(facts)
+        const known = new Map([...(entry?.translations ?? [])].map(([locale, { changed }]) => [wordsPath(collection, id, locale), changed]))
+        for (const path of new Set([...known.keys(), ...listWords(root, collection, id)])) if (changeTime(root, path) !== known.get(path)) found.push(path)
+      }
+    return found
   }
 
   /** Stops the timer for scheduled entries. */
   close(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#rereading)
     this.#listeners.clear()
   }
 
@@ -170,6 +196,8 @@ export class ContentStore {
     const kept = this.#bodies.get(path)
     if (kept !== undefined) return kept
     const file = contentFile(path) && readContentFile(this.#root, path)
+    // An empty page would be kept as if it were what was written.
+    if (!file && this.#entries.get(collection)?.get(id)?.translations.has(locale)) throw new Error(`${path} cannot be read at the moment`)
     return file ? splitFrontMatter(file.text).body : ''
   }
 
@@ -188,6 +216,14 @@ export class ContentStore {
       else this.#readWords(file.collection, file.id, file.locale, path, text, tags)
     } catch (error) {
       this.#fail(path, [{ file: path, line: 1, field: '', message: (error as Error).message }])
+      // Not for what stands in it: there may be no file handle left, or no permission yet. Nobody tells when there is.
+      this.#unread.add(path)
+      this.#rereading ??= setTimeout(() => {
+        this.#rereading = undefined
+        const paths = [...this.#unread]
+        this.#unread.clear()
+        this.refresh(paths)
+      }, rereadAfter).unref()
     }
   }
 
@@ -195,8 +231,8 @@ export class ContentStore {
     if (text === undefined) return this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }])
     const parsed = parseYaml<unknown>(text, settingSchemas[name], path)
     if (!parsed.ok) return this.#fail(path, parsed.problems)
+    if (JSON.stringify(this.#settings.get(name)) !== JSON.stringify(parsed.value)) tags.add(`setting:${name}`)
     this.#settings.set(name, parsed.value)
-    tags.add(`setting:${name}`)
     this.#heal(path)
   }
 
@@ -204,8 +240,8 @@ export class ContentStore {
     if (text === undefined) return this.#fail(path, [{ file: path, line: 1, field: '', message: 'is missing' }])
     const parsed = parseMessages(text, path)
     if (!parsed.ok) return this.#fail(path, parsed.problems)
+    if (JSON.stringify(this.#messages.get(locale)) !== JSON.stringify(parsed.value)) tags.add(`messages@${locale}`)
     this.#messages.set(locale, parsed.value)
-    tags.add(`messages@${locale}`)
     this.#heal(path)
   }
 
@@ -289,9 +325,15 @@ export class ContentStore {
   #schedule(): void {
     clearTimeout(this.#timer)
     let next = Number.POSITIVE_INFINITY
-    for (const entry of this.#all()) for (const time of momentsOf(entry.facts)) if (time > this.#clock && time < next) next = time
-    if (next === Number.POSITIVE_INFINITY) return
-    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), 60 * 60 * 1000))
+    let any = false
+    for (const entry of this.#all())
+      for (const time of momentsOf(entry.facts)) {
+        any = true
+        if (time > this.#clock && time < next) next = time
+      }
+    if (!any) return
+    // The clock may be set meanwhile, also back to before a moment that has passed.
+    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), clockLook))
     this.#timer.unref()
   }
 

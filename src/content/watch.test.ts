@@ -154,7 +154,7 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
   it('is silent about what it has seen, but not yet told, when it is stopped', async () => {
     const root = temporary()
     let told = 0
-    const stop = watchFolder(root, () => told++, 150)
+    const stop = watchFolder(root, () => told++, { quiet: 150 })
     await wait(30)
     writeFileSync(join(root, 'site.yaml'), 'x')
     await wait(60)
@@ -172,6 +172,61 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     writeFileSync(join(aside, 'en.md'), 'x')
     await wait(60)
     expect([...seen()]).not.toContain('blog/link/en.md')
+  })
+
+  it('tells a checkout of many files at once, however long it takes within the limit, and no later than the limit', async () => {
+    const root = temporary()
+    const calls: number[] = []
+    ends.push(watchFolder(root, (paths) => calls.push(paths.size), { quiet: 400, longest: 2000 }))
+    for (let n = 0; n < 40; n++) {
+      writeFileSync(join(root, `f${n}.yaml`), 'x')
+      await wait(5)
+    }
+    await expect.poll(() => calls, { timeout: 5000 }).toEqual([40])
+    for (let n = 0; calls.length < 2; n++) {
+      writeFileSync(join(root, `f${n % 40}.yaml`), String(n))
+      await wait(5)
+    }
+    expect(calls[1]).toBe(40)
+  })
+
+  it.each<[what: string, next: (root: string) => string]>([
+    ['renamed away, another renamed to its place', (root) => `${root}.next`],
+    ['renamed away and back', (root) => `${root}.old`],
+  ])('quality: Reliability: the folder itself is %s', async (_what, next) => {
+    const root = join(temporary(), 'content')
+    for (const folder of [root, `${root}.next`]) mkdirSync(join(folder, 'blog/a'), { recursive: true })
+    const calls: string[] = []
+    let replaced = 0
+    ends.push(watchFolder(root, (paths) => calls.push(...paths), { onReplaced: () => replaced++ }))
+    renameSync(root, `${root}.old`)
+    renameSync(next(root), root)
+    await wait(50)
+    calls.length = 0
+    writeFileSync(join(root, 'blog/a/en.md'), 'y')
+    await expect.poll(() => calls.includes('blog/a/en.md') || replaced > 0, { timeout: 5000 }).toBe(true)
+    // Whoever is told that the folder is another reads all of it; from then on it is watched.
+    const edited = () => {
+      writeFileSync(join(root, 'blog/a/ru.md'), 'y')
+      return calls.includes('blog/a/ru.md')
+    }
+    await expect.poll(edited, { timeout: 5000 }).toBe(true)
+  })
+
+  it('quality: Reliability: a folder that went away and is deleted elsewhere takes nothing with it; it is told when one is back', async () => {
+    const root = join(temporary(), 'content')
+    mkdirSync(join(root, 'blog/a'), { recursive: true })
+    writeFileSync(join(root, 'blog/a/en.md'), 'x')
+    const calls: string[] = []
+    const problems: string[] = []
+    let replaced = 0
+    ends.push(watchFolder(root, (paths) => calls.push(...paths), { onReplaced: () => replaced++, onProblem: (problem) => problems.push(problem) }))
+    renameSync(root, `${root}.old`)
+    rmSync(`${root}.old`, { recursive: true })
+    await expect.poll(() => problems, { timeout: 5000 }).toEqual(['the content folder is gone: what was read of it stays'])
+    expect(calls).toEqual([])
+    mkdirSync(root)
+    await expect.poll(() => replaced, { timeout: 5000 }).toBe(1)
   })
 
   it('a folder that is not there is not an error', () => {

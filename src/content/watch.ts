@@ -1,24 +1,64 @@
-import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+
+export interface WatchOptions {
+  /** How long nothing may happen before changes are told, in milliseconds: a writer finishes, and what belongs together stays together. */
+  quiet?: number
+  /** After how long they are told though more keeps coming, in milliseconds: a checkout of thousands of files takes a while. */
+  longest?: number
+  /** Told that the folder itself was replaced, or is back: any file may be another. */
+  onReplaced?: () => void
+  /** Told what keeps changes from being seen. */
+  onProblem?: (problem: string) => void
+}
+
+/** How often the folder itself is looked for, and folders that could not be watched are tried again, in milliseconds. */
+const lookAgain = 2000
 
 /**
- * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added or removed.
- * One watcher a folder, not one a file; events of one moment come together. `delay` in milliseconds lets a writer finish.
- * Answers a function that stops it.
+ * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added or removed. One watcher a folder,
+ * not one a file; changes that follow one another at once come together. While the folder is away nothing is told: what was read
+ * stays (quality: Reliability). Answers a function that stops it.
  */
-export function watchFolder(root: string, changed: (paths: Set<string>) => void, delay = 15): () => void {
+export function watchFolder(
+  root: string,
+  changed: (paths: Set<string>) => void,
+  { quiet = 20, longest = 3000, onReplaced = () => {}, onProblem = () => {} }: WatchOptions = {},
+): () => void {
   const watchers = new Map<string, FSWatcher>()
+  const unwatched = new Set<string>()
   let pending = new Set<string>()
+  let first = 0
   let timer: NodeJS.Timeout | undefined
+  let known = identityOf(root)
 
   const touch = (file: string): void => {
+    const now = performance.now()
+    if (pending.size === 0) first = now
     pending.add(relative(root, file).split(sep).join('/'))
-    timer ??= setTimeout(() => {
-      timer = undefined
-      const paths = pending
-      pending = new Set()
-      changed(paths)
-    }, delay)
+    clearTimeout(timer)
+    timer = setTimeout(tell, Math.min(quiet, Math.max(0, first + longest - now)))
+  }
+
+  const tell = (): void => {
+    const paths = pending
+    pending = new Set()
+    const before = known
+    look()
+    if (known !== undefined && known === before) changed(paths)
+  }
+
+  /** Whether the folder is another than before: swapped by a rename or a link, gone, or back. */
+  const look = (): void => {
+    const now = identityOf(root)
+    if (now !== known) {
+      known = now
+      if (now === undefined) return onProblem('the content folder is gone: what was read of it stays')
+      remove(root)
+      add(root, false)
+      onReplaced()
+    }
+    for (const folder of unwatched) add(folder, true)
   }
 
   /** Watches a folder and all below it; `report` names the files found, for folders that appeared with their files. */
@@ -32,8 +72,14 @@ export function watchFolder(root: string, changed: (paths: Set<string>) => void,
         watchers.set(folder, watcher)
       }
       items = readdirSync(folder, { withFileTypes: true })
-    } catch {
-      return remove(folder)
+      unwatched.delete(folder)
+    } catch (error) {
+      remove(folder)
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT' || code === 'ENOTDIR') return
+      if (unwatched.size === 0) onProblem(`a content folder cannot be watched (${code}): it is tried again`)
+      unwatched.add(folder)
+      return
     }
     for (const item of items) {
       const path = join(folder, item.name)
@@ -43,6 +89,7 @@ export function watchFolder(root: string, changed: (paths: Set<string>) => void,
   }
 
   const remove = (folder: string): void => {
+    unwatched.delete(folder)
     for (const [path, watcher] of watchers) {
       if (path !== folder && !path.startsWith(folder + sep)) continue
       watcher.close()
@@ -61,8 +108,12 @@ export function watchFolder(root: string, changed: (paths: Set<string>) => void,
   }
 
   add(root, false)
+  const parent = watchParent(root, look)
+  const looking = setInterval(look, lookAgain).unref()
   return () => {
     clearTimeout(timer)
+    clearInterval(looking)
+    parent?.close()
     remove(root)
   }
 }
@@ -74,4 +125,21 @@ function isFolder(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Sees at once that the folder was swapped; where its parent cannot be watched that takes until the next look. */
+function watchParent(root: string, seen: () => void): FSWatcher | undefined {
+  try {
+    const watcher = watch(dirname(root), (_, name) => name === basename(root) && seen())
+    watcher.on('error', () => watcher.close())
+    return watcher
+  } catch {
+    return undefined
+  }
+}
+
+/** Names the folder that stands at a path now, behind links; undefined when there is none. */
+function identityOf(root: string): string | undefined {
+  const found = statSync(root, { bigint: true, throwIfNoEntry: false })
+  return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined
 }

@@ -9,8 +9,8 @@ export interface Published {
 /** Content changed: the folder to read from now on, and what to read again in it. */
 export interface ContentChange {
   root: string
-  /** Relative to the folder; those that are no longer there are named too. */
-  paths: string[]
+  /** Relative to the folder; those that are no longer there are named too. `all`: whatever is not what was read. */
+  paths: string[] | 'all'
   published: Published | null
 }
 

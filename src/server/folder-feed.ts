@@ -12,21 +12,31 @@ export class FolderFeed implements ContentFeed {
   /** What was seen last, until it is served. */
   #told: Promise<void> = Promise.resolve()
 
-  private constructor(root: string, scan: FolderScan | undefined) {
+  readonly #onProblem: (problem: string) => void
+
+  private constructor(root: string, scan: FolderScan | undefined, onProblem: (problem: string) => void) {
     this.root = root
     this.#scan = scan
+    this.#onProblem = onProblem
   }
 
-  /** `refreshable`: whether anybody may ask for a refresh, which has to know what the files were. */
-  static async open(root: string, refreshable: boolean): Promise<FolderFeed> {
-    return new FolderFeed(root, refreshable ? await FolderScan.of(root) : undefined)
+  /** `refreshable`: whether anybody may ask for a refresh, which has to know what the files were. `onProblem` is told what keeps changes from being seen. */
+  static async open(root: string, refreshable: boolean, onProblem: (problem: string) => void = () => {}): Promise<FolderFeed> {
+    return new FolderFeed(root, refreshable ? await FolderScan.of(root) : undefined, onProblem)
   }
 
   start(apply: (change: ContentChange) => void | Promise<void>): void {
     this.#apply = apply
-    this.#stopWatching = watchFolder(this.root, (paths) => {
+    const changed = (paths: Set<string>) => {
       void this.#scan?.note(paths)
       void this.#tell([...paths])
+    }
+    this.#stopWatching = watchFolder(this.root, changed, {
+      onReplaced: () => {
+        void this.#scan?.changes().catch((error: Error) => this.#onProblem(error.message))
+        void this.#tell('all')
+      },
+      onProblem: this.#onProblem,
     })
   }
 
@@ -43,8 +53,8 @@ export class FolderFeed implements ContentFeed {
     this.#stopWatching()
   }
 
-  #tell(paths: string[]): Promise<void> {
-    this.#told = this.#told.then(() => this.#apply({ root: this.root, paths, published: null }))
+  #tell(paths: ContentChange['paths']): Promise<void> {
+    this.#told = this.#told.then(() => this.#apply({ root: this.root, paths, published: null })).catch((error: Error) => this.#onProblem(error.message))
     return this.#told
   }
 }

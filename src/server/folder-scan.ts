@@ -60,7 +60,7 @@ export class FolderScan {
 export async function contentPaths(root: string): Promise<string[]> {
   const found: string[] = []
   const walk = async (folder: string, depth: number): Promise<void> => {
-    for (const item of await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])) {
+    for (const item of await readdir(join(root, folder), { withFileTypes: true }).catch((error) => noneBelow(folder, error))) {
       const path = folder ? `${folder}/${item.name}` : item.name
       if (item.isDirectory() && depth < 2) await walk(path, depth + 1)
       else if (item.isFile() && contentFile(path)) found.push(path)
@@ -68,4 +68,10 @@ export async function contentPaths(root: string): Promise<string[]> {
   }
   await walk('', 0)
   return found.sort()
+}
+
+/** A folder may go away while it is looked through. That the content folder is gone, or cannot be read, does not mean that it is empty. */
+function noneBelow(folder: string, error: NodeJS.ErrnoException): never[] {
+  if (folder !== '' && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return []
+  throw error
 }

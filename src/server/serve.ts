@@ -109,7 +109,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
   feed.start(({ root, paths }) => {
     library.contentDir = root
     const tags = content.moveTo(root, paths)
-    if (tags.size) log.info({ files: paths.length, revision: content.revision }, 'content changed')
+    if (tags.size) log.info({ files: paths === 'all' ? undefined : paths.length, revision: content.revision }, 'content changed')
   })
 
   const watch = new RequestWatch({ log: requests, trustProxy: config.trustProxy, pageRoute: (url) => site.routeOf(url) })
