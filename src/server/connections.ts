@@ -76,6 +76,10 @@ export class Connections {
   /** Connections between two requests, and those on which none ever began, which Node does not count as idle. */
   #closeIdle(): void {
     this.#server.closeIdleConnections()
+    this.#closeSilent()
+  }
+
+  #closeSilent(): void {
     const before = performance.now() - silence
     for (const [socket, at] of this.#opened) if (at < before && socket.bytesRead === 0) socket.destroy()
   }
@@ -83,7 +87,8 @@ export class Connections {
   #refuse(): void {
     this.#refused++
     if (this.#refused > 1) return
-    this.#closeIdle()
+    // Not those between two requests, which Node closes after 5 s: on one of them a request may be on its way.
+    this.#closeSilent()
     setTimeout(() => {
       this.#onRefused(this.#refused)
       this.#refused = 0

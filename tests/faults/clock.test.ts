@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testContent } from './content.ts'
+import { faultySite, testFolder } from './folder.ts'
+import { missingEvents, report, startLoad } from './load.ts'
+
+const day = 86_400_000
+
+test('quality, Reliability: a clock that jumps a day and a year ahead and back breaks nothing and deletes nothing', async (context) => {
+  const CONTENT_DIR = testContent(context)
+  const DATA_DIR = testFolder(context)
+  const start = () => faultySite(context, { CONTENT_DIR, DATA_DIR, RETENTION_ANALYTICS_DAYS: '30', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.fixture.mjs')}` })
+  const set = (days: number) => writeFileSync(join(DATA_DIR, 'clock'), String(days * day))
+  set(0)
+  const site = await start()
+  while (!site.output().includes('expired records were deleted')) await pause(10)
+  const load = startLoad(site.base, { pages: ['/', '/pricing', '/ru', '/blog', '/th/pricing'] })
+  await load.more(60)
+  const age = async () => (await (await fetch(`${site.base}/readyz`)).json()).content.ageSeconds as number
+  for (const days of [1, 365, -365, 0]) {
+    set(days)
+    while (Math.abs((await age()) - days * 86_400) > 3600) await pause(20)
+    const before = load.counts.accepted.size
+    await load.more(60)
+    expect(load.counts.accepted.size).toBeGreaterThan(before)
+  }
+  const counts = await load.stop()
+  expect(counts.statuses).toEqual({ 200: counts.answered })
+  site.signal('SIGTERM')
+  expect(await site.ended).toBe(0)
+
+  // The daily deletion comes at the start too: a year ahead, it would take every event of the last month.
+  set(365)
+  const ahead = await start()
+  while (!ahead.output().includes('expired records were deleted')) await pause(10)
+  expect(ahead.output()).toMatch(/"daysHeldBack":363.*the clock is far ahead of the last deletion/)
+  const lost = missingEvents(DATA_DIR, counts.accepted)
+  report('a clock that jumps', counts, lost, '+1, +365, -365 and 0 days, then a start a year ahead')
+  expect([counts.errors, counts.broken, lost]).toEqual([0, 0, 0])
+})

@@ -1,0 +1,124 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, test } from 'vitest'
+import { testContent } from './content.ts'
+import { faultySite, type Scope } from './folder.ts'
+import { type Load, missingEvents, report, startLoad } from './load.ts'
+
+/** Entries of the test's blog, with a file for facts and three languages each: 1,000 files. */
+const entries = 250
+const languages = ['en', 'ru', 'zh']
+const facts = 'publishedAt: 2026-07-16\ncategory: product\nauthor: editorial\ncover: { scene: shield, hue: sky }\n'
+const words = (state: number, id: number) =>
+  `---\ntitle: Article ${id} state-${state}.\ndescription: A description that is long enough to be one, of state-${state}. And some more words for its length.\n---\n\nWords of state-${state}.\n`
+
+/** Writes the whole blog in one state below a folder. */
+function writeBlog(root: string, state: number): void {
+  for (let id = 0; id < entries; id++) {
+    const folder = join(root, 'blog', `article-${id}`)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'entry.yaml'), facts)
+    for (const language of languages) writeFileSync(join(folder, `${language}.md`), words(state, id))
+  }
+}
+
+const pages = ['/blog', '/ru/blog', '/blog/article-0', '/ru/blog/article-7', '/blog/article-249', '/pricing']
+const statesOf = (body: string): Set<string> => new Set([...body.matchAll(/state-(\d+)\./g)].map(([, state]) => state as string))
+const isWhole = (body: string, path: string) => statesOf(body).size === (path.includes('blog') ? 1 : 0)
+
+async function blogSite(context: Scope) {
+  const root = testContent(context)
+  rmSync(join(root, 'blog'), { recursive: true })
+  writeBlog(root, 1)
+  const site = await faultySite(context, { CONTENT_DIR: root })
+  /** Resolves when every page of the blog shows a state. */
+  const shows = async (state: number) => {
+    for (const path of pages.slice(0, 5)) while (![...statesOf(await (await fetch(site.base + path)).text())].every((found) => found === String(state))) await pause(20)
+  }
+  const edit = (path: string, text: string) => writeFileSync(join(root, path), text)
+  const problems = async () => JSON.stringify(await (await fetch(`${site.base}/readyz`)).json())
+  const finish = async (load: Load, fault: string, more = '') => {
+    const counts = await load.stop()
+    const lost = missingEvents(site.dataDir, counts.accepted)
+    report(fault, counts, lost, more)
+    return { errors: counts.errors, broken: counts.broken, torn: counts.torn, lost }
+  }
+  return { root, site, shows, edit, problems, finish }
+}
+const none = { errors: 0, broken: 0, torn: 0, lost: 0 }
+
+describe.concurrent('quality, Reliability: whatever happens to the content folder, a page is one whole state and never an error', () => {
+  test('1,000 files are replaced while they are read, as git does it', async (context) => {
+    const { root, site, shows, finish } = await blogSite(context)
+    const aside = join(site.dataDir, 'next')
+    const load = startLoad(site.base, { pages, isWhole })
+    await load.more(50)
+    for (const state of [2, 3]) {
+      writeBlog(aside, state)
+      for (let id = 0; id < entries; id++)
+        for (const name of ['entry.yaml', ...languages.map((language) => `${language}.md`)]) {
+          const path = join('blog', `article-${id}`, name)
+          rmSync(join(root, path))
+          renameSync(join(aside, path), join(root, path))
+        }
+      await shows(state)
+      await load.more(50)
+    }
+    context.expect(await finish(load, '1,000 files replaced, twice')).toEqual(none)
+  })
+
+  test('the folder is renamed away and back, then swapped for another', async (context) => {
+    const { root, site, shows, edit, finish } = await blogSite(context)
+    const load = startLoad(site.base, { pages, isWhole })
+    await load.more(50)
+    renameSync(root, `${root}.away`)
+    await load.until(() => site.output().includes('the content folder is gone'))
+    await load.more(100)
+    renameSync(`${root}.away`, root)
+    cpSync(root, `${root}.next`, { recursive: true })
+    writeBlog(`${root}.next`, 2)
+    renameSync(root, `${root}.old`)
+    renameSync(`${root}.next`, root)
+    context.onTestFinished(() => {
+      for (const end of ['old', 'away', 'next']) rmSync(`${root}.${end}`, { recursive: true, force: true })
+    })
+    await shows(2)
+    rmSync(`${root}.old`, { recursive: true })
+    // The new folder is watched too.
+    for (const language of languages) edit(`blog/article-3/${language}.md`, words(3, 3))
+    while (!(await (await fetch(`${site.base}/blog/article-3`)).text()).includes('state-3.')) await pause(20)
+    const { torn, ...rest } = await finish(load, 'the content folder renamed, and swapped')
+    // Only the lists hold the one article that is newer.
+    context.expect(rest).toEqual({ errors: 0, broken: 0, lost: 0 })
+    context.expect(torn).toBeLessThan(load.counts.answered)
+  })
+
+  test('files are half written, wrong, and gone: each keeps its last good version, is named, and is well again', async (context) => {
+    const { root, site, edit, problems, finish } = await blogSite(context)
+    const load = startLoad(site.base, { pages: [...pages, '/', '/ru'], isWhole: (body, path) => (path.includes('blog') ? isWhole(body, path) : body.includes('</html>')) })
+    await load.more(50)
+    const broken: Record<string, string | undefined> = {
+      'blog/article-0/en.md': '---\ntitle: Article 0 sta',
+      'blog/article-249/entry.yaml': 'publishedAt: 20',
+      'site.yaml': 'name: [',
+      'messages/ru.json': readFileSync(join(root, 'messages/ru.json'), 'utf8').slice(0, 500),
+      'prices.yaml': undefined,
+      'blog/article-7/entry.yaml': '',
+    }
+    const good = Object.keys(broken).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
+    for (const [path, text] of Object.entries(broken)) {
+      if (text === undefined) rmSync(join(root, path))
+      else edit(path, text)
+    }
+    for (const path of Object.keys(broken)) while (!(await problems()).includes(path)) await pause(20)
+    await load.more(100)
+    for (const [path, text] of good) edit(path, text)
+    while (!(await problems()).includes('"problems":[]')) await pause(20)
+    await load.more(50)
+    const lines = readdirSync(join(root, 'blog')).length
+    context.expect(lines).toBe(entries)
+    context.expect(await finish(load, 'six content files broken or gone')).toEqual(none)
+    for (const path of Object.keys(broken)) context.expect(site.output()).toContain(path)
+  })
+})
