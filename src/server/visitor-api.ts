@@ -41,14 +41,18 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, c
     onState: (state) =>
       state.status === 'up' ? log.info({ engine: state.engine }, 'the database is ready') : log.error({ engine: state.engine, reason: state.reason }, 'records cannot be kept'),
   })
+  const last = lastDeletionIn(join(config.dataDir, 'last-deletion'))
+  // Nothing came before the last deletion: a clock that is behind must not make what comes now look old enough to be deleted.
+  let earliest = last.read() ?? 0
   const report = (outcome: DeletionOutcome) => {
+    earliest = last.read() ?? earliest
     if ('deleted' in outcome) {
       const { deleted, daysHeldBack } = outcome
       log.info({ deleted }, 'expired records were deleted')
       if (daysHeldBack > 0) log.error({ daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Records go by two days a day until it is made up for')
     } else log.warn({ reason: (outcome.error as Error).message }, 'expired records could not be deleted')
   }
-  const stopDeleting = chores ? deleteDaily(store, config.retention, lastDeletionIn(join(config.dataDir, 'last-deletion')), report) : () => {}
+  const stopDeleting = chores ? deleteDaily(store, config.retention, last, report) : () => {}
   const api = apiRoutes({
     store,
     reader: () => site.reader(),
@@ -56,7 +60,7 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, c
     places,
     keys: new CredentialKeys(config.dataDir),
     google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
-    now: Date.now,
+    now: () => Math.max(Date.now(), earliest),
     limits,
     origin,
     apiOrigin: config.apiOrigin,
