@@ -1,0 +1,96 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+
+/** The folders of `src` that each may import, for what it runs; types are erased and may come from anywhere but the server. */
+const mayImport: Record<string, readonly string[]> = {
+  locales: ['routes'],
+  routes: ['locales', 'content'],
+  content: ['locales', 'routes', 'icons', 'browser'],
+  pricing: [],
+  icons: [],
+  pictures: ['content', 'locales'],
+  store: [],
+  api: ['store', 'content', 'locales'],
+  browser: ['locales'],
+  islands: ['components', 'locales', 'pricing'],
+  components: ['content', 'locales', 'routes', 'api'],
+  pages: ['components', 'content', 'icons', 'island.tsx', 'islands', 'locales', 'pricing', 'routes'],
+  'island.tsx': ['components'],
+  server: ['api', 'components', 'content', 'icons', 'locales', 'pages', 'pictures', 'routes', 'store'],
+}
+/** Files that only decide: same question, same answer, without files, network, clock or packages that have them. */
+const pure = [
+  'routes/paths.ts',
+  'routes/guards.ts',
+  'routes/table.ts',
+  'routes/match.ts',
+  'locales/table.ts',
+  'locales/tags.ts',
+  'locales/choose.ts',
+  'locales/switch.ts',
+  'locales/cookie.ts',
+  'content/availability.ts',
+]
+const purePackages = ['negotiator']
+
+interface Import {
+  from: string
+  /** A file below `src`, or a package. */
+  to: string
+  typeOnly: boolean
+}
+
+const root = join(import.meta.dirname, '..')
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|fixture|cases)\.tsx?$/.test(file))
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const found = [...text.matchAll(/^(?:import|export)\s+(type\s)?[^'";]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm)]
+  return found.map(([, type, from, dynamic, bare]) => {
+    const source = (from ?? dynamic ?? bare) as string
+    const to = source.startsWith('.') ? relative('src', normalize(join(dirname(file), source.split('?')[0] as string))) : source
+    return { from: relative('src', file), to, typeOnly: type !== undefined }
+  })
+}
+
+const imports = files.flatMap(importsOf)
+const layerOf = (path: string): string => path.split('/')[0] as string
+const isOwn = ({ to }: Import): boolean => layerOf(to) in mayImport
+
+test('there is something to look at', () => expect(imports.filter(isOwn).length).toBeGreaterThan(500))
+
+describe('import rules (README, "The map")', () => {
+  it.each(Object.entries(mayImport))('%s runs nothing but itself and %j', (layer, allowed) => {
+    const wrong = imports.filter((one) => layerOf(one.from) === layer && isOwn(one) && !one.typeOnly && layerOf(one.to) !== layer && !allowed.includes(layerOf(one.to)))
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it('nobody knows the server, not even its types', () => {
+    const wrong = imports.filter(({ from, to }) => layerOf(to) === 'server' && layerOf(from) !== 'server')
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it.each(pure)('%s is pure', (file) => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => from === file && !typeOnly && !pure.includes(to) && !purePackages.includes(to))
+    expect(wrong.map(({ to }) => to)).toEqual([])
+    expect(readFileSync(join(root, 'src', file), 'utf8')).not.toMatch(/\bDate\.now\b|\bnew Date\(\)|Math\.random|process\.|performance\./)
+  })
+})
+
+test('every file is used by another, or is where something starts', () => {
+  const others = globSync('{scripts,bench}/*.ts', { cwd: root }).flatMap(importsOf)
+  const used = new Set([...imports, ...others].map(({ to }) => to))
+  const starts = [
+    'server/main.ts',
+    'server/dev.ts',
+    'server/export/main.ts',
+    'server/watchdog-thread.ts',
+    'browser/entry.ts',
+    'content/checks/run.ts',
+    'content/translations/run.ts',
+  ]
+  // Islands are found by their folder.
+  const unused = files.map((file) => relative('src', file)).filter((file) => !used.has(file) && !starts.includes(file) && !file.startsWith('islands/'))
+  expect(unused).toEqual([])
+})
