@@ -16,7 +16,7 @@ export function checkOrigin(header: Header, hosts: readonly string[]): void {
 }
 
 /** What `X-Consent`, or a field `consent` where no header can be set, must say. */
-export const consentGiven = 'granted'
+const consentGiven = 'granted'
 
 /** Whether the visitor said yes (decisions, Consent): the page's consent code knows by which rule. */
 export const hasConsent = (header: Header, fields: Readonly<Record<string, unknown>>): boolean =>

@@ -23,7 +23,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Whether a page may reload itself now; notes that it does. Without session storage it never may, so that it cannot loop. */
-export function mayReload(path: string, now: number): boolean {
+function mayReload(path: string, now: number): boolean {
   const key = `reloaded:${path}`
   try {
     if (now - Number(sessionStorage.getItem(key) ?? 0) < reloadGuard) return false

@@ -1,5 +1,5 @@
 /** How long a notification stays, in milliseconds (spec §2, §9). */
-export const toastTime = 3600
+const toastTime = 3600
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx'
 import { useScope } from './scope.tsx'
 
 /** Seconds until a failed page leads to the blog (spec §9). */
-export const redirectAfter = 5
+const redirectAfter = 5
 
 const targetOf = (link: (path: string) => string | undefined): string => link('/blog') ?? link('/') ?? '/'
 

@@ -18,7 +18,7 @@ export interface Offered {
 }
 
 /** The keys of an address that carry a selection; the page's form fields have the same names. */
-export const selectionKeys = ['period', 'profiles', 'seats', 'currency'] as const
+const selectionKeys = ['period', 'profiles', 'seats', 'currency'] as const
 
 /**
  * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form. A value that is missing or

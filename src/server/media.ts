@@ -8,7 +8,7 @@ import type { Asked, Reply } from './reply.ts'
 const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']
 
 /** The address of one rendition; it names the file's version, so it may be kept for ever. */
-export const mediaPath = (collection: Collection, id: string, name: string, { width, density, format }: RenditionRequest, version: string): string =>
+const mediaPath = (collection: Collection, id: string, name: string, { width, density, format }: RenditionRequest, version: string): string =>
   `/media/${collection}/${id}/${name}?w=${width}&d=${density}&f=${format}&v=${version}`
 
 /** Pictures for running text: the widest rendition as WebP, which every browser reads and at this quality is the smallest, at each density it has. */

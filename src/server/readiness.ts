@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Why nothing can be written to the data folder; undefined when it can. Permissions alone would not tell of a full disk. */
-export async function whyNotWritable(dataDir: string): Promise<string | undefined> {
+async function whyNotWritable(dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, `.ready-${randomBytes(6).toString('hex')}`)
   try {
     await writeFile(file, 'ready\n')

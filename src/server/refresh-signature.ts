@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** How old or how far ahead a signed request may be, in seconds. */
 const window = 300
 
-export const timestampHeader = 'x-content-timestamp'
-export const signatureHeader = 'x-content-signature'
+const timestampHeader = 'x-content-timestamp'
+const signatureHeader = 'x-content-signature'
 
 /** The headers that sign a body: HMAC-SHA-256 over `{timestamp}.{body}`. `now` in milliseconds. */
 export function signed(secret: string, body: string | Uint8Array, now: number): Record<string, string> {

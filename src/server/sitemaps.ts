@@ -29,7 +29,7 @@ export interface Part {
 }
 
 /** What one file may hold (sitemaps.org, "Protocol"). */
-export const partLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+const partLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 const type = 'application/xml; charset=utf-8'
 const urlsetStart = `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`

@@ -1,6 +1,6 @@
 /** Milliseconds between looks, and how many of them (spec §4, §9). */
-export const pollTime = 500
-export const pollTicks = 1200
+const pollTime = 500
+const pollTicks = 1200
 
 /** Looks every 0.5 s, up to 1200 times, whether something is up. Answers false at once when it failed. */
 export function poll(isUp: () => boolean, failed: AbortSignal): Promise<boolean> {

@@ -12,7 +12,7 @@ export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
 }
 
 /** The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed. */
-export function messageArguments(text: string): string[] {
+function messageArguments(text: string): string[] {
   const found = new Set<string>()
   const walk = (elements: MessageFormatElement[]): void => {
     for (const element of elements) {

@@ -41,7 +41,6 @@ export const navigation = z.strictObject({
   footer: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
   legal: z.array(item),
 })
-export type Navigation = z.infer<typeof navigation>
 
 export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
 export type Currency = (typeof currencies)[number]

@@ -9,7 +9,7 @@ const bareOnly: readonly Locale[] = ['vn', 'jp', 'tc']
  * For every locale a regular expression of all tags and codes that `localeOfTag` takes for it, in lower case, to be matched without
  * regard to capitals. `rest` is what may follow the language, `inside` one character of a tag, `end` what comes after it.
  */
-export function tagPatterns({ rest, inside, end }: { rest: string; inside: string; end: string }): [locale: Locale, pattern: string][] {
+function tagPatterns({ rest, inside, end }: { rest: string; inside: string; end: string }): [locale: Locale, pattern: string][] {
   const part = (names: string) => `(?=${inside}*[-_](?:${names})(?:[-_]|${end}))`
   return localeTable.flatMap(({ code }): [Locale, string][] => {
     const name = otherNames[code]
