@@ -20,6 +20,21 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 /** Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security policy refuses. */
 export function highlight(code: string, language: string): string {
   if (!shiki.getLoadedLanguages().includes(language)) return escapeHtml(code)
+  const key = `${language}\n${code}`
+  let html = made.get(key)
+  if (html === undefined) {
+    html = coloured(code, language)
+    if (made.size >= remembered) made.clear()
+    made.set(key, html)
+  }
+  return html
+}
+
+/** Highlighting takes longer than all else on a page, and the translations of an article share their code. */
+const made = new Map<string, string>()
+const remembered = 500
+
+function coloured(code: string, language: string): string {
   // Without a limit of time: on a busy machine the page would be kept with half its colours.
   return shiki
     .codeToTokensBase(code.replace(/\n$/, ''), { lang: language, theme: 'facet', tokenizeTimeLimit: 0 })
