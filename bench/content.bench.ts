@@ -1,58 +1,102 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { locales } from '../src/locales/table.ts'
+import autocannon from 'autocannon'
+import { type Locale, locales } from '../src/locales/table.ts'
 import { startSite, stopSite } from '../tests/serve.ts'
+import { argument } from './arguments.ts'
 import { generateContent } from './generate.ts'
 import { median, percentile, residentMegabytes, row } from './measure.ts'
 
-const articles = Number(process.env.ARTICLES ?? 2000)
-const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
-const content = join(folder, 'content')
-generateContent(content, articles)
-row('articles', `14 × ${articles}`)
+// `articles=2000` measures one size only.
+const sizes = (argument('articles') ?? '2000,10000').split(',').map(Number)
+const visitedIn = (locale: Locale): string => (locale === 'zh' ? 'language=zh-CN' : '')
+const address = (locale: Locale, n: number): string => `${locale === 'en' || locale === 'zh' ? '' : `/${locale}`}/blog/generated-${n}`
 
-const started = performance.now()
-const { server, base } = await startSite({ CONTENT_DIR: content, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
-try {
-  row('start, s', ((performance.now() - started) / 1000).toFixed(2), 'budget ≤ 5')
-  row('memory after start, MB', String(residentMegabytes(server.pid as number)), 'budget ≤ 600')
+/** Milliseconds that a page takes over HTTP, and its text. */
+async function visit(base: string, locale: Locale, n: number): Promise<{ ms: number; text: string }> {
+  const from = performance.now()
+  const answer = await fetch(base + address(locale, n), { headers: { 'accept-encoding': 'br', cookie: visitedIn(locale) } })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`)
+  return { ms: performance.now() - from, text }
+}
 
-  const address = (locale: string, n: number) => `${base}${locale === 'en' || locale === 'zh' ? '' : `/${locale}`}/blog/generated-${n}`
+async function coldPages(base: string): Promise<void> {
   const cold: number[] = []
-  for (let n = 0; n < 300; n++) {
-    const from = performance.now()
-    const answer = await fetch(address(locales[n % 14] as string, n), { headers: { 'accept-encoding': 'br', cookie: locales[n % 14] === 'zh' ? 'language=zh-CN' : '' } })
-    await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`)
-    cold.push(performance.now() - from)
-  }
   const warm: number[] = []
-  for (let n = 0; n < 300; n++) {
-    const from = performance.now()
-    await (await fetch(address(locales[n % 14] as string, n), { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
-    warm.push(performance.now() - from)
-  }
+  for (const times of [cold, warm]) for (let n = 0; n < 300; n++) times.push((await visit(base, locales[n % 14] as Locale, n)).ms)
   row(
-    'cold article, render and compress, p50 ms',
+    'cold article over HTTP, p50 ms',
     (median(cold) - median(warm)).toFixed(2),
-    `budget ≤ 3; p99 ${(percentile(cold, 0.99) - median(warm)).toFixed(2)}; cached request ${median(warm).toFixed(2)} subtracted`,
+    `budget ≤ 3; p99 ${(percentile(cold, 0.99) - median(warm)).toFixed(2)}; a cached request, ${median(warm).toFixed(2)}, is subtracted`,
   )
+}
 
+/** Writes a new text into an article; answers what to look for. */
+function edit(content: string, n: number): string {
+  const file = join(content, `blog/generated-${n}/en.md`)
+  const mark = `published ${n} ${Date.now()}`
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^## .*$/m, `## ${mark}`))
+  return mark
+}
+
+async function publishing(base: string, content: string): Promise<void> {
   const visible: number[] = []
   for (let n = 0; n < 20; n++) {
-    const file = join(content, `blog/generated-${n}/en.md`)
-    await (await fetch(address('en', n))).text()
-    const mark = `published-${n}-${Date.now()}`
-    const text = readFileSync(file, 'utf8').replace('Section 1', mark)
+    await visit(base, 'en', n)
     const from = performance.now()
-    writeFileSync(file, text)
-    while (!(await (await fetch(address('en', n))).text()).includes(mark)) if (performance.now() - from > 5000) throw new Error('the edit never became public')
+    const mark = edit(content, n)
+    while (!(await visit(base, 'en', n)).text.includes(mark)) if (performance.now() - from > 5000) throw new Error('the edit never became public')
     visible.push(performance.now() - from)
   }
   row('edit on disk → public, p50 ms', median(visible).toFixed(0), `budget ≤ 100; slowest ${Math.max(...visible).toFixed(0)}`)
-  row('memory afterwards, MB', String(residentMegabytes(server.pid as number)))
-} finally {
-  await stopSite(server)
-  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Fifty connections read the articles that are edited, ten times a second, and others. */
+async function underLoad(base: string, content: string): Promise<void> {
+  const requests = Array.from({ length: 140 }, (_, n) => ({
+    path: address(locales[n % 14] as Locale, n % 20),
+    headers: { 'accept-encoding': 'br', cookie: visitedIn(locales[n % 14] as Locale) },
+  }))
+  const measure = async (): Promise<autocannon.Result> => {
+    const result = await autocannon({ url: base, connections: 50, duration: 8, requests })
+    if (result.non2xx || result.errors) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
+    return result
+  }
+  await measure()
+  const still = await measure()
+  let edits = 0
+  const timer = setInterval(() => edit(content, edits++ % 20), 100)
+  const busy = await measure().finally(() => clearInterval(timer))
+  row(
+    'p99 of 50 connections while publishing, ms',
+    String(busy.latency.p99),
+    `${edits} edits; without ${still.latency.p99}: × ${(busy.latency.p99 / still.latency.p99).toFixed(1)}; no bad answer`,
+  )
+}
+
+for (const articles of sizes) {
+  const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
+  const content = join(folder, 'content')
+  try {
+    generateContent(content, articles)
+    row('articles', `14 × ${articles}`)
+    const started = performance.now()
+    const { server, base } = await startSite({ CONTENT_DIR: content, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
+    const budget = articles === 2000
+    try {
+      row('start, s', ((performance.now() - started) / 1000).toFixed(2), budget ? 'budget ≤ 5' : '')
+      row('memory after start, MB', String(residentMegabytes(server.pid as number)), budget ? 'budget ≤ 600' : '')
+      await coldPages(base)
+      await publishing(base, content)
+      await underLoad(base, content)
+      row('memory afterwards, MB', String(residentMegabytes(server.pid as number)))
+    } finally {
+      await stopSite(server)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log()
 }

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { setSprite } from '../src/components/icon.tsx'
 import { ContentStore } from '../src/content/store.ts'
+import { storeLanguage } from '../src/locales/cookie.ts'
+import { localeRow, locales } from '../src/locales/table.ts'
+import { everyPage } from '../src/routes/offered.ts'
+import { isDocsPath, localisedPath } from '../src/routes/paths.ts'
 import { browserSettings } from '../src/server/browser-settings.ts'
 import { readBuildInfo } from '../src/server/build-info.ts'
 import { readConfig } from '../src/server/config.ts'
@@ -11,8 +15,8 @@ import { PageStyles } from '../src/server/page-styles.ts'
 import { PageSite } from '../src/server/site.ts'
 import { StaticFiles } from '../src/server/static-files.ts'
 
-/** The built site's pages without HTTP, as `main.ts` puts them together. `contentDir` is a folder. */
-export function siteInProcess(contentDir: string): { site: PageSite; content: ContentStore } {
+/** The built site's pages without HTTP, as `serve.ts` puts them together, and the addresses of all that it offers. `contentDir` is a folder. */
+export function siteInProcess(contentDir: string): { site: PageSite; addresses: { url: string; cookie: string }[] } {
   const config = readConfig({ CONTENT_DIR: contentDir })
   const client = join(process.cwd(), 'dist/client')
   const content = new ContentStore({ root: config.contentDir })
@@ -29,5 +33,11 @@ export function siteInProcess(contentDir: string): { site: PageSite; content: Co
   const onError = (error: unknown): void => {
     throw error
   }
-  return { site: new PageSite({ content, cacheBytes: config.pageCacheBytes, bestCompression: false, config, environment, onError }), content }
+  const site = new PageSite({ content, cacheBytes: config.pageCacheBytes, bestCompression: false, config, environment, onError })
+  const addresses = locales.flatMap((locale) =>
+    [...everyPage(locale, site.reader())]
+      .filter(({ path }) => !isDocsPath(path) || localeRow(locale).docsLocale === locale)
+      .map(({ path }) => ({ url: encodeURI(localisedPath(locale, path)), cookie: storeLanguage(localeRow(locale).tag) })),
+  )
+  return { site, addresses }
 }

@@ -1,105 +1,98 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import autocannon from 'autocannon'
 import { startSite, stopSite } from '../tests/serve.ts'
+import { generator, load } from './load.ts'
 import { median, processorSeconds, row } from './measure.ts'
+import { hasNginx, startNginx } from './nginx.ts'
 
 const path = '/ru/pricing'
-const rounds = 3
+const rounds = 5
 const seconds = 4
 
-/** A port nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-const load = async (url: string): Promise<number> => {
-  const result = await autocannon({ url, connections: 50, duration: seconds, headers: { 'accept-encoding': 'br' } })
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`)
-  return result.requests.average
+interface Side {
+  name: string
+  url: string
+  pid: number
 }
 
-if (spawnSync('nginx', ['-v']).error) {
-  console.log('nginx is not installed: nothing to compare with (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)')
-  process.exit(0)
+/** The page as it goes over the wire, and its header fields without those that every server adds by itself. */
+const fetchRaw = (url: string): Promise<{ fields: string[]; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const raw = response.rawHeaders
+        const fields = raw.flatMap((name, n) => (n % 2 || /^(?:date|connection|keep-alive)$/i.test(name) ? [] : [name, raw[n + 1] as string]))
+        resolve({ fields, body: Buffer.concat(chunks) })
+      })
+    }).on('error', reject)
+  })
+
+/** The page once its best compression is made, so that all sides send the same bytes. */
+async function fetchBest(url: string): Promise<{ fields: string[]; body: Buffer }> {
+  const quick = (await fetchRaw(url)).body.length
+  for (let tries = 0; tries < 100; tries++) {
+    const now = await fetchRaw(url)
+    if (now.body.length < quick) return now
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url}: its best compression was never made`)
+}
+
+async function startBare(file: string, fields: string[]): Promise<{ bare: ChildProcess; base: string }> {
+  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-node.ts'), file, JSON.stringify(fields)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const port = await new Promise<string>((resolve) => bare.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))
+  return { bare, base: `http://127.0.0.1:${port}` }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
 const { server, base } = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
-// The best compression is made in the background: wait for it, so that both sides send the same bytes.
-await fetch(base + path)
-await new Promise((resolve) => setTimeout(resolve, 1500))
-const answer = await fetch(base + path, { headers: { 'accept-encoding': 'br' } })
-const headers = Object.fromEntries(answer.headers)
-const html = Buffer.from(await answer.arrayBuffer())
-const compressed = spawnSync('curl', ['-s', '-H', 'accept-encoding: br', base + path], { maxBuffer: 1e8 }).stdout
-if (!brotliDecompressSync(compressed).equals(html)) throw new Error('the two sides would not send the same page')
-
-const port = await freePort()
-mkdirSync(join(folder, 'www'))
-// nginx reads as a user of its own.
-chmodSync(folder, 0o755)
-writeFileSync(join(folder, 'www/page.html'), html)
-writeFileSync(join(folder, 'www/page.html.br'), compressed)
-const extra = [
-  'content-security-policy',
-  'vary',
-  'cache-control',
-  'etag',
-  'x-content-type-options',
-  'referrer-policy',
-  'cross-origin-opener-policy',
-  'strict-transport-security',
-  'permissions-policy',
-]
-writeFileSync(
-  join(folder, 'nginx.conf'),
-  `${spawnSync('ls', ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so']).status === 0 ? 'load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;' : ''}
-worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-events { worker_connections 1024; }
-http { access_log off; keepalive_requests 1000000; open_file_cache max=100; types { text/html html; }
-  server { listen 127.0.0.1:${port}; root ${folder}/www; brotli_static on; etag off;
-    location = ${path} { try_files /page.html =404; ${extra.map((name) => `add_header ${name} "${(headers[name] ?? '').replaceAll('"', '\\"')}";`).join(' ')} } } }`,
-)
-const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-await new Promise((resolve) => setTimeout(resolve, 800))
-const worker = Number(
-  spawnSync('pgrep', ['-P', String(nginx.pid)], { encoding: 'utf8' })
-    .stdout.trim()
-    .split('\n')[0],
-)
-
+const children: ChildProcess[] = []
 try {
-  const mine: number[] = []
-  const theirs: number[] = []
-  let mineCpu = 0
-  let theirCpu = 0
-  await load(base + path)
+  const { fields, body } = await fetchBest(base + path)
+  const file = join(folder, 'page.br')
+  writeFileSync(file, body)
+  const { bare, base: bareBase } = await startBare(file, fields)
+  children.push(bare)
+  const sides: Side[] = [
+    { name: 'this site', url: base + path, pid: server.pid as number },
+    { name: 'bare Node, one answer made before', url: bareBase + path, pid: bare.pid as number },
+  ]
+  if (hasNginx) {
+    const { nginx, worker, base: nginxBase } = await startNginx(folder, path, { html: brotliDecompressSync(body), br: body, fields })
+    children.push(nginx)
+    sides.push({ name: 'nginx, brotli_static', url: nginxBase + path, pid: worker })
+  } else console.log('nginx with brotli_static is not installed: only Node to compare with (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)')
+
+  const results = sides.map((side) => ({ ...side, rates: [] as number[], costs: [] as number[] }))
+  for (const { url } of results) await load(url, 2)
   for (let round = 0; round < rounds; round++) {
-    const before = processorSeconds(server.pid as number)
-    mine.push(await load(base + path))
-    mineCpu += processorSeconds(server.pid as number) - before
-    const beforeNginx = processorSeconds(worker)
-    theirs.push(await load(`http://127.0.0.1:${port}${path}`))
-    theirCpu += processorSeconds(worker) - beforeNginx
+    for (const result of results) {
+      const before = processorSeconds(result.pid)
+      const { requests, rate } = await load(result.url, seconds)
+      result.rates.push(rate)
+      result.costs.push(((processorSeconds(result.pid) - before) / requests) * 1e6)
+    }
   }
-  const perRequest = (cpu: number, rates: number[]) => (cpu / (rates.reduce((sum, rate) => sum + rate, 0) * seconds)) * 1e6
-  row('cached page, requests/s', Math.round(median(mine)).toString(), `${compressed.length} bytes, 50 connections, one process, all headers`)
-  row('nginx, the same bytes and headers', Math.round(median(theirs)).toString(), 'one worker, brotli_static')
-  row('ratio of requests/s', (median(mine) / median(theirs)).toFixed(2), 'load generator on the same machine')
-  row('processor time per request, µs', perRequest(mineCpu, mine).toFixed(1))
-  row('nginx', perRequest(theirCpu, theirs).toFixed(1))
-  row('ratio of processor time', (perRequest(theirCpu, theirs) / perRequest(mineCpu, mine)).toFixed(2), 'budget ≥ 0.6 of nginx')
+  row('cached page', path, `${body.length} bytes and the same header fields from every side; ${generator}, 50 connections, one process each, median of ${rounds}`)
+  for (const { name, rates, costs } of results) row(name, `${Math.round(median(rates))}/s`, `${median(costs).toFixed(1)} µs of processor time a request`)
+  const [mine, ...others] = results as [(typeof results)[number], ...typeof results]
+  for (const other of others) {
+    const rate = median(mine.rates.map((value, round) => value / (other.rates[round] as number)))
+    const cost = median(mine.costs.map((value, round) => (other.costs[round] as number) / value))
+    row(
+      `÷ ${other.name}`,
+      rate.toFixed(2),
+      `requests/s; by processor time ${cost.toFixed(2)}${other.name.startsWith('nginx') ? '; budget ≥ 0.6' : ': what is left of Node’s own limit'}`,
+    )
+  }
 } finally {
-  nginx.kill('SIGQUIT')
+  for (const child of children) child.kill('SIGTERM')
   await stopSite(server)
   rmSync(folder, { recursive: true, force: true })
 }
