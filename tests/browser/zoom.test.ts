@@ -46,3 +46,13 @@ test('the header keeps its parts at 400 %, menus and languages included', () =>
       }
     }
   }))
+
+test('on a phone the question about cookies leaves in view what the home page offers first, in the longest languages', () =>
+  visit({ ...calm(), extraHTTPHeaders: from('DE'), viewport: { width: 360, height: 740 } }, async (page) => {
+    for (const code of ['ru', 'uk', 'fr', 'jp']) {
+      await page.goto(addressIn('/', code))
+      const question = await page.locator('.consent-banner').boundingBox()
+      const first = await page.locator('main .button').first().boundingBox()
+      expect((first?.y ?? 999) + (first?.height ?? 0), code).toBeLessThanOrEqual(question?.y ?? 0)
+    }
+  }))
