@@ -7,11 +7,12 @@ import { redirectProblems } from '../../routes/redirects.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { contentFile, factsPath, wordsPath } from '../files.ts'
+import { lineOf } from '../line-of.ts'
 import { references, slugsOf } from '../markdown.ts'
 import { ContentReader, DerivedValues } from '../reader.ts'
 import { ContentStore } from '../store.ts'
 import { translationProblems } from '../translations/check.ts'
-import type { ContentProblem } from '../yaml-file.ts'
+import { type ContentProblem, splitFrontMatter } from '../yaml-file.ts'
 import { lengthProblem } from './lengths.ts'
 import { flatten, messageProblems } from './messages.ts'
 
@@ -41,7 +42,9 @@ export function contentProblems(root: string): ContentProblem[] {
   for (const { row, message } of redirectProblems(store.setting('redirects'))) note('redirects.yaml', String(row), message)
   for (const { to } of store.setting('redirects')) if (to.startsWith('/') && !exists(to, content)) note('redirects.yaml', to, 'leads to no page')
   const english = store.messages('en')
-  for (const locale of locales) for (const { key, message } of messageProblems(store.messages(locale), english)) note(`messages/${locale}.json`, key, message)
+  for (const locale of locales)
+    for (const { key, message } of messageProblems(store.messages(locale), english))
+      note(`messages/${locale}.json`, key, message, lineIn(root, `messages/${locale}.json`, key.split('.')))
   const { header, headerLinks, footer, legal } = store.setting('navigation')
   for (const { to } of [...header.flatMap((menu) => menu.groups.flatMap((group) => group.items)), ...headerLinks, ...footer.flatMap((group) => group.items), ...legal])
     if (!exists(to, content)) note('navigation.yaml', to, 'leads to no page')
@@ -54,6 +57,12 @@ export function contentProblems(root: string): ContentProblem[] {
       for (const entry of preview.list(collection, locale)) checkEntry(entry, content.locales(collection, entry.id).includes(locale) ? content : preview, root, note)
   problems.push(...translationProblems(root, (locale) => flatten(store.messages(locale))))
   return problems
+}
+
+/** The line of a content file at which a field is named; in front matter, which starts at the second. */
+function lineIn(root: string, file: string, path: readonly string[]): number {
+  const text = readFileSync(join(root, file), 'utf8')
+  return file.endsWith('.md') ? lineOf(splitFrontMatter(text).matter, path, 2) : lineOf(text, path)
 }
 
 type Note = (file: string, field: string, message: string, line?: number) => void
@@ -100,7 +109,7 @@ function checkEntry(entry: Localised, content: ContentReader, root: string, note
   for (const field of ['title', 'description'] as const) {
     const text = (words as Record<string, unknown>)[field]
     const problem = typeof text === 'string' ? lengthProblem(locale, field, text) : undefined
-    if (problem) note(file, field, problem)
+    if (problem) note(file, field, problem, lineIn(root, file, [field]))
   }
   if (typeof facts.icon === 'string' && !(iconNames as readonly string[]).includes(facts.icon)) note(factsFile, 'icon', `${facts.icon} is not an icon of the sprite`)
   for (const [field, collections] of Object.entries(idFields)) {
@@ -109,7 +118,7 @@ function checkEntry(entry: Localised, content: ContentReader, root: string, note
     for (const target of Array.isArray(value) ? value : value === undefined ? [] : [value])
       if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`)
   }
-  checkTaxonomy(entry, content, factsFile, note)
+  checkTaxonomy(entry, content, root, factsFile, note)
   // Pages leave out what is not offered in their language: one list of targets serves every translation.
   for (const path of pathsIn(words)) if (!exists(path, content)) note(file, path, 'leads to no page')
   const sources = new Set(((facts.sources as { id: string }[] | undefined) ?? []).map((source) => source.id))
@@ -128,23 +137,23 @@ function checkEntry(entry: Localised, content: ContentReader, root: string, note
   }
 }
 
-function checkTaxonomy(entry: Localised, content: ContentReader, file: string, note: Note): void {
+function checkTaxonomy(entry: Localised, content: ContentReader, root: string, file: string, note: Note): void {
   const taxonomy = content.setting('taxonomy')
   const facts = entry.facts as { category?: string; section?: string; topic?: string; tags?: string[]; author?: string }
   const groups = taxonomy as unknown as Record<
     string,
     { categories?: Record<string, Partial<Record<Locale, string>>>; tags?: Record<string, Partial<Record<Locale, string>>> } | undefined
   >
-  const need = (field: string, id: string | undefined, labels: Record<string, Partial<Record<Locale, string>>> | undefined) => {
+  const need = (field: string, id: string | undefined, labels: Record<string, Partial<Record<Locale, string>>> | undefined, place: readonly string[]) => {
     if (id === undefined) return
-    if (!labels?.[id]) note(file, field, `${id} is not in taxonomy.yaml`)
-    else if (!labels[id][entry.locale]) note('taxonomy.yaml', id, `has no label in ${entry.locale}`)
+    if (!labels?.[id]) note(file, field, `${id} is not in taxonomy.yaml`, lineIn(root, file, [field]))
+    else if (!labels[id][entry.locale]) note('taxonomy.yaml', id, `has no label in ${entry.locale}`, lineIn(root, 'taxonomy.yaml', [...place, id]))
   }
   const group = groups[entry.collection]
   if (!group) return
-  for (const field of ['category', 'section', 'topic'] as const) need(field, facts[field], group.categories)
-  for (const tag of facts.tags ?? []) need('tags', tag, group.tags)
-  need('author', facts.author, taxonomy.authors)
+  for (const field of ['category', 'section', 'topic'] as const) need(field, facts[field], group.categories, [entry.collection, 'categories'])
+  for (const tag of facts.tags ?? []) need('tags', tag, group.tags, [entry.collection, 'tags'])
+  need('author', facts.author, taxonomy.authors, ['authors'])
 }
 
 /** Paths of this site in structured words: every `to`, and link addresses that start with a slash. */

@@ -1,0 +1,18 @@
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+
+/**
+ * The line at which a field of a YAML or JSON text is named, or what of its path there is; `firstLine` is that of the text's first in its
+ * file. For messages about a field that is not itself malformed: those of a schema carry their line already (`yaml-file.ts`).
+ */
+export function lineOf(text: string, path: readonly string[], firstLine = 1): number {
+  const counter = new LineCounter()
+  let node: unknown = parseDocument(text, { lineCounter: counter }).contents
+  let line = 1
+  for (const name of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name) : undefined
+    if (!pair || !isScalar(pair.key) || !pair.key.range) break
+    line = counter.linePos(pair.key.range[0]).line
+    node = pair.value
+  }
+  return line + firstLine - 1
+}
