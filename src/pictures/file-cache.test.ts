@@ -43,6 +43,14 @@ describe('FileCache', () => {
     expect(await files()).toEqual(['b', 'c'])
   })
 
+  it('keeps its bounds when several processes fill one directory', async () => {
+    const processes = Array.from({ length: 4 }, () => new FileCache({ dir, maxFiles: 60, maxBytes: 10_000 }))
+    for (let n = 0; n < 100; n++) for (const [index, cache] of processes.entries()) await cache.put(`${index}-${n}`, body(1))
+    // What the others wrote since the last look at the directory comes on top.
+    expect((await files()).length).toBeLessThanOrEqual(60 + 50)
+    expect(await processes[3]?.get('3-99')).toBeDefined()
+  })
+
   it('does not empty itself for a body that cannot fit', async () => {
     const cache = new FileCache({ dir, maxFiles: 9, maxBytes: 10 })
     await cache.put('a', body(4))

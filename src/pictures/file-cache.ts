@@ -12,18 +12,21 @@ export interface FileCacheOptions {
 }
 
 const temporary = '.tmp'
+/** Writes after which the directory is looked at again, for what other processes wrote. */
+const writesPerLook = 50
 
 /**
  * Finished pictures on disk, the longest unused dropped first beyond a number of files or bytes.
  *
  * Keys are file names: say them in `[a-z0-9.-]`. Files appear whole (written aside, then renamed), so a stop in the middle leaves
- * no half picture. Processes may share a directory; each then counts what it wrote and what was there when it began.
+ * no half picture. Processes may share a directory; each then counts what it wrote, and every so often what the others did.
  */
 export class FileCache {
   readonly #options: FileCacheOptions
   /** Sizes by key, the longest unused first. */
   readonly #sizes = new Map<string, number>()
   #bytes = 0
+  #writes = 0
   #opened: Promise<void> | undefined
 
   constructor(options: FileCacheOptions) {
@@ -54,7 +57,8 @@ export class FileCache {
       await writeFile(aside, body)
       await rename(aside, join(this.#options.dir, key))
       this.#count(key, body.length)
-      await this.#shrink()
+      if (++this.#writes % writesPerLook === 0) await this.#read()
+      else await this.#shrink()
     } catch (error) {
       await rm(aside, { force: true }).catch(() => undefined)
       this.#options.onError?.(error)
@@ -82,7 +86,15 @@ export class FileCache {
         if (Date.now() - found.mtimeMs > 60_000) await rm(path, { force: true })
       } else files.push({ name, size: found.size, time: found.mtimeMs })
     }
-    for (const { name, size } of files.sort((a, b) => a.time - b.time)) this.#count(name, size)
+    const known = [...this.#sizes.keys()]
+    const sizes = new Map(files.sort((a, b) => a.time - b.time).map(({ name, size }) => [name, size]))
+    // What only others use counts as longer unused.
+    for (const [name, size] of sizes) if (!this.#sizes.has(name)) this.#count(name, size)
+    for (const name of known) {
+      const size = sizes.get(name)
+      if (size === undefined) this.#forget(name)
+      else this.#count(name, size)
+    }
     await this.#shrink()
   }
 
