@@ -11,6 +11,7 @@ import { outgoingOf } from './api-routes.ts'
 import type { BuildInfo } from './build-info.ts'
 import { buildRecord } from './builds.ts'
 import type { Config } from './config.ts'
+import type { Published } from './content-feed.ts'
 import { downloadOf, systemNames } from './downloads.ts'
 import { encode, sendEncoded, sendMade } from './encoded.ts'
 import { feedNames, feedOf, feedPath } from './feeds.ts'
@@ -44,12 +45,14 @@ export interface MachineOptions {
   /** The metrics of every process of this machine. */
   collect: () => Promise<ProcessMetrics[]>
   store: Pick<RecordStore, 'check'>
+  /** The revision of the database that is served, where content comes from there. */
+  published?: () => Published | null
   /** The calls of `src/api`, where they are served. */
   api?: Hono
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, collect, store, api }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, collect, store, published, api }: MachineOptions): Hono {
   const app = new Hono()
   const begun = new WeakMap<Context, number>()
   app.use(async (c, next) => {
@@ -77,7 +80,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
 
   on('/healthz', (asked) => json(asked, 200, { status: 'up' }))
   on('/readyz', async (asked) => {
-    const state = await readiness(content, config.dataDir, store)
+    const state = await readiness(content, config.dataDir, store, published?.())
     return json(asked, state.status === 'ready' ? 200 : 503, state)
   })
 

@@ -95,7 +95,21 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
     ...(changed && { onChange: (tags, paths) => changed({ tags: [...tags], paths, revision: String(feed.published?.number ?? content.revision) }) }),
   })
   const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: !worker }))
-  const machines = machineRoutes({ site, content, origin, build, clientDir: client, config, library, log, requests, collect, store: visitors.store, api: visitors.api })
+  const machines = machineRoutes({
+    site,
+    content,
+    origin,
+    build,
+    clientDir: client,
+    config,
+    library,
+    log,
+    requests,
+    collect,
+    store: visitors.store,
+    published: () => feed.published,
+    api: visitors.api,
+  })
   addRefreshRoute(machines, {
     secret: config.contentSecret,
     refresh: () => feed.refresh(),

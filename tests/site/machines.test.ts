@@ -33,7 +33,7 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-/** The first machine looks for new content by itself, the other one when it is told. */
+/** The first machine looks for new content by itself; the other one, of two processes, when it is told. */
 const start = (index: number, port: number, data: string): Promise<Site> =>
   startSite({
     PORT: String(port),
@@ -43,6 +43,7 @@ const start = (index: number, port: number, data: string): Promise<Site> =>
     CONTENT_FROM: 'database',
     CONTENT_SECRET: secret,
     CONTENT_POLL_S: index === 0 ? '0.3' : '3600',
+    WORKERS: index === 0 ? '1' : '2',
     TRUST_PROXY: '1',
   })
 /** `npm run content`, with its exit code and what it printed. */
@@ -113,7 +114,9 @@ describe.skipIf(nginxPath === undefined)('two machines on one PostgreSQL behind 
     expect((await at(1, `/ru/${article}`)).body).not.toContain('Quetzal')
     const told = await command('refresh', (machines[1] as { site: Site }).site.base)
     expect(told).toMatchObject({ code: 0, output: expect.stringContaining('"data":{"revision":"2","changed":1}') })
-    await shows(1, 'Quetzal')
+    // Each of its processes, in turn.
+    for (let n = 0; n < 4; n++) expect((await at(1, `/ru/${article}`)).body).toContain('Quetzal')
+    expect(JSON.parse((await at(1, '/readyz')).body).content.published).toMatchObject({ number: 2 })
     expect((await at(1, '/ru/about-us')).headers.etag).toBe(before)
     const [one, other] = [await at(0, `/ru/${article}`), await at(1, `/ru/${article}`)]
     expect([one.headers.etag, one.body]).toEqual([other.headers.etag, other.body])
