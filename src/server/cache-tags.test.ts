@@ -15,13 +15,18 @@ const tag = fc.oneof(
 
 test('a change purges every page that carries what changed, and headers stay short and well formed', () =>
   fc.assert(
-    fc.property(fc.uniqueArray(tag, { minLength: 1, maxLength: 300 }), fc.uniqueArray(tag, { maxLength: 20 }), fc.nat(), (used, others, pick) => {
-      const names = cacheTags(new Set(used))
-      expect(names.join().length).toBeLessThanOrEqual(2000)
-      for (const name of names) expect(name).toMatch(/^[\w./:@-]+$/)
-      const purged = new Set(purgeTags([used[pick % used.length] as string, ...others]))
-      expect(names.some((name) => purged.has(name))).toBe(true)
-    }),
+    fc.property(
+      fc.oneof(fc.uniqueArray(tag, { minLength: 1 }), fc.uniqueArray(tag, { minLength: 100, maxLength: 300 })),
+      fc.uniqueArray(tag, { maxLength: 20 }),
+      fc.nat(),
+      (used, others, pick) => {
+        const names = cacheTags(new Set(used))
+        expect(names.join().length).toBeLessThanOrEqual(2000)
+        for (const name of names) expect(name).toMatch(/^[\w./:@-]+$/)
+        const purged = new Set(purgeTags([used[pick % used.length] as string, ...others]))
+        expect(names.some((name) => purged.has(name))).toBe(true)
+      },
+    ),
   ))
 
 describe('names are exact while there is room', () => {
