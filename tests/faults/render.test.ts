@@ -38,7 +38,7 @@ const until = async (condition: () => boolean | Promise<boolean>): Promise<void>
 describe.concurrent('quality, Reliability: a page render that fails affects that page only', () => {
   test('one that throws', async (context) => {
     const { expect } = context
-    const { path, rename, start } = await badSite(context)
+    const { path, rename, start } = await badSite(context, { RENDER_TIMEOUT_S: '30' })
     rename('Throws')
     const site = await start()
     const load = startLoad(site.base, { pages })
@@ -101,9 +101,9 @@ describe.concurrent('quality, Reliability: a page render that fails affects that
 
   test('a process that is stopped and goes on is not taken for one that loops', async (context) => {
     const { expect } = context
-    const site = await faultySite(context, { RENDER_TIMEOUT_S: '1', CONTENT_DIR: testContent(context) })
+    const site = await faultySite(context, { RENDER_TIMEOUT_S: '2', CONTENT_DIR: testContent(context) })
     site.signal('SIGSTOP')
-    await pause(2500)
+    await pause(3000)
     site.signal('SIGCONT')
     expect(await statusOf(`${site.base}/pricing`)).toBe(200)
   })
