@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { useChromium, visit } from '../browser/chromium.ts'
+import { pageTypes } from '../site/page-types.ts'
+import { useForeignSite } from './foreign-site.ts'
+
+useChromium()
+const withForeign = useForeignSite()
+
+declare global {
+  interface Window {
+    violations: string[]
+  }
+}
+
+/** Gathers what the policy refuses, from the first byte of each page on. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const complaints: string[] = []
+  page.on('console', (message) => /content security policy|refused to/i.test(message.text()) && complaints.push(message.text()))
+  await page.addInitScript(() => {
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      window.violations.push(`${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`),
+    )
+  })
+  return async () => [...(await page.evaluate(() => window.violations)), ...complaints.splice(0)]
+}
+
+/** What a visitor may do on any page: a key, a look at what is alive, a press on the first button that leads nowhere. */
+async function interact(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const alive = page.locator('x-island :is(button, input, select, a):visible').first()
+  if (await alive.count()) {
+    await alive.focus()
+    await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+  }
+  // Not by the pointer: the page's clock stands still, and with it what a pointer waits for.
+  await page.evaluate(() => document.querySelector<HTMLElement>('main button')?.click())
+}
+
+describe.each([
+  ['off', () => inject('base'), []],
+  ['on', withForeign, ['accounts.google.com', 'count.example', 'events.example', 'plugin-code.salesmartly.com']],
+] as const)('quality, Security: a browser has nothing to refuse on any page type, third parties %s', (_setting, base, expected) => {
+  // A busy machine takes its time.
+  test('33 page types, each with an interaction', { timeout: 300_000 }, () =>
+    visit({ baseURL: base() }, async (page, context) => {
+      await context.addCookies([{ name: 'consent', value: 'granted', url: base() }])
+      const hosts = new Set<string>()
+      // Nothing here may reach out; what would be asked of others is noted.
+      await page.route(
+        (url) => url.origin !== new URL(base()).origin,
+        (route) => {
+          hosts.add(new URL(route.request().url()).host)
+          return route.fulfill({ contentType: route.request().resourceType() === 'image' ? 'image/png' : 'text/javascript', body: '' })
+        },
+      )
+      const refused = await watch(page)
+      await page.clock.install()
+      const found: string[] = []
+      for (const { path } of pageTypes) {
+        await page.goto(path, { waitUntil: 'domcontentloaded', timeout: 60_000 })
+        // One-tap starts after 3 s, statistics are sent after 10 s.
+        await page.clock.runFor(11_000)
+        await interact(page)
+        found.push(...(await refused()).map((each) => `${path}: ${each}`))
+      }
+      if (expected.length) {
+        await page.goto('/pricing')
+        await page.locator('[data-support]').first().click()
+        await expect.poll(() => [...hosts].sort()).toEqual([...expected].sort())
+        found.push(...(await refused()))
+      } else expect([...hosts]).toEqual([])
+      expect(found).toEqual([])
+    }),
+  )
+
+  test('what an attacker would add is refused, and seen to be refused here', () =>
+    visit({ baseURL: base() }, async (page) => {
+      const refused = await watch(page)
+      await page.goto('/pricing')
+      await page.evaluate(() => {
+        const add = (html: string) => document.body.insertAdjacentHTML('beforeend', html)
+        add(
+          '<img src="x:" onerror="window.hit = 1"><p style="color:red">x</p><iframe src="https://evil.example/"></iframe><form action="https://evil.example/"><button id="out">x</button></form>',
+        )
+        const script = document.createElement('script')
+        script.textContent = 'window.hit = 2'
+        const other = document.createElement('script')
+        other.src = 'https://evil.example/x.js'
+        const base = document.createElement('base')
+        base.href = 'https://evil.example/'
+        document.head.append(script, other, base)
+        document.getElementById('out')?.click()
+        void fetch('https://evil.example/').catch(() => undefined)
+      })
+      const directives = () => refused().then((all) => new Set(all.map((each) => each.split(' ')[0])))
+      const seen = new Set<string | undefined>()
+      await expect
+        .poll(async () => {
+          for (const directive of await directives()) seen.add(directive)
+          return ['script-src-attr', 'script-src-elem', 'style-src-attr', 'frame-src', 'connect-src', 'base-uri', 'form-action'].filter((name) => !seen.has(name))
+        })
+        .toEqual([])
+      expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+    }))
+})
