@@ -23,6 +23,8 @@ export const postgresqlEngine = (url: string, onError: (error: Error) => void): 
       application_name: 'facet-website',
     })
     pool.on('error', onError)
+    // The pool listens on idle connections only: one that breaks in the middle of a transaction would end the process.
+    pool.on('connect', (client) => client.on('error', onError))
     return new PostgresDialect({
       pool,
       // Not as parameters of the connection, which poolers such as PgBouncer refuse. A server that was set up without
