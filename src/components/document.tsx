@@ -59,6 +59,8 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
+        {/* Painted once, and whole: what is painted while the rest of it is still read moves when that comes, and is laid out twice. */}
+        <link rel="expect" href="#toast" blocking="render" />
         {head.refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.to}`} />
