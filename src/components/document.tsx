@@ -100,8 +100,6 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
             <meta property="og:url" content={canonical} />
             <meta property="og:locale" content={row.tag.replace('-', '_')} />
             <meta property="og:image" content={picture} />
-            <meta property="og:image:width" content="1200" />
-            <meta property="og:image:height" content="630" />
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
