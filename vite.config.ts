@@ -121,7 +121,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emptyOutDir: true,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'watchdog-thread': 'src/server/watchdog-thread.ts', export: 'src/server/export/main.ts' },
+          input: { main: 'src/server/main.ts', 'watchdog-thread': 'src/server/processes/watchdog-thread.ts', export: 'src/server/export/main.ts' },
           // Beside each other: what is found from a file's own place is found from all of them.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

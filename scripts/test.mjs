@@ -43,6 +43,7 @@ function step(name, act) {
 
 command('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
+command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
 command('content', ['src/content/checks/run.ts'])
 vitest('unit')
 ensureBuild()

@@ -85,7 +85,7 @@ test('every file is used by another, or is where something starts', () => {
     'server/main.ts',
     'server/dev.ts',
     'server/export/main.ts',
-    'server/watchdog-thread.ts',
+    'server/processes/watchdog-thread.ts',
     'browser/entry.ts',
     'content/checks/run.ts',
     'content/translations/run.ts',

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { CallError } from './call.ts'
 
 /** Whom a token stands for. */
-export interface GoogleUser {
+interface GoogleUser {
   subject: string
   email: string | null
   name: string | null

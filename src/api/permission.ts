@@ -23,7 +23,7 @@ export const hasConsent = (header: Header, fields: Readonly<Record<string, unkno
   header('x-consent') === consentGiven || (Object.hasOwn(fields, 'consent') && fields.consent === consentGiven)
 
 /** Global Privacy Control and Do Not Track count as a no, whatever else is said. */
-export const refusesTracking = (header: Header): boolean => header('sec-gpc') === '1' || header('dnt') === '1'
+const refusesTracking = (header: Header): boolean => header('sec-gpc') === '1' || header('dnt') === '1'
 
 /** Throws 403 unless what a call stores is permitted. */
 export function checkConsent(stores: 'freely' | 'consent' | 'tracking', header: Header, fields: Readonly<Record<string, unknown>>): void {

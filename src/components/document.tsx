@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Head } from '../pages/page.ts'
 import { useScope } from './scope.tsx'
 
-export interface Alternate {
+interface Alternate {
   hreflang: string
   href: string
 }

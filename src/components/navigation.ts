@@ -4,12 +4,12 @@ import type { MessageKey, Translate } from '../locales/messages.ts'
 import type { Locale } from '../locales/table.ts'
 import { findRoute, linkIn } from '../routes/offered.ts'
 
-export interface NavItem {
+interface NavItem {
   href: string
   name: string
   icon: string | undefined
 }
-export interface NavGroup {
+interface NavGroup {
   label: string
   items: NavItem[]
 }

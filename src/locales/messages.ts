@@ -3,7 +3,7 @@ import type english from '../../content/messages/en.json'
 import type { MessageTree } from '../content/files.ts'
 import { type Locale, localeRow } from './table.ts'
 
-export type Messages = typeof english
+type Messages = typeof english
 type Leaves<T, P extends string = ''> = { [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`> }[keyof T & string]
 export type MessageKey = Leaves<Messages>
 type Values = Record<string, string | number | Date>

@@ -15,7 +15,7 @@ const quality = 100
 
 export type RenditionFormat = 'avif' | 'webp' | 'original'
 
-export interface Rendition {
+interface Rendition {
   /** CSS pixels: one of `pictureWidths`. */
   width: number
   density: 1 | 2
@@ -24,7 +24,7 @@ export interface Rendition {
 }
 
 /** One format of a picture, for a `<source>`. */
-export interface PictureSource {
+interface PictureSource {
   format: RenditionFormat
   /** Media type. */
   type: string

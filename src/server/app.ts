@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { callPaths } from '../api/calls.ts'
 import { localeTable } from '../locales/table.ts'
-import type { Asked, Reply } from './reply.ts'
-import { sendBody, sendText } from './reply.ts'
-import { baseHeaders } from './security-headers.ts'
-import type { PageSite } from './site.ts'
-import type { StaticFiles } from './static-files.ts'
+import type { Asked, Reply } from './http/reply.ts'
+import { sendBody, sendText } from './http/reply.ts'
+import { baseHeaders } from './http/security-headers.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import type { PageSite } from './rendering/site.ts'
 
 export interface AppOptions {
   site: PageSite

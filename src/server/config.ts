@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Retention } from '../store/retention.ts'
-import { type PurgeTarget, purgeFormats } from './purge-request.ts'
+import { type PurgeTarget, purgeFormats } from './publishing/purge-request.ts'
 
 /** Where Google's sign-in script comes from, but for tests. */
 export const usualGoogle = 'https://accounts.google.com'

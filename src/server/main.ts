@@ -1,15 +1,15 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { Channel } from './channel.ts'
 import { readConfig } from './config.ts'
 import { requireFolders } from './folders.ts'
-import { metrics } from './meters.ts'
-import { openFeed } from './open-feed.ts'
-import { openLog } from './open-log.ts'
-import { Purger } from './purger.ts'
+import { metrics } from './operations/meters.ts'
+import { openLog } from './operations/open-log.ts'
+import { Channel } from './processes/channel.ts'
+import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth, workersMetrics } from './processes/worker-links.ts'
+import { openFeed } from './publishing/open-feed.ts'
+import { Purger } from './publishing/purger.ts'
 import { readSettings } from './settings-file.ts'
 import { startWith, stopWith } from './start-with.ts'
-import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth, workersMetrics } from './worker-links.ts'
 
 const client = join(import.meta.dirname, '../client')
 const settings = startWith(() => readSettings(process.env))
@@ -38,7 +38,7 @@ if (cluster.isWorker) {
   const feed = await openFeed(config, log).catch(stopWith)
   const purger = config.purge && new Purger({ target: config.purge, onProblem: (reason) => log.error({ reason }, 'the CDN could not be told of a change') })
   if (config.workers > 1) {
-    const { Supervisor } = await import('./supervisor.ts')
+    const { Supervisor } = await import('./processes/supervisor.ts')
     const supervisor = new Supervisor({ config, settings: () => readSettings(process.env), feed, purger, log })
     on(['SIGTERM', 'SIGINT'], () => void supervisor.stop().then(() => process.exit(0)))
     on(['SIGHUP'], () => void supervisor.roll())

@@ -82,7 +82,7 @@ interface Messages extends Common {
   page_url: string | null
 }
 
-export interface Tables {
+interface Tables {
   analytics_events: AnalyticsEvents
   referrals: Referrals
   traffic_sources: TrafficSources

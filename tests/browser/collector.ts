@@ -9,7 +9,7 @@ export interface SentEvent extends Record<string, unknown> {
   addition?: Record<string, unknown>
 }
 
-export interface Batch {
+interface Batch {
   type: string
   consent: string
   common: Record<string, unknown>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect } from 'vitest'
 import { calls } from '../../src/api/calls.ts'
-import { testApi } from '../../src/server/api.fixture.ts'
-import { baseHeaders } from '../../src/server/security-headers.ts'
+import { testApi } from '../../src/server/calls/api.fixture.ts'
+import { baseHeaders } from '../../src/server/http/security-headers.ts'
 import { corpus, fuzz, mixtureOf } from './fuzz.ts'
 
 const api = testApi({ limits: { take: () => 0 }, trustProxy: 1 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryBase, httpUrl, hue, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
+import { date, entryBase, httpUrl, hue, icon, id, question, seo, text, titled } from './fields.ts'
 
 /** What menus, tiles and related links show of an entry. */
 const card = { name: text, summary: text }
@@ -176,5 +176,3 @@ export const releases = {
     fixed: z.array(text).default([]),
   }),
 }
-
-export const link = z.strictObject({ label: text, to: internalPath })

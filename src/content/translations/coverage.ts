@@ -6,7 +6,7 @@ import { factsPath, parseFacts, wordsPath } from '../files.ts'
 import { revisionOf, translatedFrom } from './revision.ts'
 
 /** `stale`: the source changed since, or the translation does not say of which state it was made. */
-export type TranslationState = 'complete' | 'missing' | 'stale'
+type TranslationState = 'complete' | 'missing' | 'stale'
 
 export interface Translation {
   collection: Collection

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { brotli, gzipped } from '../compress.ts'
+import { brotli, gzipped } from '../http/compress.ts'
 
 /** What is known of a file that was written. */
 export interface Written {

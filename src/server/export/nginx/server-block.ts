@@ -1,4 +1,4 @@
-import { baseHeaders } from '../../security-headers.ts'
+import { baseHeaders } from '../../http/security-headers.ts'
 import { literal, mapRows, quoted } from './text.ts'
 
 /** A file for machines, at an address of its own. */
@@ -8,7 +8,7 @@ export interface MachineFile {
   headers: Readonly<Record<string, string>>
 }
 /** A call of spec §7, as far as it can be answered without the site. */
-export interface CallPlace {
+interface CallPlace {
   path: string
   /** Whether API_ORIGIN answers it. */
   forwarded: boolean

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import type { App } from '../app.ts'
+import { requestId } from '../operations/request-id.ts'
+import type { RequestWatch } from '../operations/request-watch.ts'
+import { answer } from './node-answer.ts'
+import { answerRefusals, plainRefusal, refusePlainly } from './refusals.ts'
+import { shapeProblem } from './request-shape.ts'
+
+/**
+ * The HTTP server of the site, which does not listen yet. Malformed requests are refused here, before the site sees them.
+ * `clientTimeout`: milliseconds in which a client must have sent its request, and read its answer.
+ * `watch` counts and logs what is answered.
+ */
+export function siteServer(app: App, clientTimeout: number, watch: RequestWatch): Server {
+  const viaHono = getRequestListener(app.fetch, {
+    hostname: 'localhost',
+    // Its adapter throws at what it cannot make a URL of: a Host header that names no host, say.
+    errorHandler: (error) => {
+      if (error instanceof RequestError) return plainRefusal(400)
+      watch.failed(error, { id: requestId(undefined, 0), route: 'unknown', status: 500, ms: 0 }, 'a request failed')
+      return plainRefusal(500)
+    },
+  })
+  const bounds = {
+    // Of request line and headers, in bytes.
+    maxHeaderSize: 16 * 1024,
+    requestTimeout: clientTimeout,
+    headersTimeout: Math.min(10_000, clientTimeout),
+    // By default Node looks for those that are too slow every 30 s only.
+    connectionsCheckingInterval: 1000,
+    // A missing Host line is refused by `shapeProblem`, with the headers of every answer.
+    requireHostHeader: false,
+  }
+  const server = createServer(bounds, (request, response) => {
+    const problem = shapeProblem(request)
+    if (problem) return refusePlainly(response, problem)
+    const url = request.url ?? '/'
+    const mark = url.indexOf('?')
+    const path = mark < 0 ? url : url.slice(0, mark)
+    if (app.isMachinePath(path)) {
+      watch.follow(path, request, response)
+      viaHono(request, response)
+    } else answer(app, request, response, watch)
+  })
+  // A client that does not read its answer holds nothing back for ever.
+  server.timeout = clientTimeout
+  answerRefusals(server)
+  return server
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Localised } from '../../content/entry.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import { lastModified, newest } from './last-modified.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const changed = Date.parse('2026-03-04T05:06:07.890Z')
+
+test.each([
+  { facts: { publishedAt: '2026-05-01' }, expected: '2026-05-01' },
+  { facts: { publishedAt: '2026-05-01', updatedAt: '2026-06-01' }, expected: '2026-06-01' },
+  { facts: { publishedAt: '2026-06-01', updatedAt: '2026-05-01' }, expected: '2026-06-01' },
+  { facts: { publishedAt: '2026-05-01', updatedAt: '2027-01-01' }, expected: '2026-05-01' },
+  { facts: { updatedAt: '2026-11-21T11:59:00Z' }, expected: '2026-11-21T11:59:00Z' },
+  { facts: {}, expected: '2026-03-04T05:06:07Z' },
+  { facts: { updatedAt: '2027-01-01' }, expected: '2026-03-04T05:06:07Z' },
+])('$facts', ({ facts, expected }) => {
+  const entry = { collection: 'faq', id: 'x', locale: 'en', facts, words: {}, length: 0, changed } as unknown as Localised
+  expect(lastModified(entry, { now, get: () => entry } as unknown as ContentReader)).toBe(expected)
+})
+
+test('the newest of dates with and without a time', () => {
+  expect(newest(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-02T08:00Z', '2026-01-01'])).toBe('2026-01-02T08:00:00Z')
+  expect(newest([])).toBeUndefined()
+})

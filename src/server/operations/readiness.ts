@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ContentStore } from '../../content/store.ts'
+import type { RecordStore, StoreState } from '../../store/record-store.ts'
+import type { Published } from '../publishing/content-feed.ts'
+import { freeBytes } from './free-bytes.ts'
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  ENOENT: 'the folder is missing',
+  ENOTDIR: 'it is not a folder',
+}
+
+/** Why nothing can be written to the data folder; undefined when it can. Permissions alone would not tell of a full disk. */
+async function whyNotWritable(dataDir: string): Promise<string | undefined> {
+  const file = join(dataDir, `.ready-${randomBytes(6).toString('hex')}`)
+  try {
+    await writeFile(file, 'ready\n')
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return `DATA_DIR cannot be written: ${reasons[code ?? ''] ?? code ?? 'unknown error'}`
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined)
+  }
+}
+
+export interface Readiness {
+  status: 'ready' | 'not ready'
+  reason?: string
+  /** `ms`: how long the database took to answer. */
+  store: StoreState & { ms: number }
+  /** Room left on the disk of DATA_DIR; absent where the disk does not say. */
+  data: { freeMegabytes?: number }
+  content: { revision: number; published?: Published; translations: number; ageSeconds: number; problems: ContentStore['problems'] }
+}
+
+/**
+ * What `/readyz` says (quality, "Operations"): content with its age and its broken files, and whether visitors' words can be kept, by
+ * trying. Content that is old or broken does not make a site unready: it serves what it last read.
+ */
+export async function readiness(content: ContentStore, dataDir: string, records: Pick<RecordStore, 'check'>, published: Published | null = null): Promise<Readiness> {
+  const begun = performance.now()
+  const timed = async () => ({ ...(await records.check()), ms: Math.round(performance.now() - begun) })
+  const [unwritable, store] = await Promise.all([whyNotWritable(dataDir), timed()])
+  const free = freeBytes(dataDir)
+  const reason = unwritable ?? (store.status === 'up' ? undefined : store.reason)
+  return {
+    status: reason === undefined ? 'ready' : 'not ready',
+    ...(reason !== undefined && { reason }),
+    store,
+    data: free === undefined ? {} : { freeMegabytes: Math.floor(free / 1024 / 1024) },
+    content: {
+      revision: content.revision,
+      ...(published && { published }),
+      translations: content.size,
+      ageSeconds: Math.round((content.now() - content.changedAt) / 1000),
+      problems: content.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(content.root, 'content') })),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import { FrameBottom, FrameTop } from '../../components/frame.tsx'
+import type { LanguageChoice } from '../../components/language-selector.tsx'
+import { type Scope, ScopeContext } from '../../components/scope.tsx'
+import { localeRow, locales } from '../../locales/table.ts'
+
+/** The default layout around a page in one language: half of a page's elements, the same on every page but for where the other languages lead. */
+export interface FrameMarkup {
+  /** Before the page; the addresses of the languages are put between the pieces, in their order. */
+  top: readonly string[]
+  bottom: string
+}
+
+/** Nothing that anybody writes can look like it. */
+const gap = randomUUID()
+
+/** Renders the frame of the language of `scope`, whose own languages do not matter. */
+export function makeFrameMarkup(scope: Scope): FrameMarkup {
+  const languages = locales.map((code) => ({ row: localeRow(code), href: gap, current: code === scope.row.code }))
+  const render = (Part: typeof FrameTop): string =>
+    renderToString(
+      <ScopeContext value={scope}>
+        <Part {...scope.frame} languages={languages} />
+      </ScopeContext>,
+    )
+  return { top: render(FrameTop).split(gap), bottom: render(FrameBottom) }
+}
+
+/** What stands before a page whose languages lead where `languages` says, which are in the order of the table. */
+export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): string {
+  let html = top[0] as string
+  for (const [index, { href }] of languages.entries()) html += escapeAttribute(href) + (top[index + 1] as string)
+  return html
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '>': '&gt;', '<': '&lt;', '"': '&quot;', "'": '&#x27;' }
+
+/** As React writes attributes. */
+const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] as string)

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { type Assets, type BrowserSettings, Document } from '../../components/document.tsx'
+import { ErrorPage, failureHead } from '../../components/error-page.tsx'
+import { FrameMain } from '../../components/frame.tsx'
+import type { LanguageChoice } from '../../components/language-selector.tsx'
+import { siteNavigation } from '../../components/navigation.ts'
+import { NotFound } from '../../components/not-found.tsx'
+import { type Scope, ScopeContext } from '../../components/scope.tsx'
+import type { ContentReader } from '../../content/reader.ts'
+import { switchTarget } from '../../locales/switch.ts'
+import { type Locale, localeRow, locales } from '../../locales/table.ts'
+import type { Crumb, Head, Loaded, ReturnedForm } from '../../pages/page.ts'
+import { pages } from '../../pages/pages.ts'
+import type { EntryImages } from '../../pictures/entry-images.ts'
+import { alternatesOf } from '../../routes/alternates.ts'
+import { canonicalAddress } from '../../routes/canonical.ts'
+import type { Match } from '../../routes/match.ts'
+import { findRoute, linkIn, offeredIn } from '../../routes/offered.ts'
+import type { Layout } from '../../routes/table.ts'
+import { feedNames, feedPath } from '../machines/feeds.ts'
+import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
+import type { Marks, PageStyles } from './page-styles.ts'
+import { breadcrumbData } from './structured-data.ts'
+import { translatorOf } from './translations.ts'
+
+/** What rendering needs besides content. */
+export interface RenderEnvironment {
+  assets: Assets
+  settings: BrowserSettings
+  /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
+  styles: PageStyles | undefined
+  /** The site's public origin. */
+  origin: string
+  images: EntryImages
+}
+
+export interface RenderedPage {
+  html: string
+  /** CSP source of the inlined style sheet, such as `'sha256-…'`; undefined without one. */
+  styleHash: string | undefined
+}
+
+/** What is put into a page after React: its style, and the frame around it. Nothing that anybody writes can look like it. */
+const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
+
+/** Renders a route's page, with its form as it was returned if it was; undefined when its loader finds nothing to show. */
+export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment, returned?: ReturnedForm): RenderedPage | undefined {
+  const t = translatorOf(locale, content)
+  const page = pages[match.route.name]
+  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, returned }) as Loaded<unknown> | undefined
+  if (!loaded) return undefined
+  const path = pathOfMatch(match)
+  const paged = number > 1 ? `?page=${number}` : ''
+  const section = match.route.switchTo
+  const indexed = !match.route.hidden && !loaded.head.noindex
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: match.route.layout,
+    path: match.route.hidden ? undefined : path,
+    paged,
+    offered: offeredIn(match, content),
+    section: section === undefined ? undefined : { path: section, offered: offeredOf(section, content) },
+    head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
+    crumbs: loaded.crumbs ?? [],
+    name: loaded.name,
+    picture: indexed ? `${env.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png` : '',
+    body: createElement(page.View, { data: loaded.data }),
+  })
+}
+
+/** The page for an address that leads nowhere, or not in this language (spec §8). */
+export function renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader, env: RenderEnvironment): RenderedPage {
+  const t = translatorOf(locale, content)
+  const elsewhere = readIn.map((other) => ({ row: localeRow(other), href: switchTarget({ path, offered: readIn }, other) }))
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: 'default',
+    path: undefined,
+    paged: '',
+    offered: [],
+    section: undefined,
+    head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
+    crumbs: [],
+    name: undefined,
+    picture: '',
+    body: createElement(NotFound, { message, elsewhere }),
+  })
+}
+
+/** The 502-style page for the request with an id that failed (spec §2): says so, and leads to the blog by itself. */
+export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment, id: string): RenderedPage {
+  const t = translatorOf(locale, content)
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: 'custom',
+    path: undefined,
+    paged: '',
+    offered: [],
+    section: undefined,
+    head: failureHead(t, (path) => linkIn(locale, path, content)),
+    crumbs: [],
+    name: undefined,
+    picture: '',
+    body: createElement(ErrorPage, { id }),
+  })
+}
+
+interface DocumentParts {
+  locale: Locale
+  content: ContentReader
+  env: RenderEnvironment
+  layout: Layout
+  /** Path without prefix; undefined for pages that have no address of their own. */
+  path: string | undefined
+  paged: string
+  offered: readonly Locale[]
+  section: { path: string; offered: readonly Locale[] } | undefined
+  head: Head
+  crumbs: Crumb[]
+  name: string | undefined
+  picture: string
+  body: ReactElement
+}
+
+function renderDocument(parts: DocumentParts): RenderedPage {
+  const { locale, content, env, layout, path, paged, offered, section, head, crumbs, name, body } = parts
+  const site = content.setting('site')
+  const row = localeRow(locale)
+
+  const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
+  const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
+  const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
+  const scope = scopeOf(locale, content, env.origin, languages)
+  const { t } = scope
+  const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
+  const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
+  const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
+
+  const html = renderToString(
+    <ScopeContext value={scope}>
+      <Document
+        settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
+        head={head}
+        canonical={path === undefined ? undefined : address(locale)}
+        alternates={alternates}
+        picture={parts.picture}
+        feeds={path === undefined ? [] : feeds}
+        jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
+        assets={env.assets}
+        inlineStyle={env.styles ? slots.style : undefined}
+      >
+        {frame ? (
+          <>
+            {slots.top}
+            <FrameMain crumbs={crumbs} name={name}>
+              {body}
+            </FrameMain>
+            {slots.bottom}
+          </>
+        ) : (
+          body
+        )}
+      </Document>
+    </ScopeContext>,
+  )
+  const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
+  const filled = fill(html, [
+    [slots.style, style?.css],
+    [slots.top, frame && frameTop(frame.markup, languages)],
+    [slots.bottom, frame?.markup.bottom],
+  ])
+  return { html: `<!doctype html>${filled}`, styleHash: style?.hash }
+}
+
+/** What components may ask about a page. */
+function scopeOf(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): Scope {
+  const row = localeRow(locale)
+  const site = content.setting('site')
+  return {
+    row,
+    t: translatorOf(locale, content),
+    content,
+    site,
+    origin,
+    link: (to) => linkIn(locale, to, content),
+    frame: {
+      navigation: content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
+      languages,
+      register: handOff(site.registerUrl, row.tag),
+      login: handOff(site.loginUrl, row.tag),
+      year: yearOf(content),
+    },
+  }
+}
+
+/** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
+const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
+  content.derived(`frame@${locale}@${yearOf(content)}`, (reader) => {
+    const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
+    return { markup, marks: styles?.marksOf(markup.top.join('') + markup.bottom) }
+  })
+
+const yearOf = (content: ContentReader): number => new Date(content.now).getUTCFullYear()
+
+/** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */
+function fill(html: string, texts: readonly (readonly [slot: string, text: string | undefined])[]): string {
+  let filled = ''
+  let from = 0
+  for (const [slot, text] of texts) {
+    const at = text === undefined ? -1 : html.indexOf(slot, from)
+    if (at < 0) continue
+    filled += html.slice(from, at) + text
+    from = at + slot.length
+  }
+  return filled + html.slice(from)
+}
+
+const offeredOf = (path: string, content: ContentReader): Locale[] => {
+  const match = findRoute(path, content)
+  return match ? offeredIn(match, content) : []
+}
+
+const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')
+
+const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
+
+/** A page of an error is no place to be asked for a sign-in. */
+const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({ build, ...(analytics !== undefined && { analytics }) })
+
+/** The app's address with the visitor's language (spec §1: sign-up and login are handed to the app). */
+function handOff(url: string, tag: string): string {
+  const address = new URL(url)
+  address.searchParams.set('lang', tag)
+  return address.href
+}

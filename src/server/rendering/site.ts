@@ -1,0 +1,308 @@
+import type { ContentReader } from '../../content/reader.ts'
+import { DerivedValues, ContentReader as Reader } from '../../content/reader.ts'
+import type { ContentStore } from '../../content/store.ts'
+import { chooseLocale } from '../../locales/choose.ts'
+import { storedLanguage, storeLanguage } from '../../locales/cookie.ts'
+import { switchTarget } from '../../locales/switch.ts'
+import { type Locale, localeRow } from '../../locales/table.ts'
+import type { ReturnedForm } from '../../pages/page.ts'
+import { guardVerdict, unmatchedMessage } from '../../routes/guards.ts'
+import { findRoute, offeredIn } from '../../routes/offered.ts'
+import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../../routes/paths.ts'
+import { type Redirect, redirectTable } from '../../routes/redirects.ts'
+import { type CdnConfig, keepHeaders, tagHeaders } from '../http/cdn-headers.ts'
+import { type Audience, audiencesOf, sendPage } from '../http/page-answer.ts'
+import { type Asked, type Reply, sendRedirect, sendText } from '../http/reply.ts'
+import { pageHeaders } from '../http/security-headers.ts'
+import { type ThirdPartyConfig, thirdParties } from '../http/third-parties.ts'
+import { pageFailures, renderSeconds } from '../operations/meters.ts'
+import { requestId } from '../operations/request-id.ts'
+import type { LoggedRequest } from '../operations/request-log.ts'
+import type { RenderWatch } from '../processes/render-watch.ts'
+import { PageCache, type Rendered } from './page-cache.ts'
+import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
+
+export interface SiteOptions {
+  content: ContentStore
+  environment: RenderEnvironment
+  cacheBytes: number
+  /** Whether ready pages get the best compression in the background; they do unless told otherwise. */
+  bestCompression?: boolean
+  /** Says which third parties pages may use, and what a CDN is told. */
+  config: ThirdPartyConfig & Partial<CdnConfig>
+  /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
+  trustProxy?: number
+  /** Told of a page that failed to render. */
+  onError: (error: unknown, request: LoggedRequest) => void
+  /** Watches renders; without it one that loops holds the process up for ever. */
+  watch?: RenderWatch | undefined
+  /** Told of every change of content: all that it touches, and the addresses of pages that were dropped for it. */
+  onChange?: (tags: ReadonlySet<string>, paths: string[]) => void
+}
+
+/** Far more than a site has; the same page can be written in many ways. */
+const remembered = { addresses: 20_000, length: 200 }
+
+/** A page that is asked for: its path in the route table, and its key in the cache. */
+interface Place {
+  key: string
+  locale: Locale
+  /** Of a list's page. */
+  number: number
+  path: string
+}
+
+/** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
+export class PageSite {
+  readonly cache: PageCache
+  readonly #content: ContentStore
+  readonly #derived = new DerivedValues()
+  /** Addresses that say their language and led to a page: nothing has to be decided about them again until content changes. */
+  readonly #direct = new Map<string, Place>()
+  readonly #config: ThirdPartyConfig & CdnConfig
+  readonly #audiences: ReturnType<typeof audiencesOf>
+  readonly #trustProxy: number
+  readonly #onError: SiteOptions['onError']
+  readonly #watch: RenderWatch | undefined
+  environment: RenderEnvironment
+
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange, watch }: SiteOptions) {
+    this.#content = content
+    this.environment = environment
+    this.cache = new PageCache(cacheBytes, { best: bestCompression })
+    this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
+    this.#audiences = audiencesOf(keepHeaders(this.#config))
+    this.#trustProxy = trustProxy
+    this.#onError = onError
+    this.#watch = watch
+    content.onChange((tags) => {
+      this.#direct.clear()
+      const touched = this.#derived.expire(tags)
+      const paths: string[] = []
+      this.cache.drop(touched, (key) => paths.push(addressAt(key)))
+      onChange?.(touched, paths)
+      this.#wake(tags)
+    })
+  }
+
+  /** Pages that rest since they did not come to an end may be rendered again once their own words changed. */
+  #wake(tags: ReadonlySet<string>): void {
+    for (const key of this.#watch?.resting() ?? []) {
+      const [locale, , path = ''] = key.split(' ')
+      const match = findRoute(path, this.reader())
+      if (match && tags.has(`full:${match.collection}/${match.id}@${locale}`)) this.#watch?.wake(key)
+    }
+  }
+
+  #watched<T>(key: string, render: () => T): T {
+    return this.#watch ? this.#watch.run(key, render) : render()
+  }
+
+  /** A reader of the content as it is now. */
+  reader(): ContentReader {
+    return new Reader(this.#content, this.#derived)
+  }
+
+  /** The name of the route of an address, for the log; `none` for one that leads nowhere. */
+  routeOf(url: string): string {
+    const final = finalPath(url)
+    return final.kind === 'redirect' ? 'redirect' : this.#routeName(final.path)
+  }
+
+  /** The address of a page that says its language by itself: the home page where it is not offered. */
+  addressOf(path: string, locale: Locale): string {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    return switchTarget({ path, offered: match ? offeredIn(match, content) : [] }, locale)
+  }
+
+  /** A page with its form as it was sent, which is not kept; undefined where the page is not offered. */
+  withForm(path: string, locale: Locale, returned: ReturnedForm): { html: string; headers: Record<string, string> } | undefined {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    if (!match || !offeredIn(match, content).includes(locale)) return undefined
+    const page = this.#watched(`${locale} form ${path}`, () => renderPage(match, locale, 1, content, this.environment, returned))
+    return page && { html: page.html, headers: this.#pageHeaders(page.styleHash) }
+  }
+
+  /** The answer to a request for a page; a promise only when the page must be compressed. */
+  respond(asked: Asked): Reply | Promise<Reply> {
+    if (asked.method !== 'GET' && asked.method !== 'HEAD') return sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' })
+    const known = this.#direct.get(asked.url)
+    if (known) return this.#answer(asked, known, '', this.#audiences.everybody)
+    const final = finalPath(asked.url)
+    if (final.kind === 'redirect') return sendRedirect(final.status, this.#throughTable(final.to))
+    const moved = this.#redirects().get(final.path)
+    if (moved) return sendRedirect(moved.status, redirectTarget(moved, final.prefix, final.query))
+    return this.#page(asked, final)
+  }
+
+  #remember(url: string, place: Place): void {
+    if (this.#direct.has(url) || url.length > remembered.length) return
+    if (this.#direct.size >= remembered.addresses) this.#direct.clear()
+    this.#direct.set(url, place)
+  }
+
+  #redirects(): ReadonlyMap<string, Redirect> {
+    return this.reader().derived('redirects', (reader) => redirectTable(reader.setting('redirects')))
+  }
+
+  /** A normalised address may stand in the redirect table itself: one hop leads all the way. */
+  #throughTable(address: string): string {
+    const final = finalPath(address)
+    if (final.kind === 'redirect') return address
+    const moved = this.#redirects().get(final.path)
+    return moved ? redirectTarget(moved, final.prefix, final.query) : address
+  }
+
+  #page(asked: Asked, final: FinalPath): Reply | Promise<Reply> {
+    const { prefix, path, query } = final
+    const audience = prefix ? this.#audiences.everybody : this.#audiences.visitor
+    let cookie: Record<string, string> | undefined
+    let locale: Locale
+    if (prefix) locale = prefix
+    else {
+      const host = asked.header('host')?.replace(/:\d+$/, '')
+      const lang = query ? new URLSearchParams(query).get('lang') : undefined
+      const choice = chooseLocale(
+        { lang, cookie: storedLanguage(asked.header('cookie')), acceptLanguage: asked.header('accept-language'), host },
+        this.#content.setting('site').domains,
+      )
+      // A language whose home page cannot be read has nowhere to lead to.
+      locale = this.#content.locales('pages', 'home').includes(choice.locale) ? choice.locale : 'en'
+      if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(localeRow(locale).tag) }
+      const away = this.#elsewhere(path, locale, query)
+      if (away) return sendRedirect(302, away, { ...audience.headers, ...cookie })
+      if (isDocsPath(path)) locale = localeRow(locale).docsLocale
+    }
+
+    const paged = /(?:^|&)page=/.test(query) && findRoute(path, this.reader())?.route.lists !== undefined
+    const number = paged ? pageNumber(query) : 1
+    if (paged && number === 1) return sendRedirect(301, withoutPage(asked.url))
+    const place = { key: `${locale} ${number} ${path}`, locale, number, path }
+    return this.#answer(asked, place, query, audience, cookie)
+  }
+
+  /** The answer with what stands at a place: from the cache, or rendered. */
+  #answer(asked: Asked, place: Place, query: string, audience: Audience, cookie?: Record<string, string>): Reply | Promise<Reply> {
+    const ready = this.cache.get(place.key)
+    if (!ready) return this.#cold(asked, place, query, audience, cookie)
+    if (audience === this.#audiences.everybody && !query) this.#remember(asked.url, place)
+    return sendPage(asked, ready, audience, cookie)
+  }
+
+  /** Where a visitor of an unprefixed path is led whose language has a prefix; undefined when the path is theirs. */
+  #elsewhere(path: string, locale: Locale, query: string): string | undefined {
+    const row = localeRow(locale)
+    if (row.prefix === '' || (isDocsPath(path) && row.docs === '/docs')) return undefined
+    const content = this.reader()
+    const match = findRoute(path, content)
+    if (!match) return undefined
+    const offered = match.route.hidden ? [locale] : offeredIn(match, content)
+    if (offered.length === 0) return undefined
+    const rest = withoutLang(query)
+    return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
+  }
+
+  #cold(asked: Asked, { key, path, locale, number }: Place, query: string, audience: Audience, cookie: Record<string, string> = {}): Reply | Promise<Reply> {
+    const begun = performance.now()
+    try {
+      const page = this.cache.fill(key, () => this.#watched(key, () => this.#render(path, locale, number)))
+      renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
+      if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
+      const to = page.headers.location
+      return to === undefined ? sendPage(asked, page, audience, cookie) : sendRedirect(page.status, withQuery(to, query), { ...audience.headers, ...cookie })
+    } catch (error) {
+      const request = { id: requestId(asked.header('x-request-id'), this.#trustProxy), route: this.#routeName(path), status: 500, ms: performance.now() - begun }
+      pageFailures.add({ route: request.route })
+      this.#onError(error, { ...request, ...(this.#isOffered(path, locale) && { page: localisedPath(locale, path) }) })
+      return this.failure(asked, locale, request.id)
+    }
+  }
+
+  #routeName(path: string): string {
+    return findRoute(path, this.reader())?.route.name ?? 'none'
+  }
+
+  /** Whether an address is one that the site itself links: a visitor's words are in no such address. */
+  #isOffered(path: string, locale: Locale): boolean {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    return match !== undefined && offeredIn(match, content).includes(locale)
+  }
+
+  /** Renders whatever stands at a path: the page, a redirect of its guard, or the 404 page. */
+  #render(path: string, locale: Locale, number: number): Rendered {
+    const content = this.reader()
+    const match = findRoute(path, content)
+    const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
+      const page = renderNotFound(message, locale, readIn, path, content, this.environment)
+      return { status, html: page.html, headers: { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }, tags: content.tags }
+    }
+    if (!match) return refuse(unmatchedMessage(path), [])
+    const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
+    const verdict = guardVerdict({ guard: match.route.guard, path, locale, offered, exists: content.locales(match.collection, match.id).includes(locale) })
+    if (verdict.kind === 'redirect') return { status: verdict.status, html: '', headers: { location: localisedPath(locale, verdict.to) }, tags: content.tags }
+    if (verdict.kind === 'refuse') return refuse(verdict.message, verdict.readIn, verdict.status)
+    const page = renderPage(match, locale, number, content, this.environment)
+    if (!page) return refuse(unmatchedMessage(path), [])
+    const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
+    const headers = { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }
+    return { status, html: page.html, headers, tags: content.tags }
+  }
+
+  #pageHeaders(styleHash: string | undefined): Record<string, string> {
+    return pageHeaders(styleHash, thirdParties(this.#config, this.#content))
+  }
+
+  /** The 502-style page with status 500; plain text if even that cannot be rendered. Both show the request's id. */
+  failure(asked: Asked, locale: Locale, id: string): Reply {
+    try {
+      const page = this.#watched(`${locale} failure`, () => renderFailure(locale, this.reader(), this.environment, id))
+      const body = Buffer.from(page.html)
+      return {
+        status: 500,
+        headers: { ...this.#pageHeaders(page.styleHash), 'cache-control': 'no-store', 'x-request-id': id, 'content-length': String(body.length) },
+        body: asked.method === 'HEAD' ? undefined : body,
+      }
+    } catch (error) {
+      this.#onError(error, { id, route: 'failure page', status: 500, ms: 0 })
+      return sendText(asked, 500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id })
+    }
+  }
+}
+
+/** The address of a page by its key in the cache: `{locale} {number} {path}`. */
+function addressAt(key: string): string {
+  const [locale, number, path] = key.split(' ') as [Locale, string, string]
+  return `${localisedPath(locale, path)}${number === '1' ? '' : `?page=${number}`}`
+}
+
+/** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
+function pageNumber(query: string): number {
+  const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
+  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
+}
+
+/** An address without its `page` parameter. */
+function withoutPage(url: string): string {
+  const [path = '/', query = ''] = url.split(/\?(.*)/s)
+  const rest = query
+    .split('&')
+    .filter((part) => part && !part.startsWith('page='))
+    .join('&')
+  const final = finalPath(rest ? `${path}?${rest}` : path)
+  return final.kind === 'redirect' ? final.to : rest ? `${path}?${rest}` : path
+}
+
+/** An address of this site with a visitor's query put where a query belongs. */
+function withQuery(address: string, query: string): string {
+  if (!query) return address
+  const [path = '', hash] = address.split(/(?=#)/)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash ?? ''}`
+}
+
+/** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
+function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
+  return withQuery(external ? to : localisedPath(prefix ?? 'en', to), query)
+}
