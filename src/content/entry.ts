@@ -4,8 +4,6 @@ import type { Collection, Facts, Words } from './collections.ts'
 /** One translation of an entry, as read from `{locale}.md`. */
 export interface Translation<C extends Collection = Collection> {
   words: Words<C>
-  /** Words of the body (characters for scripts without spaces count as half a word). */
-  length: number
   /** When the file was last written, in milliseconds. */
   changed: number
 }
@@ -26,7 +24,6 @@ export interface Localised<C extends Collection = Collection> {
   locale: Locale
   facts: Facts<C>
   words: Words<C>
-  length: number
   /** When its facts or these words last changed, in milliseconds. */
   changed: number
 }
@@ -53,8 +50,8 @@ export function lengthInWords(text: string): number {
 
 /** An entry in a locale it is written in. */
 export function localise(entry: Entry, locale: Locale): Localised {
-  const { words, length, changed } = entry.translations.get(locale) as Translation
-  return { collection: entry.collection, id: entry.id, locale, facts: entry.facts, words, length, changed: Math.max(changed, entry.changed) }
+  const { words, changed } = entry.translations.get(locale) as Translation
+  return { collection: entry.collection, id: entry.id, locale, facts: entry.facts, words, changed: Math.max(changed, entry.changed) }
 }
 
 /** The order of lists: by `order` where entries have one, else the newest first; ids decide between equals. */

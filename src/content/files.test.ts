@@ -170,7 +170,7 @@ describe('a translation', () => {
   it('is front matter and body', () => {
     expect(words('---\nquestion: Why?\n---\nBecause of this.\n')).toEqual({
       ok: true,
-      value: { translation: { words: { question: 'Why?' }, length: 3, changed: 5 }, body: 'Because of this.\n' },
+      value: { translation: { words: { question: 'Why?' }, changed: 5 }, body: 'Because of this.\n' },
     })
   })
   it.each<[what: string, text: string, line: number, field: string]>([

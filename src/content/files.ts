@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, type Locale, locales } from '../locales/table.ts'
 import { bodyRequired, type Collection, collectionNames, collections, type Facts, wordsSchema } from './collections.ts'
-import { lengthInWords, type Translation } from './entry.ts'
+import type { Translation } from './entry.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
 import { taxonomy } from './schemas/taxonomy.ts'
@@ -123,7 +123,7 @@ export function parseWords(collection: Collection, id: string, file: FileText, p
   const parsed = parseYaml(withoutRevision(matter), wordsSchema(collection, id), path, 2)
   if (!parsed.ok) return parsed
   if (bodyRequired(collection, id) && body.trim() === '') return { ok: false, problems: [{ file: path, line: matter.split('\n').length + 2, field: 'body', message: 'is empty' }] }
-  return { ok: true, value: { translation: { words: parsed.value as Translation['words'], length: lengthInWords(body), changed: file.changed }, body } }
+  return { ok: true, value: { translation: { words: parsed.value as Translation['words'], changed: file.changed }, body } }
 }
 
 /** UI strings of one locale; anything but nested objects of texts is refused with the key that is wrong. */

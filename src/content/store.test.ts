@@ -65,7 +65,6 @@ describe('reading', () => {
       locale: 'ru',
       facts: { topic: 'plans', draft: false },
       words: { question: 'a in ru?' },
-      length: 2,
     })
     expect(store.get('faq', 'a', 'fr')).toBeUndefined()
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { Neighbours } from '../components/neighbours.tsx'
 import { useScope } from '../components/scope.tsx'
-import { entryName, type Localised } from '../content/entry.ts'
+import { entryName, type Localised, lengthInWords } from '../content/entry.ts'
 import type { RenderedMarkdown } from '../content/markdown.ts'
 import { formatDate } from '../locales/format.ts'
 import { localeRow } from '../locales/table.ts'
@@ -50,6 +50,7 @@ export const article = definePage<ArticleData>({
     const section = content.card('pages', kind, locale)
     if (!entry) return undefined
     const { facts, words } = entry
+    const length = lengthInWords(content.body(entry))
     const taxonomy = content.setting('taxonomy')
     const names = taxonomy[kind]
     const site = content.setting('site')
@@ -87,7 +88,7 @@ export const article = definePage<ArticleData>({
             image: `${origin}/pictures/${locale}${path}.png`,
             articleSection: category.name,
             ...(facts.tags.length > 0 && { keywords: facts.tags.map((tag) => labelOf(names.tags, tag, locale)).join(', ') }),
-            wordCount: entry.length,
+            wordCount: length,
             author: { '@type': 'Organization', name: author },
             publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
           },
@@ -103,7 +104,7 @@ export const article = definePage<ArticleData>({
         author,
         published: facts.publishedAt,
         updated: modified === facts.publishedAt ? undefined : modified,
-        minutes: Math.max(1, Math.round(entry.length / readingPace)),
+        minutes: Math.max(1, Math.round(length / readingPace)),
         cover: facts.cover,
         body: renderBody(entry, request),
         address,
@@ -199,11 +200,19 @@ function Ending({ tags, title, address }: { tags: Label[]; title: string; addres
   )
 }
 
-/** Articles that share most with one: a tag counts twice a category, and of equals the newest comes first. */
+/** Articles that share most with one, of `all`, newest first: a tag counts twice a category, and of equals the newest comes first. */
 export function relatedTo(entry: Article, all: readonly Article[]): Article[] {
-  const score = ({ facts }: Article): number => facts.tags.filter((tag) => entry.facts.tags.includes(tag)).length * 2 + (facts.category === entry.facts.category ? 1 : 0)
-  return all
-    .filter((other) => other.id !== entry.id)
-    .sort((a, b) => score(b) - score(a))
-    .slice(0, relatedCount)
+  const wanted = new Set(entry.facts.tags)
+  const score = ({ facts }: Article): number => facts.tags.reduce((sum, tag) => (wanted.has(tag) ? sum + 2 : sum), facts.category === entry.facts.category ? 1 : 0)
+  // One pass, not a sort: there may be thousands, and every new article asks.
+  const best: { other: Article; shared: number }[] = []
+  for (const other of all) {
+    if (other.id === entry.id) continue
+    const shared = score(other)
+    if (best.length === relatedCount && shared <= (best.at(-1)?.shared ?? 0)) continue
+    const at = best.findIndex((found) => found.shared < shared)
+    best.splice(at < 0 ? best.length : at, 0, { other, shared })
+    best.length = Math.min(best.length, relatedCount)
+  }
+  return best.map(({ other }) => other)
 }

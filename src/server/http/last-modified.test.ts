@@ -15,7 +15,7 @@ test.each([
   { facts: {}, expected: '2026-03-04T05:06:07Z' },
   { facts: { updatedAt: '2027-01-01' }, expected: '2026-03-04T05:06:07Z' },
 ])('$facts', ({ facts, expected }) => {
-  const entry = { collection: 'faq', id: 'x', locale: 'en', facts, words: {}, length: 0, changed } as unknown as Localised
+  const entry = { collection: 'faq', id: 'x', locale: 'en', facts, words: {}, changed } as unknown as Localised
   expect(lastModified(entry, { now, get: () => entry } as unknown as ContentReader)).toBe(expected)
 })
 

@@ -119,7 +119,7 @@ export class PageCache {
     const { body } = entry.page
     let making = entry.making?.[encoding]
     if (!making) {
-      making = encoding === 'br' ? brotli(body.identity, 4) : gzipped(body.identity, 6)
+      making = encoding === 'br' ? brotli(body.identity, 3) : gzipped(body.identity, 6)
       entry.making = { ...entry.making, [encoding]: making }
     }
     const made = await making
