@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { startSite, stopSite } from '../tests/serve.ts'
+import { generator, load } from './load.ts'
 import { median, row } from './measure.ts'
 
 // Requests a second of one process and of several, in turn. The load generator runs on the same machine and takes up to a core: on two
@@ -20,11 +20,8 @@ try {
       const { server, base, output } = await startSite({ WORKERS: String(count), DATA_DIR: join(folder, `data-${count}`), LOG_LEVEL: 'info' })
       try {
         while (count > 1 && !output().includes('all workers serve')) await new Promise((resolve) => setTimeout(resolve, 50))
-        const load = (duration: number) => autocannon({ url: base + path, connections: 50, duration, headers: { 'accept-encoding': 'br' } })
-        await load(1)
-        const { requests, non2xx, errors } = await load(seconds)
-        if (non2xx || errors) throw new Error(`${count} workers: ${non2xx} bad answers, ${errors} errors`)
-        rates.get(count)?.push(requests.average)
+        await load(base + path, 1)
+        rates.get(count)?.push((await load(base + path, seconds)).rate)
       } finally {
         await stopSite(server)
       }
@@ -34,7 +31,7 @@ try {
     row(
       `cached page, requests/s, WORKERS=${count}`,
       Math.round(median(found)).toString(),
-      `× ${(median(found) / one).toFixed(2)}; 50 connections, load generator on the same machine`,
+      `× ${(median(found) / one).toFixed(2)}; 50 connections of ${generator} on the same machine`,
     )
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -50,6 +50,8 @@ class IslandElement extends HTMLElement {
       }
       void start()
     })
+    // Whoever was quicker than this script.
+    if (this.matches(':hover, :focus-within')) void start()
   }
 
   #hydrate(): Promise<void> {
