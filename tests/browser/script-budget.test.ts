@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
 import { useChromium, visit } from './chromium.ts'
@@ -39,9 +39,9 @@ const measure = (path: string, act: (page: Page, loaded: () => Promise<{ all: nu
     await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
     // Google's own script is Google's; nothing here may reach out.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    const bodies = new Map<string, Promise<Buffer>>()
+    const scripts = new Map<string, Response>()
     page.on('response', (response) => {
-      if (new URL(response.url()).origin === new URL(base).origin && response.request().resourceType() === 'script') bodies.set(response.url(), response.body())
+      if (new URL(response.url()).origin === new URL(base).origin && response.request().resourceType() === 'script') scripts.set(response.url(), response)
     })
     await page.clock.install()
     await page.goto(path, { waitUntil: 'load' })
@@ -51,8 +51,9 @@ const measure = (path: string, act: (page: Page, loaded: () => Promise<{ all: nu
       await page.waitForTimeout(100)
     }
     await act(page, async () => {
-      const sizes = await Promise.all([...bodies].map(async ([url, body]) => [url.split('/').at(-1), brotliCompressSync(await body).length] as const))
-      return { all: sizes.reduce((sum, [, size]) => sum + size, 0), report: JSON.stringify(sizes), sources: (await Promise.all(bodies.values())).map(String) }
+      const bodies = await Promise.all([...scripts].map(async ([url, response]) => ({ name: url.split('/').at(-1), body: await response.body() })))
+      const sizes = bodies.map(({ name, body }) => [name, brotliCompressSync(body).length] as const)
+      return { all: sizes.reduce((sum, [, size]) => sum + size, 0), report: JSON.stringify(sizes), sources: bodies.map(({ body }) => body.toString()) }
     })
   })
 
