@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { hasApt, installApt, updateApt } from './apt.mjs'
 
 /** Debian's headless shell first: the same engine for a third of the processor time, since it draws no windows. */
 const shell = 'chromium-headless-shell'
@@ -12,54 +14,47 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a Chromium: `CHROMIUM_PATH`, one on this machine, Debian's package, or Playwright's download. Throws when none can be had. */
+/** The path of a Chromium: `CHROMIUM_PATH`, one on this machine, Debian's package, or Playwright's download. Throws, saying why, when none can be had. */
 export function findChromium() {
-  return process.env.CHROMIUM_PATH || onMachine() || (installDebian() && onMachine()) || installPlaywright() || fail()
+  return process.env.CHROMIUM_PATH || onMachine() || (installDebian() && onMachine()) || installPlaywright()
 }
 
 /** The path of a Chromium with windows, which does more (it keeps pages that are left); '' where there is none. */
 export const findFullChromium = () => onMachine(names)
 
 function onMachine(wanted = [shell, ...names]) {
-  for (const name of wanted) {
-    const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { encoding: 'utf8' })
-    const path = found.status === 0 ? found.stdout.split(/\r?\n/)[0] : ''
-    if (path && works(path)) return path
-  }
-  return places.find((path) => existsSync(path)) ?? (wanted.includes(shell) ? playwrightPath() : '')
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const starts = (path) => existsSync(path) && !complaint(path)
+  const found = wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(starts) ?? places.find((path) => existsSync(path))
+  return found ?? (wanted.includes(shell) && starts(playwrightPath()) ? playwrightPath() : '')
 }
 
-/** A path may be a stub that only tells how to install the browser. */
-const works = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+/** Why a Chromium does not start; '' when it does. A path may be a stub that only tells how to install the browser, and a download may lack libraries. */
+function complaint(path) {
+  const { status, error, stderr } = spawnSync(path, ['--version'], { timeout: 20_000, encoding: 'utf8' })
+  return status === 0 ? '' : error?.message || stderr.trim() || `it ended with ${status}`
+}
 
 function installDebian() {
-  if (spawnSync('which', ['apt-get']).status !== 0) return false
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) => {
-    const [command, ...rest] = [...prefix, 'apt-get', ...args]
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  }
+  if (!hasApt()) return false
   console.log('Installing Chromium (Debian package) …')
-  apt('update', '-qq')
-  const install = (...packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  const installed = install(shell) || install('chromium')
-  if (installed) install('fonts-noto-core', 'fonts-noto-cjk')
+  updateApt()
+  const installed = installApt(shell) || installApt('chromium')
+  if (installed) installApt('fonts-noto-core', 'fonts-noto-cjk')
   return installed
 }
 
-const playwright = () => createRequire(import.meta.url)('playwright-core')
+const playwrightPath = () => createRequire(join(process.cwd(), 'package.json'))('playwright-core').chromium.executablePath()
 
-function playwrightPath() {
-  const path = playwright().chromium.executablePath()
-  return existsSync(path) ? path : ''
-}
-
+/** Playwright would ask for root's password before its download: the libraries come afterwards, where they are missing and this may install them. */
 function installPlaywright() {
   console.log("Installing Chromium (Playwright's download) …")
-  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--with-deps', 'chromium'], { stdio: 'inherit' })
-  return playwrightPath()
-}
-
-function fail() {
-  throw new Error('No Chromium could be found or installed. Install one, or set CHROMIUM_PATH.')
+  const playwright = (command) => spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', command, 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  playwright('install')
+  const path = playwrightPath()
+  if (!existsSync(path)) throw new Error('No Chromium could be found or installed. Install one, or set CHROMIUM_PATH.')
+  if (process.getuid?.() === 0 && complaint(path)) playwright('install-deps')
+  const why = complaint(path)
+  if (why) throw new Error(`Playwright's Chromium does not start: ${why}. Install its libraries (playwright-core install-deps), or set CHROMIUM_PATH.`)
+  return path
 }

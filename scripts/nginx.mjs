@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { hasApt, installApt, updateApt } from './apt.mjs'
 
 const packages = ['nginx-light', 'libnginx-mod-http-brotli-static']
 /** What Debian asks before it starts a service that was installed. */
@@ -7,7 +8,9 @@ const policy = '/usr/sbin/policy-rc.d'
 
 /** The path of an nginx: `NGINX_PATH`, one on this machine, or Debian's package where this may install it; undefined when none can be had. */
 export function findNginx() {
-  return process.env.NGINX_PATH || onMachine() || (installDebian() ? onMachine() : undefined)
+  const found = process.env.NGINX_PATH || onMachine() || (installDebian() ? onMachine() : undefined)
+  if (!found) console.log('There is no nginx, and none can be installed: tests behind one are skipped. Install it, or set NGINX_PATH.')
+  return found
 }
 
 function onMachine() {
@@ -20,15 +23,13 @@ function onMachine() {
 
 /** Installs the packages without starting a web server on this machine. */
 function installDebian() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 }).status === 0
+  if (process.getuid?.() !== 0 || !hasApt()) return false
   console.log('Installing nginx (Debian package) …')
   const ownPolicy = !existsSync(policy)
   if (ownPolicy) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
-    apt('update', '-qq')
-    return apt('install', '-y', '-qq', '--no-install-recommends', ...packages) || apt('install', '-y', '-qq', '--no-install-recommends', packages[0])
+    updateApt()
+    return installApt(...packages) || installApt(packages[0])
   } finally {
     if (ownPolicy) rmSync(policy)
   }

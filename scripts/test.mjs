@@ -17,28 +17,42 @@ let failed = 0
 /** One command that passes or fails as a whole. */
 const command = (name, args) => step(name, () => (spawnSync(node, args, { stdio: 'inherit' }).status === 0 ? [1, 0] : [0, 1]))
 
-/** A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. */
-const vitest = (name, env = {}) =>
+/**
+ * A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. `needs` finds or installs what its
+ * tests need, as environment variables.
+ */
+const vitest = (name, needs = () => ({})) =>
   step(name, () => {
+    const env = needs()
     const report = join(folder, `${name}.json`)
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env, FORCE_COLOR: '0' } })
     try {
-      const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-      return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests)]
+      const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+      return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests), numPendingTests]
     } catch {
       return [0, 1]
     }
   })
 
+/** Without a browser the other steps still count. */
+function attempt(act) {
+  try {
+    return act()
+  } catch (error) {
+    console.error(error.message)
+    return [0, 1]
+  }
+}
+
 function step(name, act) {
   if (only && !name.includes(only)) return
   const start = performance.now()
   console.log(`\n— ${name}`)
-  const [good, bad] = act()
+  const [good, bad, skipped] = attempt(act)
   passed += good
   failed += bad
-  console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${skipped ? `, ${skipped} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }
 
 command('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
@@ -47,10 +61,10 @@ command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
 command('content', ['src/content/checks/run.ts'])
 vitest('unit')
 ensureBuild()
-vitest('site', { NGINX_PATH: findNginx() ?? '' })
+vitest('site', () => ({ NGINX_PATH: findNginx() ?? '' }))
 vitest('faults')
-vitest('security', { CHROMIUM_PATH: findChromium() })
-vitest('browser', { CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() })
+vitest('security', () => ({ CHROMIUM_PATH: findChromium() }))
+vitest('browser', () => ({ CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() }))
 rmSync(folder, { recursive: true, force: true })
 
 console.log(`\n${passed} passed, ${failed} failed`)
