@@ -1,5 +1,6 @@
 import { LineCounter, parse, parseDocument, YAMLParseError } from 'yaml'
 import type { z } from 'zod'
+import { plainYaml } from './plain-yaml.ts'
 
 /** What is wrong with a content file, where: `file:line: field: message`. */
 export interface ContentProblem {
@@ -21,7 +22,7 @@ export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, f
   const source = withoutMark(text)
   let data: unknown
   try {
-    data = parse(source, { prettyErrors: false, logLevel: 'error' })
+    data = plainYaml(source) ?? parse(source, { prettyErrors: false, logLevel: 'error' })
   } catch (error) {
     const counter = new LineCounter()
     parseDocument(source, { lineCounter: counter })
