@@ -13,8 +13,11 @@ export const isPublic = (offer: Pick<Offer, 'draft' | 'publishedAt'>, now: numbe
   !offer.draft && (offer.publishedAt === undefined || Date.parse(offer.publishedAt) <= now)
 
 /** The locales of an entry that is public: written in them, and not ruled out (spec §2, "Language-dependent availability"). */
-export const offeredLocales = (offer: Pick<Offer, 'only' | 'except'>, written: ReadonlySet<Locale>): Locale[] =>
-  locales.filter((locale) => written.has(locale) && (offer.only?.includes(locale) ?? true) && !offer.except?.includes(locale))
+export const offeredLocales = (offer: Pick<Offer, 'only' | 'except'>, written: Pick<ReadonlySet<Locale>, 'has'>): Locale[] =>
+  locales.filter((locale) => written.has(locale) && isOfferedIn(offer, locale))
+
+/** Whether an entry's own rule lets it be offered in a locale that it is written in. */
+export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Locale): boolean => (offer.only?.includes(locale) ?? true) && !offer.except?.includes(locale)
 
 /** Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a missing end is no limit. */
 export const isOpen = (window: { opens?: string | undefined; closes?: string | undefined }, now: number): boolean =>

@@ -107,8 +107,13 @@ export interface FileText {
 
 /** A file's text and time; undefined when there is no such regular file, or a link leads to it. */
 export function readContentFile(root: string, path: string): FileText | undefined {
-  const file = join(root, path)
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (!lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return undefined
+  return readRegularFile(root, path)
+}
+
+/** The same for a file whose folders are known to be no links. */
+export function readRegularFile(root: string, path: string): FileText | undefined {
+  const file = join(root, path)
   const stat = lstatSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return undefined
   return { text: readFileSync(file, 'utf8'), changed: stat.mtimeMs }
@@ -120,7 +125,8 @@ export const parseFacts = (collection: Collection, text: string, path: string): 
 /** One translation and its body. */
 export function parseWords(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: Translation; body: string }> {
   const { matter, body } = splitFrontMatter(file.text)
-  const parsed = parseYaml(withoutRevision(matter), wordsSchema(collection, id), path, 2)
+  // A copy: pieces of the text would each keep all of it in memory, with its body.
+  const parsed = parseYaml(Buffer.from(withoutRevision(matter)).toString(), wordsSchema(collection, id), path, 2)
   if (!parsed.ok) return parsed
   if (bodyRequired(collection, id) && body.trim() === '') return { ok: false, problems: [{ file: path, line: matter.split('\n').length + 2, field: 'body', message: 'is empty' }] }
   return { ok: true, value: { translation: { words: parsed.value as Translation['words'], changed: file.changed }, body } }
