@@ -68,7 +68,16 @@ export const article = definePage<ArticleData>({
     })
     const place = around.findIndex((other) => other.id === entry.id)
     const neighbour = (other: Article | undefined): Label | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
-    const related = content.list(kind, locale, (all) => relatedTo(entry, all))
+    const topics = content.derived(`topics:${kind}@${locale}`, (reader) => {
+      let found: Topic[] = []
+      // Of the entries only ids and facts are used, which the order of the list stands for.
+      reader.list(kind, locale, (all) => {
+        found = topicsOf(all)
+        return []
+      })
+      return found
+    })
+    const related = relatedTo(entry, topics).flatMap((id) => content.card(kind, id, locale) ?? [])
 
     return {
       head: {
@@ -200,19 +209,39 @@ function Ending({ tags, title, address }: { tags: Label[]; title: string; addres
   )
 }
 
-/** Articles that share most with one, of `all`, newest first: a tag counts twice a category, and of equals the newest comes first. */
-export function relatedTo(entry: Article, all: readonly Article[]): Article[] {
-  const wanted = new Set(entry.facts.tags)
-  const score = ({ facts }: Article): number => facts.tags.reduce((sum, tag) => (wanted.has(tag) ? sum + 2 : sum), facts.category === entry.facts.category ? 1 : 0)
-  // One pass, not a sort: there may be thousands, and every new article asks.
-  const best: { other: Article; shared: number }[] = []
-  for (const other of all) {
-    if (other.id === entry.id) continue
-    const shared = score(other)
-    if (best.length === relatedCount && shared <= (best.at(-1)?.shared ?? 0)) continue
-    const at = best.findIndex((found) => found.shared < shared)
-    best.splice(at < 0 ? best.length : at, 0, { other, shared })
-    best.length = Math.min(best.length, relatedCount)
+/** Articles with the same category and the same tags. */
+export interface Topic {
+  category: string
+  tags: readonly string[]
+  /** The newest of them, with their places among all articles. */
+  newest: { id: string; place: number }[]
+}
+
+/** All articles, newest first, by what they are about: there may be thousands of them, but far fewer topics, and every new article asks. */
+export function topicsOf(all: readonly Article[]): Topic[] {
+  const topics = new Map<string, Topic>()
+  for (const [place, { id, facts }] of all.entries()) {
+    const key = [facts.category, ...facts.tags.toSorted()].join()
+    let topic = topics.get(key)
+    if (!topic) topics.set(key, (topic = { category: facts.category, tags: facts.tags, newest: [] }))
+    // One more than are shown: the article that asks may be among them.
+    if (topic.newest.length <= relatedCount) topic.newest.push({ id, place })
   }
-  return best.map(({ other }) => other)
+  return [...topics.values()]
+}
+
+/** The ids of the articles that share most with one: a tag counts twice a category, and of equals the newest comes first. */
+export function relatedTo({ id, facts }: Article, topics: readonly Topic[]): string[] {
+  const wanted = new Set(facts.tags)
+  const best: { id: string; place: number; shared: number }[] = []
+  for (const { category, tags, newest } of topics) {
+    const shared = tags.reduce((sum, tag) => (wanted.has(tag) ? sum + 2 : sum), category === facts.category ? 1 : 0)
+    for (const other of newest) {
+      if (other.id === id) continue
+      const at = best.findIndex((found) => found.shared < shared || (found.shared === shared && found.place > other.place))
+      best.splice(at < 0 ? best.length : at, 0, { ...other, shared })
+      best.length = Math.min(best.length, relatedCount)
+    }
+  }
+  return best.map((found) => found.id)
 }
