@@ -31,11 +31,24 @@ export function offeredIn(match: Match, content: ContentReader): Locale[] {
   if (row.guard === 'pre-sales') return offered.filter((locale) => isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now))
   const lists = row.lists
   if (lists && params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return []
-  if (lists) return offered.filter((locale) => content.list(lists, locale, (all) => firstOf(all.find(inList(params)))).length > 0)
+  if (lists) return offered.filter((locale) => selectionsOf(lists, locale, content).has(selection(params)))
   return offered
 }
 
-const firstOf = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item])
+/** The name of a list's selection: nothing of all, `category`, or `category/tag`. */
+const selection = ({ category, tag }: Params): string => [category, tag].filter((part) => part !== undefined).join('/')
+
+/** The selections of a list that hold an article: links to them stand on every article, of which there may be thousands. */
+const selectionsOf = (lists: 'blog' | 'news', locale: Locale, content: ContentReader): ReadonlySet<string> =>
+  content.derived(`selections:${lists}@${locale}`, (reader) => {
+    const found = new Set<string>()
+    // Of the articles only facts are used, which the order of the list stands for.
+    reader.list(lists, locale, (all) => {
+      for (const { facts } of all) for (const name of ['', facts.category, ...facts.tags.map((tag) => `${facts.category}/${tag}`)]) found.add(name)
+      return []
+    })
+    return found
+  })
 
 /** Whether an article belongs to the list of a category, or of a category and a tag. */
 export const inList =
@@ -71,11 +84,6 @@ function paramsOf(row: Route, locale: Locale, content: ContentReader): Params[] 
   const keys = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
   if (keys.length === 0) return [{}]
   if (!row.lists) return content.list(row.on[0], locale).map(({ id }) => ({ id }))
-  const combinations = new Map<string, Params>()
-  for (const { facts } of content.list(row.lists, locale)) {
-    const { category, tags } = facts
-    if (keys.length === 1) combinations.set(category, { category })
-    else for (const tag of tags) combinations.set(`${category}/${tag}`, { category, tag })
-  }
-  return [...combinations.values()]
+  const selections = [...selectionsOf(row.lists, locale, content)].map((name) => name.split('/') as [string, string?])
+  return selections.filter((parts) => parts[0] !== '' && parts.length === keys.length).map(([category, tag]) => ({ category, ...(tag !== undefined && { tag }) }))
 }
