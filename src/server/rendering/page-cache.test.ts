@@ -100,6 +100,37 @@ describe('quality: content edit: untouched pages stay cached', () => {
     expect(['a', 'b'].filter((key) => cache.get(key))).toEqual(left)
     expect(cache.size).toBe(left.length)
   })
+  it('after whatever was kept, replaced and pushed out, exactly the pages with one of the tags are dropped', () => {
+    const key = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+    const tags = fc.subarray(['r', 's', 't', 'u'])
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('fill' as const), key, tags, size: fc.integer({ min: 1, max: 4000 }) }),
+      fc.record({ do: fc.constant('drop' as const), tags }),
+      fc.record({ do: fc.constant('clear' as const) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 5, maxLength: 30, size: 'max' }), (steps) => {
+        const cache = new PageCache(10_000, { best: false })
+        const carried = new Map<string, string[]>()
+        const held = () => [...carried.keys()].filter((each) => cache.get(each)).sort()
+        for (const next of steps) {
+          if (next.do === 'clear') cache.clear()
+          else if (next.do === 'fill') {
+            carried.set(next.key, next.tags)
+            cache.fill(next.key, () => page('x'.repeat(next.size), next.tags))
+          } else {
+            const before = held()
+            const touched = before.filter((each) => carried.get(each)?.some((tag) => next.tags.includes(tag)))
+            const told: string[] = []
+            expect(cache.drop(new Set(next.tags), (each) => told.push(each))).toBe(touched.length)
+            expect(told.sort()).toEqual(touched)
+            expect(held()).toEqual(before.filter((each) => !touched.includes(each)))
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
   it('clear drops everything', async () => {
     const cache = await filled()
     cache.clear()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Body, etagOf } from '../http/body.ts'
 import { brotli, gzipped } from '../http/compress.ts'
+import { TagIndex } from './tag-index.ts'
 
 /** What a render made: the page, the headers that are its own, and the content it used. */
 export interface Rendered {
@@ -37,6 +38,7 @@ export class PageCache {
   readonly #limit: number
   readonly #best: boolean
   readonly #entries = new Map<string, Entry>()
+  readonly #tagged = new TagIndex()
   readonly #queue: { key: string; entry: Entry }[] = []
   #bytes = 0
   #improving = false
@@ -96,22 +98,19 @@ export class PageCache {
 
   /** Drops every page that used what the tags name, telling the key of each; answers how many. */
   drop(tags: ReadonlySet<string>, told: (key: string) => void = () => {}): number {
-    let dropped = 0
-    for (const [key, entry] of this.#entries) {
-      for (const tag of tags) {
-        if (!entry.tags.has(tag)) continue
-        this.#remove(key, entry)
-        told(key)
-        dropped++
-        break
-      }
+    const keys = this.#tagged.of(tags)
+    for (const key of keys) {
+      const entry = this.#entries.get(key)
+      if (entry) this.#remove(key, entry)
+      told(key)
     }
-    return dropped
+    return keys.size
   }
 
   /** Drops everything. */
   clear(): void {
     this.#entries.clear()
+    this.#tagged.clear()
     this.#bytes = 0
   }
 
@@ -139,6 +138,7 @@ export class PageCache {
     const old = this.#entries.get(key)
     if (old) this.#remove(key, old)
     this.#entries.set(key, entry)
+    this.#tagged.add(key, entry.tags)
     this.#bytes += entry.bytes
     this.#shrink()
     if (!this.#best) return
@@ -155,6 +155,7 @@ export class PageCache {
 
   #remove(key: string, entry: Entry): void {
     this.#entries.delete(key)
+    this.#tagged.delete(key, entry.tags)
     this.#bytes -= entry.bytes
   }
 
