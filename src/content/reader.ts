@@ -100,7 +100,9 @@ export class DerivedValues {
   }
 }
 
+/** Looks through the smaller one: a sitemap has the tags of thousands of entries, a change has few. */
 function intersect(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  for (const item of some) if (others.has(item)) return true
+  const [few, many] = some.size < others.size ? [some, others] : [others, some]
+  for (const item of few) if (many.has(item)) return true
   return false
 }
