@@ -1,10 +1,7 @@
 import { join } from 'node:path'
 import { RateLimit } from '../api/rate-limit.ts'
 import { setSprite } from '../components/icon.tsx'
-import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
-import { describeProblem } from '../content/yaml-file.ts'
-import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
 import { startVisitorApi } from './calls/visitor-api.ts'
 import { readConfig } from './config.ts'
@@ -15,20 +12,16 @@ import { openLog } from './operations/open-log.ts'
 import { RequestLog } from './operations/request-log.ts'
 import { browserSettings } from './rendering/browser-settings.ts'
 import { PageSite } from './rendering/site.ts'
+import { openContent } from './site-content.ts'
 
 const config = readConfig(process.env)
 const log = openLog(config)
 const requests = new RequestLog({ log, which: config.logRequests })
-const content = new ContentStore({
-  root: config.contentDir,
-  report: (problem) => log.warn(problem.message === 'ok' ? `${problem.file} is well again` : describeProblem(problem as never)),
-})
+const { content, library, origin } = openContent(config, config.contentDir, log)
 
 setSprite('/_icons.svg')
 // Styles by a link, so that the page is not unstyled until a script has run; nothing imports them a second time.
 const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'] }
-const origin = config.siteOrigin ?? content.setting('site').origin
-const library = new MediaLibrary({ contentDir: config.contentDir, cacheDir: join(config.dataDir, 'media'), onError: (error) => log.warn({ err: error }, 'the media cache failed') })
 const site = new PageSite({
   content,
   cacheBytes: 1,

@@ -1,19 +1,13 @@
 import { join } from 'node:path'
 import type { RateLimiter } from '../api/rate-limiter.ts'
-import { setSprite } from '../components/icon.tsx'
 import { highlight } from '../content/highlight.ts'
-import { ContentStore } from '../content/store.ts'
-import { describeProblem } from '../content/yaml-file.ts'
-import { MediaLibrary } from '../pictures/media.ts'
 import { App } from './app.ts'
+import { builtSite } from './built-site.ts'
 import { startVisitorApi } from './calls/visitor-api.ts'
 import type { Config } from './config.ts'
 import { Connections } from './http/connections.ts'
 import { siteServer } from './http/http-server.ts'
-import { StaticFiles } from './http/static-files.ts'
-import { readBuildInfo } from './machines/build-info.ts'
 import { machineRoutes } from './machines/machine-routes.ts'
-import { imagesFrom } from './machines/media.ts'
 import { connectionsWith, fileHandles } from './operations/file-handles.ts'
 import { addGauges } from './operations/gauges.ts'
 import { metrics } from './operations/meters.ts'
@@ -25,11 +19,6 @@ import { RenderWatch } from './processes/render-watch.ts'
 import type { ContentFeed } from './publishing/content-feed.ts'
 import type { ContentNews } from './publishing/purger.ts'
 import { addRefreshRoute } from './publishing/refresh-route.ts'
-import { browserSettings } from './rendering/browser-settings.ts'
-import { lateClasses } from './rendering/late-classes.ts'
-import { leanCss } from './rendering/lean-css.ts'
-import { PageCss } from './rendering/page-css.ts'
-import { PageStyles } from './rendering/page-styles.ts'
 import { PageSite } from './rendering/site.ts'
 import { startWith } from './start-with.ts'
 
@@ -56,23 +45,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
   const started = performance.now()
   const log = openLog(config, worker)
   const requests = new RequestLog({ log, which: config.logRequests })
-  const content = startWith(
-    () =>
-      new ContentStore({
-        root: feed.root,
-        report: (problem) => (problem.message === 'ok' ? log.info({ file: problem.file }, 'content file is well again') : log.error(describeProblem(problem as never))),
-      }),
-  )
-  const build = startWith(() => readBuildInfo(client))
-  setSprite(build.sprite)
-  const files = new StaticFiles(join(client, 'assets'), '/assets/')
-  const styles = new PageStyles(new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? '')), lateClasses)
-  const origin = config.siteOrigin ?? content.setting('site').origin
-  const library = new MediaLibrary({
-    contentDir: feed.root,
-    cacheDir: join(config.dataDir, 'media'),
-    onError: (error) => log.warn({ err: error }, 'the media cache failed'),
-  })
+  const { content, library, origin, build, files, environment } = startWith(() => builtSite(config, client, feed.root, log))
   const renders =
     config.renderTimeout === 0
       ? undefined
@@ -89,7 +62,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
     cacheBytes: config.pageCacheBytes,
     bestCompression: config.bestCompression,
     config,
-    environment: { assets: { scripts: [build.script], styles: [] }, settings: browserSettings(config, build.id), styles, origin, images: imagesFrom(library) },
+    environment,
     trustProxy: config.trustProxy,
     onError: (error, request) => requests.failed(error, request, 'a page failed'),
     ...(changed && { onChange: (tags, paths) => changed({ tags: [...tags], paths, revision: String(feed.published?.number ?? content.revision) }) }),

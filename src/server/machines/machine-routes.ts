@@ -40,8 +40,8 @@ export interface MachineOptions {
   clientDir: string
   config: Pick<Config, 'dataDir' | 'trustProxy' | 'metricsToken'>
   library: MediaLibrary
-  log: Logger
-  requests: RequestLog
+  log: Pick<Logger, 'warn'>
+  requests: Pick<RequestLog, 'failed'>
   /** The metrics of every process of this machine. */
   collect: () => Promise<ProcessMetrics[]>
   store: Pick<RecordStore, 'check'>

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { setSprite } from '../components/icon.tsx'
+import type { Config } from './config.ts'
+import { StaticFiles } from './http/static-files.ts'
+import { readBuildInfo } from './machines/build-info.ts'
+import { imagesFrom } from './machines/media.ts'
+import { browserSettings } from './rendering/browser-settings.ts'
+import { lateClasses } from './rendering/late-classes.ts'
+import { leanCss } from './rendering/lean-css.ts'
+import { PageCss } from './rendering/page-css.ts'
+import { PageStyles } from './rendering/page-styles.ts'
+import type { RenderEnvironment } from './rendering/render.tsx'
+import { openContent } from './site-content.ts'
+
+/**
+ * What answers are made of, whoever asks, a visitor or an export: the content in `root`, and the client's build in the folder `client`. Throws one
+ * line when either cannot be read.
+ */
+export function builtSite(config: Config, client: string, root: string, log: Parameters<typeof openContent>[2]) {
+  const { content, library, origin } = openContent(config, root, log)
+  const build = readBuildInfo(client)
+  setSprite(build.sprite)
+  const files = new StaticFiles(join(client, 'assets'), '/assets/')
+  const environment: RenderEnvironment = {
+    assets: { scripts: [build.script], styles: [] },
+    settings: browserSettings(config, build.id),
+    styles: new PageStyles(new PageCss(leanCss(files.get(`/${build.style}`)?.body.identity.toString() ?? '')), lateClasses),
+    origin,
+    images: imagesFrom(library),
+  }
+  return { content, library, origin, build, files, environment }
+}
