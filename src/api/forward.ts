@@ -4,7 +4,7 @@ const timeout = 5000
 const largest = 1024 * 1024
 
 /** Request headers the upstream may see: no cookies, nothing of this connection. */
-const passed = ['accept-language', 'content-type', 'user-agent', 'x-consent', 'sec-gpc', 'dnt']
+export const passedHeaders = ['accept-language', 'content-type', 'user-agent', 'x-consent', 'sec-gpc', 'dnt']
 
 export interface Upstream {
   status: number
@@ -20,7 +20,7 @@ export async function forward(
   request: { method: string; path: string; search: string; header: (name: string) => string | undefined; body: Uint8Array<ArrayBuffer> | undefined; address: string },
 ): Promise<Upstream> {
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': request.address })
-  for (const name of passed) {
+  for (const name of passedHeaders) {
     const value = request.header(name)
     if (value !== undefined) headers.set(name, value)
   }

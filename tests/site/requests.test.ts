@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { describe, expect, inject, test } from 'vitest'
+import { hostilePaths } from './hostile-paths.ts'
 
 const base = inject('base')
 const { port } = new URL(base)
@@ -24,43 +25,7 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(a
 const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { redirect: 'manual', headers })
 
 describe('bad input: never a 500, never a redirect to another host', () => {
-  const paths = [
-    '/%',
-    '/%zz',
-    '/%00',
-    '/%c0%ae%c0%ae/',
-    '/..%2f..%2fetc/passwd',
-    '/../../etc/passwd',
-    '//evil.example/x',
-    '///evil.example',
-    '/\\evil.example',
-    '/\\\\evil.example/x/',
-    '\\',
-    '/%5C%5C',
-    '*',
-    'http://evil.example/x/',
-    '/.html',
-    '/a.html.html',
-    '/ru//Pricing/',
-    '/%E0%A4%A',
-    `/${'a'.repeat(8000)}`,
-    '/?page=99999999999999999999',
-    '/blog?page=-1',
-    '/blog?page=NaN',
-    '/blog?lang=%00',
-    '/?lang=../../x',
-    '/__proto__',
-    '/constructor',
-    '/blog/__proto__',
-    '/blog-__proto__/toString',
-    '/assets/../server/main.js',
-    '/assets/%2e%2e/build.json',
-    '/builds/meta/..%2fx.json',
-    '/pictures/en/../../x.png',
-    '/media/blog/x/..%2f..%2fentry.yaml',
-    '/download/__proto__',
-  ]
-  test.each(paths.map((path) => [path.slice(0, 60), path]))('%s', async (_, path) => {
+  test.each(hostilePaths.map((path) => [path.slice(0, 60), path]))('%s', async (_, path) => {
     const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: www.facet.example\r\nConnection: close\r\n\r\n`)
     const status = statusOf(answer)
     expect(status).toBeGreaterThanOrEqual(200)

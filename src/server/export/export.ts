@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { calls } from '../../api/calls.ts'
-import { latestVersion } from '../../api/latest-version.ts'
 import { supportMessage } from '../../api/support-message.ts'
 import { locales } from '../../locales/table.ts'
 import { unmatchedMessage } from '../../routes/guards.ts'
@@ -14,11 +12,12 @@ import { llmsPath } from '../machines/llms.ts'
 import { publicHosts } from '../machines/robots.ts'
 import { everyAddress, fileOf, requestOf } from './addresses.ts'
 import { assemble } from './assemble.ts'
+import { newestVersions } from './newest-versions.ts'
+import { callMaps } from './nginx/call-locations.ts'
 import { languageMaps } from './nginx/language-maps.ts'
 import { pathMaps } from './nginx/path-maps.ts'
 import { headersConf, type MachineFile, serverBlock, textRows, wholeConf } from './nginx/server-block.ts'
 import { type Answered, decisionMaps, knownRows, pageRows, redirectRows, requestMaps } from './nginx/site-maps.ts'
-import { wholeTag } from './nginx/tag-patterns.ts'
 import { dollar, mapBlock } from './nginx/text.ts'
 import { Output } from './output.ts'
 
@@ -142,11 +141,6 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
   const { template, hashes } = policyTable(policies)
   const hosts = publicHosts(origin, site_.domains).map((host) => host.toLowerCase())
   const port = new URL(origin).protocol === 'https:' ? ':443' : ':80'
-  const systems = new Map<string, string>()
-  for (const system of systemNames(reader)) {
-    const data = await Promise.resolve(latestVersion.answer({ system } as never, undefined as never, { reader: () => reader } as never)).catch(() => undefined)
-    if (data) systems.set(system, JSON.stringify({ code: 0, msg: 'ok', data }))
-  }
   const leads = new Map(locales.map((locale) => [locale, `${site.addressOf(supportMessage.page as string, locale)}#message-not-sent`]))
   await own('pages.map', pageRows(answers))
   await own('known.map', knownRows(answers))
@@ -175,16 +169,7 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
         hosts.flatMap((host) => [[host, '/robots.txt'] as const, ...(/:\d+$/.test(host) ? [] : [[host + port, '/robots.txt'] as const])]),
         '/_closed/robots.txt',
       ),
-      mapBlock(
-        '$arg_system',
-        'facet_latest',
-        [...systems].map(([system, text]) => [`~^${system}$`, text] as const),
-      ),
-      mapBlock(
-        '$arg_answer',
-        'facet_form_lead',
-        wholeTag.map(([locale, pattern]) => [`~*^${pattern}$`, leads.get(locale) as string] as const),
-      ),
+      callMaps(await newestVersions(reader), leads),
       mapBlock('$request', 'facet_malformed', [
         ['~*^(?:GET|HEAD) [^? ]*(?:%(?![0-9a-f]{2})|%00|\\.\\.)', '1'],
         ['~^(?:GET|HEAD) (?!/|https?://)', '1'],
@@ -202,9 +187,6 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
         const url = downloadOf(system, reader)
         return url === undefined ? [] : [{ system, url }]
       }),
-      calls: calls.map(({ path, forwarded, fallback }) => ({ path, forwarded, fallback: typeof fallback === 'object' ? fallback.data : undefined })),
-      latest: { path: latestVersion.path, systems },
-      form: { path: supportMessage.path, leads },
       siteServer: config.exportSite,
       apiOrigin: config.apiOrigin,
     }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
+import { readSettings } from '../settings-file.ts'
 import { exportSite } from './export.ts'
 
 // `npm run export -- [folder] [--at folder] [--only /path,/path] [--no-pictures] [--no-brotli]`
@@ -13,7 +14,7 @@ try {
   const started = performance.now()
   let said = started
   const { written, kept, removed } = await exportSite({
-    config: readConfig(process.env),
+    config: readConfig(readSettings(process.env)),
     client: join(import.meta.dirname, '../client'),
     folder,
     at: values.at,

@@ -1,5 +1,6 @@
 import { baseHeaders } from '../../http/security-headers.ts'
-import { literal, mapRows, quoted } from './text.ts'
+import { callLocations } from './call-locations.ts'
+import { always, literal, mapRows, quoted, says } from './text.ts'
 
 /** A file for machines, at an address of its own. */
 export interface MachineFile {
@@ -7,33 +8,16 @@ export interface MachineFile {
   path: string
   headers: Readonly<Record<string, string>>
 }
-/** A call of spec §7, as far as it can be answered without the site. */
-interface CallPlace {
-  path: string
-  /** Whether API_ORIGIN answers it. */
-  forwarded: boolean
-  /** Data to answer with when nothing does. */
-  fallback: unknown
-}
 export interface ServerOptions {
   /** The export's folder, as nginx sees it. */
   folder: string
   brotli: boolean
   machines: readonly MachineFile[]
   downloads: readonly { system: string; url: string }[]
-  calls: readonly CallPlace[]
-  /** Answers of `get-latest-version`, by the query's system. */
-  latest: { path: string; systems: ReadonlyMap<string, string> }
-  /** The plain form's call, and where it leads in a language when it cannot be sent. */
-  form: { path: string; leads: ReadonlyMap<string, string> }
   /** A running site for what files cannot answer. */
   siteServer: string | undefined
   apiOrigin: string | undefined
 }
-
-const textTypes = '"text/plain; charset=utf-8"'
-const jsonType = '"application/json; charset=utf-8"'
-const always = (name: string, value: string) => `add_header ${name} ${quoted(value)} always;`
 
 /** Headers of every answer, to be included wherever a location adds its own. */
 export const headersConf = (): string =>
@@ -43,7 +27,7 @@ export const headersConf = (): string =>
 
 /** Everything within `server`: what is asked for, and where it lies. */
 export function serverBlock(options: ServerOptions): string {
-  const { folder, brotli, machines, downloads, calls, latest, form } = options
+  const { folder, brotli, machines, downloads, siteServer, apiOrigin } = options
   const headers = `include ${quoted(`${folder}/nginx/headers.conf`)};`
   const page = `${headers}
   types { }
@@ -53,9 +37,7 @@ export function serverBlock(options: ServerOptions): string {
   add_header Cache-Control $facet_cache always;
   add_header Vary $facet_vary always;
   add_header Set-Cookie $facet_cookie always;`
-  const plain = (status: number, text: string) =>
-    `${headers} types { } default_type ${textTypes}; ${always('Cache-Control', 'no-store')} return ${status} ${quoted(literal(text))};`
-  const json = (status: number, text: string) => `${headers} types { } default_type ${jsonType}; ${always('Cache-Control', 'no-store')} return ${status} ${quoted(literal(text))};`
+  const plain = (status: number, text: string) => `${headers} ${says(status, 'text/plain; charset=utf-8', text)}`
   const redirectCodes = [301, 302, 307, 308].map((code) => `  if ($facet_code = ${code}) { return ${code} $facet_location; }`).join('\n')
 
   return `root ${quoted(`${folder}/www`)};
@@ -129,36 +111,11 @@ ${downloads.map(({ system, url }) => `location = /download/${system} { ${headers
 location ^~ /builds/ { error_page 404 = @missing; return 404; }
 
 ${machines.map((file) => machineLocation(file, headers)).join('\n')}
-location = /healthz { ${json(200, '{"status":"up"}')} }
+location = /healthz { ${headers} ${says(200, 'application/json; charset=utf-8', '{"status":"up"}')} }
 
-location @call { ${json(502, envelope(502, 'The service behind this call cannot be reached. Please try again in a moment.'))} }
-${calls.map((call) => callLocation(call, options, json)).join('\n')}
+${callLocations({ headers, siteServer, apiOrigin })}
 `
-
-  function callLocation(call: CallPlace, { siteServer, apiOrigin }: ServerOptions, answer: typeof json): string {
-    const own = call.path === latest.path ? `if ($facet_latest) { ${''}return 200 $facet_latest; }` : ''
-    const upstream = siteServer ?? (call.forwarded ? apiOrigin : undefined)
-    const name = `@without${call.path.replace(/[^a-z]/g, '_')}`
-    const given = call.fallback === undefined ? '' : `location ${name} { ${answer(200, envelope(0, 'ok', call.fallback))} }\n`
-    const fails = `error_page 502 504 = ${given ? name : '@call'};`
-    if (upstream !== undefined)
-      return `${given}location = ${call.path} {
-  ${fails}
-  proxy_pass ${upstream}${call.path}$is_args$args;
-  proxy_connect_timeout 5s; proxy_read_timeout 10s;
-  proxy_set_header X-Forwarded-For $remote_addr;
-  ${siteServer ? 'proxy_set_header Host $http_host;' : 'proxy_set_header Cookie "";'}
-}`
-    if (call.path === form.path)
-      return `location = ${call.path} { ${headers} ${always('Cache-Control', 'no-store')} error_page 502 = @call; if ($facet_form_lead) { return 303 $facet_form_lead; } return 502; }`
-    if (own)
-      return `location = ${call.path} { ${headers} types { } default_type ${jsonType}; ${always('Cache-Control', 'no-store')} error_page 400 = @system; ${own} return 400; }
-location @system { ${answer(400, envelope(400, 'system: unknown'))} }`
-    return given ? `${given}location = ${call.path} { error_page 502 = ${name}; return 502; }` : `location = ${call.path} { error_page 502 = @call; return 502; }`
-  }
 }
-
-const envelope = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })
 
 function machineLocation({ path, headers: own }: MachineFile, headers: string): string {
   const { 'content-type': type = 'application/octet-stream', 'cache-control': kept = '', vary } = own

@@ -25,3 +25,10 @@ export const mapBlock = (source: string, name: string, rows: Iterable<readonly [
 
 /** The rows of a map, for a file of their own. */
 export const mapRows = (rows: Iterable<readonly [key: string, value: string]>): string => [...rows].map(([key, value]) => `  ${quoted(key)} ${quoted(value)};\n`).join('')
+
+/** A header of an answer, whatever its status. */
+export const always = (name: string, value: string): string => `add_header ${name} ${quoted(value)} always;`
+
+/** The directives of a location that answers with a text, which nobody keeps. */
+export const says = (status: number, type: string, text: string): string =>
+  `types { } default_type ${quoted(type)}; ${always('Cache-Control', 'no-store')} return ${status} ${quoted(literal(text))};`
