@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 
 /** A real PostgreSQL server for tests, which can be stopped and started again on its port. */
 export interface TestServer {
@@ -14,6 +15,16 @@ export interface TestServer {
   start: () => Promise<void>
   /** Ends the server and deletes what it stored. */
   remove: () => Promise<void>
+}
+
+/** A server of their own for the tests of a file, started before them and removed after them. */
+export function ownPostgresql(): Omit<TestServer, 'remove'> {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startPostgresql()
+  }, 120_000)
+  afterAll(() => server?.remove())
+  return { database: () => server.database(), stop: () => server.stop(), start: () => server.start() }
 }
 
 /**

@@ -1,46 +1,24 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { lastDeletionIn } from './deletion-clock.ts'
 import { eraseDevice, exportDevice } from './device-data.ts'
 import { migrations } from './migrations.ts'
 import { engineOf } from './open.ts'
-import { startPostgresql, type TestServer } from './postgresql.fixture.ts'
+import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordRefused, RecordStore, StoreUnavailable } from './record-store.ts'
+import { counted, event, message, received, signIn } from './records.fixture.ts'
 import { deleteCarefully, deleteExpired } from './retention.ts'
 import type { StoreRecord } from './schema.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-store-'))
-let server: TestServer
-beforeAll(async () => {
-  server = await startPostgresql()
-}, 120_000)
-afterAll(async () => {
-  await server?.remove()
-  rmSync(work, { recursive: true, force: true })
-})
+const server = ownPostgresql()
+afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 let count = 0
-const received = '2026-11-21T10:00:00.000Z'
-const event = (id: string, more: object = {}): StoreRecord => ({
-  table: 'analytics_events',
-  row: { id, device_id: 'device-one', received_at: received, event_type: 'click', ...more },
-})
-const message = (id: string, more: object = {}): StoreRecord => ({
-  table: 'messages',
-  row: { id, device_id: 'device-one', received_at: received, email: 'a@example.com', message: 'Grüße 你好 \u{1f600}', ...more },
-})
-const signIn = (id: string, nonce: string, hash: string, expires = '2999-01-01T00:00:00.000Z'): StoreRecord => ({
-  table: 'sign_ins',
-  row: { id, device_id: null, received_at: received, provider: 'google', subject: '1', nonce, ticket_hash: hash, ticket_expires_at: expires },
-})
-const counted = (store: RecordStore): Promise<number> =>
-  store.transaction(async (db) => Number((await db.selectFrom('analytics_events').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count))
 const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
@@ -201,94 +179,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   })
 })
 
-describe('a database that cannot be used', () => {
-  const states: string[] = []
-  const sqlite = (dataDir: string, patience = 100) =>
-    new RecordStore({ engine: engineOf({ dataDir, databaseUrl: undefined }, () => undefined), patience, onState: ({ status }) => states.push(status) })
-
-  test('a locked file is tried again for a while, then named', async () => {
-    const dataDir = join(work, 'locked')
-    const store = sqlite(dataDir)
-    await store.add(event('e1'))
-    const other = new DatabaseSync(join(dataDir, 'records.sqlite'))
-    other.exec('begin immediate')
-    await expect(store.add(event('e2'))).rejects.toThrow('the database file: database is locked')
-    expect((await store.check()).status).toBe('down')
-    const waiting = sqlite(dataDir, 3000).add(event('e3'))
-    setTimeout(() => other.exec('rollback'), 200)
-    await waiting
-    expect(await counted(store)).toBe(2)
-    expect(states).toEqual(['up', 'down', 'up', 'up'])
-    other.close()
-    await store.close()
-  })
-
-  test('a full disk is named, and does no harm once there is room', async () => {
-    const dataDir = join(work, 'full')
-    const store = sqlite(dataDir)
-    await store.add(event('e1'))
-    await store.transaction(async (db) => void (await sql`pragma max_page_count = 1`.execute(db)))
-    await expect(store.add(event('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(/the database file: database or disk is full/)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    await store.add(event('e2'))
-    expect(await counted(store)).toBe(2)
-    await store.close()
-  })
-
-  test('a file that was deleted or replaced is made anew, not written into the void', async () => {
-    const dataDir = join(work, 'deleted')
-    const store = sqlite(dataDir)
-    await store.add(event('e1'))
-    rmSync(dataDir, { recursive: true })
-    await store.add(event('e2'))
-    expect(statSync(join(dataDir, 'records.sqlite')).mode & 0o777).toBe(0o600)
-    expect(await counted(store)).toBe(1)
-    await store.close()
-  })
-
-  test('a folder that is none, and a file that is no database', async () => {
-    const file = join(work, 'file')
-    writeFileSync(file, 'x')
-    await expect(sqlite(join(file, 'data')).add(event('e1'))).rejects.toThrow(/the database cannot be reached: E/)
-    const dataDir = join(work, 'garbage')
-    mkdirSync(dataDir)
-    writeFileSync(join(dataDir, 'records.sqlite'), 'no database at all, but long enough to have a header '.repeat(40))
-    chmodSync(join(dataDir, 'records.sqlite'), 0o600)
-    await expect(sqlite(dataDir).add(event('e1'))).rejects.toThrow('the database file: file is not a database')
-  })
-
-  test('a clock that is set back a year meanwhile neither keeps the store closed nor makes it wait for a year', async () => {
-    const clock = Date.now
-    const set = vi.spyOn(Date, 'now')
-    const file = join(work, 'later-a-folder')
-    writeFileSync(file, 'x')
-    const store = sqlite(join(file, 'data'))
-    await expect(store.add(event('e1'))).rejects.toBeInstanceOf(StoreUnavailable)
-    rmSync(file)
-    const locked = sqlite(join(work, 'locked-meanwhile'))
-    await locked.add(event('e1'))
-    const other = new DatabaseSync(join(work, 'locked-meanwhile', 'records.sqlite'))
-    other.exec('begin immediate')
-    const refused = expect(locked.add(event('e2'))).rejects.toThrow('database is locked')
-    set.mockImplementation(() => clock() - 365 * 86_400_000)
-    try {
-      await refused
-      await vi.waitUntil(
-        () =>
-          store.add(event('e2')).then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 5000 },
-      )
-    } finally {
-      set.mockRestore()
-    }
-    expect(await counted(store)).toBe(1)
-    other.close()
-    await Promise.all([store.close(), locked.close()])
-  })
-
+describe('PostgreSQL that cannot be used', () => {
   test('a login that is refused is named without the user', async () => {
     const address = new URL(await server.database())
     address.username = 'stranger'

@@ -3,17 +3,13 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, test } from 'vitest'
-import { startPostgresql, type TestServer } from '../../src/store/postgresql.fixture.ts'
+import { describe, test } from 'vitest'
+import { ownPostgresql } from '../../src/store/postgresql.fixture.ts'
 import { testContent } from './content.ts'
 import { faultySite, testFolder } from './folder.ts'
 import { type Counts, missingEvents, report, startLoad } from './load.ts'
 
-let postgresql: TestServer
-beforeAll(async () => {
-  postgresql = await startPostgresql()
-})
-afterAll(() => postgresql?.remove())
+const postgresql = ownPostgresql()
 
 const pages = ['/', '/pricing', '/ru', '/blog', '/th/pricing']
 const missingInPostgresql = async (url: string, ids: Iterable<string>): Promise<number> => {

@@ -2,22 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { exportDevice } from '../../src/store/device-data.ts'
 import { engineOf } from '../../src/store/open.ts'
-import { startPostgresql, type TestServer } from '../../src/store/postgresql.fixture.ts'
+import { ownPostgresql } from '../../src/store/postgresql.fixture.ts'
 import { RecordStore } from '../../src/store/record-store.ts'
 import { startSite, stopSite } from '../serve.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-calls-'))
-let server: TestServer
-beforeAll(async () => {
-  server = await startPostgresql()
-}, 120_000)
-afterAll(async () => {
-  await server?.remove()
-  rmSync(folder, { recursive: true, force: true })
-})
+const server = ownPostgresql()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const batch = (name: string) => Array.from({ length: 20 }, (_, index) => ({ id: `${name}-event-${index}`, event_type: 'view' }))
 const post = (base: string, events: object[]) =>

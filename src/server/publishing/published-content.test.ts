@@ -2,24 +2,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { hashOf } from '../../store/content-manifest.ts'
 import { type Candidate, manifestAt, publish, revisions, rollBack, storedFiles } from '../../store/content-revisions.ts'
 import { engineOf } from '../../store/open.ts'
-import { startPostgresql, type TestServer } from '../../store/postgresql.fixture.ts'
+import { ownPostgresql } from '../../store/postgresql.fixture.ts'
 import { RecordStore } from '../../store/record-store.ts'
 import type { ContentChange } from './content-feed.ts'
 import { DatabaseFeed } from './database-feed.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-published-'))
-let server: TestServer
-beforeAll(async () => {
-  server = await startPostgresql()
-}, 120_000)
-afterAll(async () => {
-  await server?.remove()
-  rmSync(work, { recursive: true, force: true })
-})
+const server = ownPostgresql()
+afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 let count = 0
 const folder = (name: string): string => {

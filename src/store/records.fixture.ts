@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { RecordStore } from './record-store.ts'
+import type { StoreRecord } from './schema.ts'
+
+/** When the records below came. */
+export const received = '2026-11-21T10:00:00.000Z'
+export const event = (id: string, more: object = {}): StoreRecord => ({
+  table: 'analytics_events',
+  row: { id, device_id: 'device-one', received_at: received, event_type: 'click', ...more },
+})
+export const message = (id: string, more: object = {}): StoreRecord => ({
+  table: 'messages',
+  row: { id, device_id: 'device-one', received_at: received, email: 'a@example.com', message: 'Grüße 你好 \u{1f600}', ...more },
+})
+export const signIn = (id: string, nonce: string, hash: string, expires = '2999-01-01T00:00:00.000Z'): StoreRecord => ({
+  table: 'sign_ins',
+  row: { id, device_id: null, received_at: received, provider: 'google', subject: '1', nonce, ticket_hash: hash, ticket_expires_at: expires },
+})
+/** How many events a database holds. */
+export const counted = (store: RecordStore): Promise<number> =>
+  store.transaction(async (db) => Number((await db.selectFrom('analytics_events').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count))
