@@ -64,3 +64,13 @@ export const agreed = { 'x-consent': 'granted' }
 export const posted = (body: BodyInit, headers: Record<string, string> = agreed): RequestInit => ({ method: 'POST', body, headers })
 export const postedJson = (value: unknown, headers: Record<string, string> = agreed): RequestInit =>
   posted(typeof value === 'string' ? value : JSON.stringify(value), { ...headers, 'content-type': 'application/json' })
+
+/** Paths of calls, and input that they take. */
+export const version = '/client/sys-client-version/get-latest-version'
+export const source = '/sys/user/passport/record-source'
+export const log = '/client/record-data/log'
+export const chat = '/sys/config/register-chat/get-chat-type-config'
+export const event = (more: object = {}) => ({ id: `event-${Math.random().toString(36).slice(2)}`, event_type: 'click', ...more })
+export const many = (length: number) => Array.from({ length }, () => event())
+export const report = { log_type: 'WWW_FINGERPRINT_INFO', data: '{"screen":"1x1"}', base_encode: '0' }
+export const message = { email: 'reader@example.com', message: 'How do I move profiles?' }

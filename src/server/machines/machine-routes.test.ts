@@ -27,24 +27,24 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
 const requests = new RequestLog({ log, which: 'none' })
-const collect = async () => [{ label: {}, families: [] }]
-const libraryAt = (contentDir: string) => new MediaLibrary({ contentDir, cacheDir: join(work, 'media') })
-const up = { check: async () => ({ engine: 'sqlite', status: 'up' }) as const }
 const build = { id, script: '', style: '', sprite: '' }
+/** The routes over some content. */
+const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDir) =>
+  machineRoutes({
+    site: { reader },
+    content: store,
+    origin,
+    build,
+    clientDir,
+    config: { dataDir: data, trustProxy: 0, metricsToken: undefined },
+    library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
+    log,
+    requests,
+    collect: async () => [{ label: {}, families: [] }],
+    store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
+  })
 const { store, reader } = realContent()
-const machines = machineRoutes({
-  site: { reader },
-  content: store,
-  origin,
-  build,
-  clientDir,
-  config: { dataDir, trustProxy: 0, metricsToken: undefined },
-  library: libraryAt(store.root),
-  log,
-  requests,
-  collect,
-  store: up,
-})
+const machines = routesOf({ store, reader })
 const app = new App({ site: undefined as never, files: new Map(), machines })
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => machines.request(`http://localhost${path}`, init)
@@ -170,19 +170,7 @@ describe('downloads', () => {
 
 describe('readiness', () => {
   test('says why it is not ready, without paths of the machine', async () => {
-    const lost = machineRoutes({
-      site: { reader },
-      content: store,
-      origin,
-      build,
-      clientDir,
-      config: { dataDir: join(work, 'gone'), trustProxy: 0, metricsToken: undefined },
-      library: libraryAt(store.root),
-      log,
-      requests,
-      collect,
-      store: up,
-    })
+    const lost = routesOf({ store, reader }, join(work, 'gone'))
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -206,19 +194,7 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = machineRoutes({
-      site: copy,
-      content: copy.store,
-      origin,
-      build,
-      clientDir,
-      config: { dataDir, trustProxy: 0, metricsToken: undefined },
-      library: libraryAt(root),
-      log,
-      requests,
-      collect,
-      store: up,
-    })
+    const ready = routesOf(copy)
     const text = await (await ready.request('/readyz')).text()
     expect(text).toContain('"file":"pages/home/entry.yaml"')
     expect(text).not.toContain(root)
@@ -238,20 +214,7 @@ describe('pictures beside an entry', () => {
     cpSync(join(root, place), join(root, 'blog/a-draft'), { recursive: true })
     writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
     writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
-    const { store: copy, reader: read } = contentAt(root)
-    media = machineRoutes({
-      site: { reader: read },
-      content: copy,
-      origin,
-      build,
-      clientDir,
-      config: { dataDir, trustProxy: 0, metricsToken: undefined },
-      library: libraryAt(root),
-      log,
-      requests,
-      collect,
-      store: up,
-    })
+    media = routesOf(contentAt(root))
   })
 
   test('are sent at the sizes there are', async () => {

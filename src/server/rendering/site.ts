@@ -19,6 +19,7 @@ import { pageFailures, renderSeconds } from '../operations/meters.ts'
 import { requestId } from '../operations/request-id.ts'
 import type { LoggedRequest } from '../operations/request-log.ts'
 import type { RenderWatch } from '../processes/render-watch.ts'
+import { addressAt, pageNumber, redirectTarget, withoutPage, withQuery } from './page-address.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
 
@@ -270,39 +271,4 @@ export class PageSite {
       return sendText(asked, 500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id })
     }
   }
-}
-
-/** The address of a page by its key in the cache: `{locale} {number} {path}`. */
-function addressAt(key: string): string {
-  const [locale, number, path] = key.split(' ') as [Locale, string, string]
-  return `${localisedPath(locale, path)}${number === '1' ? '' : `?page=${number}`}`
-}
-
-/** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
-function pageNumber(query: string): number {
-  const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
-  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
-}
-
-/** An address without its `page` parameter. */
-function withoutPage(url: string): string {
-  const [path = '/', query = ''] = url.split(/\?(.*)/s)
-  const rest = query
-    .split('&')
-    .filter((part) => part && !part.startsWith('page='))
-    .join('&')
-  const final = finalPath(rest ? `${path}?${rest}` : path)
-  return final.kind === 'redirect' ? final.to : rest ? `${path}?${rest}` : path
-}
-
-/** An address of this site with a visitor's query put where a query belongs. */
-function withQuery(address: string, query: string): string {
-  if (!query) return address
-  const [path = '', hash] = address.split(/(?=#)/)
-  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash ?? ''}`
-}
-
-/** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
-function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
-  return withQuery(external ? to : localisedPath(prefix ?? 'en', to), query)
 }
