@@ -35,6 +35,12 @@ export function offeredIn(match: Match, content: ContentReader): Locale[] {
   return offered
 }
 
+/** The locales in which the page at a path is offered; none where no page is. */
+export function offeredAt(path: string, content: ContentReader): Locale[] {
+  const match = findRoute(path, content)
+  return match ? offeredIn(match, content) : []
+}
+
 /** The name of a list's selection: nothing of all, `category`, or `category/tag`. */
 const selection = ({ category, tag }: Params): string => [category, tag].filter((part) => part !== undefined).join('/')
 

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { callPaths } from '../api/calls.ts'
 import { localeTable } from '../locales/table.ts'
-import type { Asked, Reply } from './http/reply.ts'
-import { sendBody, sendText } from './http/reply.ts'
+import { type Asked, pathOf, type Reply, sendBody, sendText } from './http/reply.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { PageSite } from './rendering/site.ts'
@@ -37,8 +36,7 @@ export class App {
   }
 
   respond(asked: Asked): Reply | Promise<Reply> {
-    const mark = asked.url.indexOf('?')
-    const path = mark < 0 ? asked.url : asked.url.slice(0, mark)
+    const path = pathOf(asked.url)
     if (path.startsWith('/assets/')) {
       const file = this.#files.get(path)
       if (!file) return sendText(asked, 404, 'Not found\n')

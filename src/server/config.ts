@@ -16,7 +16,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 export const variables = z.object({
   SETTINGS_FILE: z.string().optional(),
   WORKERS: z
-    .union([z.literal('auto'), z.coerce.number({ error: 'use a number of processes, or auto for one per core' }).int().min(1).max(256)], {
+    .union([z.literal('auto'), z.coerce.number().int().min(1).max(256)], {
       error: 'use a number of processes, or auto for one per core',
     })
     .default(1),

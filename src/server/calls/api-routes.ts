@@ -8,7 +8,8 @@ import { checkConsent, checkOrigin, hasConsent } from '../../api/permission.ts'
 import type { RateLimiter } from '../../api/rate-limiter.ts'
 import { parseBody, readBody, readQuery } from '../../api/request-input.ts'
 import { StoreUnavailable } from '../../store/record-store.ts'
-import { baseHeaders } from '../http/security-headers.ts'
+import { envelope, sendEnvelope } from '../http/envelope.ts'
+import { outgoingOf, socketAddress } from '../http/node-context.ts'
 import { rateLimited, upstreamCalls } from '../operations/meters.ts'
 import { idOfResponse } from '../operations/request-id.ts'
 import type { LoggedRequest } from '../operations/request-log.ts'
@@ -43,9 +44,6 @@ export function apiRoutes(options: ApiOptions): Hono {
   return app
 }
 
-/** Node's response to a request, where there is one. */
-export const outgoingOf = (context: Context): object | undefined => ((context.env ?? {}) as { outgoing?: object }).outgoing
-
 /** What is known of a request, for those who come after a refusal. `begun` by `performance.now()`. */
 interface Read {
   id: string
@@ -57,12 +55,12 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
   const request = context.req.raw
   const header = (name: string) => request.headers.get(name) ?? undefined
   if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
-    return send(405, envelope(405, `method: use ${call.method}`), { allow: call.method })
+    return sendEnvelope(405, envelope(405, `method: use ${call.method}`), { allow: call.method })
   const address = addressOf(context, header, options)
   const wait = await options.limits.take(call.rate, address)
   if (wait > 0) {
     rateLimited.add({ class: call.rate })
-    return send(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
+    return sendEnvelope(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
   }
   if (call.stores) checkOrigin(header, siteHosts(options))
 
@@ -84,10 +82,10 @@ async function serve(call: AnyCall, context: Context, options: ApiOptions, seen:
   const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (options.origin.startsWith('https:') ? '; Secure' : '') } : {}
   if (options.apiOrigin !== undefined && call.forwarded) {
     const answered = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options, seen)
-    if (answered) return send(answered.status, answered.envelope, answered.envelope.code === 0 ? headers : {})
+    if (answered) return sendEnvelope(answered.status, answered.envelope, answered.envelope.code === 0 ? headers : {})
   }
   const caller: Caller = { address, header, deviceId: hasConsent(header, permission) ? deviceOf(header, permission) : null }
-  return send(200, envelope(0, 'ok', await call.answer(parsed.data, caller, options)), headers)
+  return sendEnvelope(200, envelope(0, 'ok', await call.answer(parsed.data, caller, options)), headers)
 }
 
 /** What the upstream says, or the call's fallback; undefined where that is this site's own answer. */
@@ -108,31 +106,25 @@ async function upstream(call: AnyCall, origin: string, request: Parameters<typeo
 function failure(call: AnyCall, error: unknown, { onProblem }: ApiOptions, read: Read): Response {
   if (error instanceof CallError) {
     if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, read))
-    return send(error.status, envelope(error.status, error.message))
+    return sendEnvelope(error.status, envelope(error.status, error.message))
   }
   // The store itself reports its state once; a line for every refused record would fill the disk it may be short of.
-  if (error instanceof StoreUnavailable) return send(503, envelope(503, 'This cannot be stored at the moment. Please try again later.'), { 'retry-after': '5' })
+  if (error instanceof StoreUnavailable) return sendEnvelope(503, envelope(503, 'This cannot be stored at the moment. Please try again later.'), { 'retry-after': '5' })
   onProblem(`${call.path}: a call failed`, error, logged(call, 500, read))
-  return send(500, envelope(500, 'Something went wrong. Please try again in a moment.'))
+  return sendEnvelope(500, envelope(500, 'Something went wrong. Please try again in a moment.'))
 }
 
 const logged = (call: AnyCall, status: number, { id, begun }: Read): LoggedRequest => ({ id, route: call.path, status, ms: performance.now() - begun })
 
-const envelope = (code: number, msg: string, data: unknown = null) => ({ code, msg, data })
-
-const send = (status: number, answer: object, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(answer), { status, headers: { ...baseHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers } })
-
 let warned = false
 
 function addressOf(context: Context, header: Caller['header'], { trustProxy, onProblem }: ApiOptions): string {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   const forwarded = header('x-forwarded-for')
   if (forwarded !== undefined && trustProxy === 0 && !warned) {
     warned = true
     onProblem('requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one')
   }
-  return clientAddress(incoming?.socket?.remoteAddress, forwarded, trustProxy)
+  return clientAddress(socketAddress(context), forwarded, trustProxy)
 }
 
 function siteHosts({ reader, origin }: ApiOptions): string[] {

@@ -3,6 +3,7 @@ import { type Locale, localeRow, locales } from '../../locales/table.ts'
 import { everyPage, inList, perPage } from '../../routes/offered.ts'
 import { isDocsPath, localisedPath } from '../../routes/paths.ts'
 import { route, routeNames } from '../../routes/table.ts'
+import { machinePrefix } from '../machines/machine-prefix.ts'
 
 /** A page of a language that is to be written. */
 export interface PageAddress {
@@ -51,7 +52,7 @@ export function requestOf({ locale, path, number }: PageAddress): string {
 
 /** The file a page is written to, below the folder that is served: where servers look for an address without `.html`. */
 export function fileOf({ locale, path, number }: PageAddress): string {
-  const home = localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
+  const home = machinePrefix(locale)
   const bare = path === '/' ? home || '/index' : home + path
   return `${bare}${number > 1 ? `@${number}` : ''}.html`
 }

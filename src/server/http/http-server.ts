@@ -5,6 +5,7 @@ import { requestId } from '../operations/request-id.ts'
 import type { RequestWatch } from '../operations/request-watch.ts'
 import { answer } from './node-answer.ts'
 import { answerRefusals, plainRefusal, refusePlainly } from './refusals.ts'
+import { pathOf } from './reply.ts'
 import { shapeProblem } from './request-shape.ts'
 
 /**
@@ -35,9 +36,7 @@ export function siteServer(app: App, clientTimeout: number, watch: RequestWatch)
   const server = createServer(bounds, (request, response) => {
     const problem = shapeProblem(request)
     if (problem) return refusePlainly(response, problem)
-    const url = request.url ?? '/'
-    const mark = url.indexOf('?')
-    const path = mark < 0 ? url : url.slice(0, mark)
+    const path = pathOf(request.url ?? '/')
     if (app.isMachinePath(path)) {
       watch.follow(path, request, response)
       viaHono(request, response)

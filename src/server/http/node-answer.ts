@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 import { requestId } from '../operations/request-id.ts'
 import type { RequestWatch } from '../operations/request-watch.ts'
-import type { Asked, Reply } from './reply.ts'
-import { sendText } from './reply.ts'
+import { type Asked, type Reply, sendText } from './reply.ts'
 
 /** Answers one request by the app; synchronously when the page is ready in memory. `watch` counts and logs what was answered. */
 export function answer(app: App, request: IncomingMessage, response: ServerResponse, watch: RequestWatch): void {

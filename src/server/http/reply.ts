@@ -8,6 +8,12 @@ export interface Asked {
   url: string
   header: (name: string) => string | undefined
 }
+/** The path of an address, without its query. */
+export function pathOf(url: string): string {
+  const mark = url.indexOf('?')
+  return mark < 0 ? url : url.slice(0, mark)
+}
+
 export interface Reply {
   status: number
   headers: Readonly<Record<string, string>>

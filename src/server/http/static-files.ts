@@ -26,12 +26,11 @@ export class StaticFiles {
   readonly #base: string
   #files = new Map<string, StaticFile>()
   /** When the folder last got or lost a file, as far as it was read. */
-  #changed: number
+  #changed = 0
 
   constructor(dir: string, base: string) {
     this.#dir = dir
     this.#base = base
-    this.#changed = statSync(dir).mtimeMs
     this.#read()
   }
 
@@ -40,7 +39,6 @@ export class StaticFiles {
     const known = this.#files.get(address)
     const changed = known ? undefined : statSync(this.#dir, { throwIfNoEntry: false })?.mtimeMs
     if (changed === undefined || changed === this.#changed) return known
-    this.#changed = changed
     this.#read()
     return this.#files.get(address)
   }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const schema = z.object({
   /** Identifies what visitors' browsers run; changes with any of its files. */
   id: z.string(),
-  /** Addresses of the entry script, the style sheet's file in the asset folder, the sprite, and the font to preload by script. */
+  /** The address of the entry script, the style sheet's file in the asset folder, the address of the sprite. */
   script: z.string(),
   style: z.string(),
   sprite: z.string(),

@@ -7,7 +7,7 @@ import { defaultCurrency, formatPrice } from '../../locales/money.ts'
 import { type Locale, localeRow } from '../../locales/table.ts'
 import { canonicalAddress } from '../../routes/canonical.ts'
 import { pathOf } from '../../routes/match.ts'
-import { findRoute, offeredIn } from '../../routes/offered.ts'
+import { findRoute, offeredAt } from '../../routes/offered.ts'
 import { type RouteName, route, routeNames } from '../../routes/table.ts'
 import { translatorOf } from '../rendering/translations.ts'
 import { machinePrefix } from './machine-prefix.ts'
@@ -67,10 +67,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
 }
 
 /** Whether a page is offered in a language itself: docs of another language are that language's. */
-const isOffered = (path: string, locale: Locale, content: ContentReader): boolean => {
-  const match = findRoute(path, content)
-  return match !== undefined && offeredIn(match, content).includes(locale)
-}
+const isOffered = (path: string, locale: Locale, content: ContentReader): boolean => offeredAt(path, content).includes(locale)
 
 /** The pages of which there is one and the generic pages, in the order of the route table. */
 function mainPages(content: ContentReader, locale: Locale): [path: string, entry: Localised][] {

@@ -7,10 +7,10 @@ import { locales } from '../../locales/table.ts'
 import { CardPainter } from '../../pictures/card-painter.ts'
 import type { MediaLibrary } from '../../pictures/media.ts'
 import type { RecordStore } from '../../store/record-store.ts'
-import { outgoingOf } from '../calls/api-routes.ts'
 import type { Config } from '../config.ts'
 import { encode, sendEncoded, sendMade } from '../http/encoded.ts'
-import { type Asked, type Reply, sendRedirect, sendText } from '../http/reply.ts'
+import { outgoingOf, socketAddress } from '../http/node-context.ts'
+import { type Asked, pathOf, type Reply, sendRedirect, sendText } from '../http/reply.ts'
 import { metricsText, type ProcessMetrics, together } from '../operations/metrics.ts'
 import { metricsAccess } from '../operations/metrics-access.ts'
 import { readiness } from '../operations/readiness.ts'
@@ -73,7 +73,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     const base = pattern.endsWith('/*') ? pattern.length - 1 : 0
     app.get(pattern, async (c) => {
       const asked = askedOf(c)
-      return respond((await answer(asked, pathOf(asked).slice(base))) ?? missing(asked))
+      return respond((await answer(asked, pathOf(asked.url).slice(base))) ?? missing(asked))
     })
   }
   const json = (asked: Asked, status: number, value: unknown): Reply => sendText(asked, status, JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8' })
@@ -86,8 +86,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
 
   app.get('/metrics', async (c) => {
     const asked = askedOf(c)
-    const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-    const access = metricsAccess({ token: config.metricsToken, socketAddress: incoming?.socket?.remoteAddress, header: asked.header })
+    const access = metricsAccess({ token: config.metricsToken, socketAddress: socketAddress(c), header: asked.header })
     if (access === 'hidden') return respond(missing(asked))
     if (access === 'refused') return respond(sendText(asked, 401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' }))
     return respond(sendText(asked, 200, metricsText(together(await collect())), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))
@@ -157,7 +156,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
   app.onError((error, c) => {
     const asked = askedOf(c)
     const id = idOfResponse(outgoingOf(c), asked.header('x-request-id'), config.trustProxy)
-    requests.failed(error, { id, route: machineRoute(pathOf(asked)).route, status: 500, ms: performance.now() - (begun.get(c) ?? 0) }, 'a request failed')
+    requests.failed(error, { id, route: machineRoute(pathOf(asked.url)).route, status: 500, ms: performance.now() - (begun.get(c) ?? 0) }, 'a request failed')
     return respond(sendText(asked, 500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id }))
   })
   return app
@@ -167,7 +166,5 @@ const missing = (asked: Asked): Reply => sendText(asked, 404, 'Not found\n')
 
 /** Path and query as they were sent, undecoded. */
 const askedOf = ({ req }: Context): Asked => ({ method: req.method, url: req.url.replace(/^[a-z]+:\/\/[^/?#]*/i, ''), header: (name) => req.header(name) })
-
-const pathOf = ({ url }: Asked): string => url.split('?')[0] as string
 
 const respond = ({ status, headers, body }: Reply): Response => new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers })

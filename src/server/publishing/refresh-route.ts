@@ -1,7 +1,8 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { clientAddress } from '../../api/client-address.ts'
 import type { RateLimiter } from '../../api/rate-limiter.ts'
-import { baseHeaders } from '../http/security-headers.ts'
+import { envelope, sendEnvelope } from '../http/envelope.ts'
+import { socketAddress } from '../http/node-context.ts'
 import type { Refreshed } from './content-feed.ts'
 import { whyNotSigned } from './refresh-signature.ts'
 
@@ -28,6 +29,8 @@ export function addRefreshRoute(app: Hono, options: RefreshOptions): void {
   app.all(refreshPath, async (context) => {
     const { secret, refresh, limits, trustProxy, now, onProblem } = options
     const { raw } = context.req
+    const send = (status: number, msg: string, data: unknown = null, headers: Record<string, string> = {}) =>
+      sendEnvelope(status, envelope(status === 200 ? 0 : status, msg, data), headers)
     if (secret === undefined) return send(404, 'Not found')
     if (raw.method !== 'POST') return send(405, 'method: use POST', null, { allow: 'POST' })
     const header = (name: string) => raw.headers.get(name) ?? undefined
@@ -46,8 +49,6 @@ export function addRefreshRoute(app: Hono, options: RefreshOptions): void {
   })
 }
 
-const socketAddress = (context: Context): string | undefined => ((context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }).incoming?.socket?.remoteAddress
-
 async function readUpTo(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -58,9 +59,3 @@ async function readUpTo(stream: ReadableStream<Uint8Array> | null, limit: number
   }
   return Buffer.concat(chunks)
 }
-
-const send = (status: number, msg: string, data: unknown = null, headers: Record<string, string> = {}): Response =>
-  new Response(`${JSON.stringify({ code: status === 200 ? 0 : status, msg, data })}\n`, {
-    status,
-    headers: { ...baseHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
-  })

@@ -17,7 +17,7 @@ import type { EntryImages } from '../../pictures/entry-images.ts'
 import { alternatesOf } from '../../routes/alternates.ts'
 import { canonicalAddress } from '../../routes/canonical.ts'
 import type { Match } from '../../routes/match.ts'
-import { findRoute, linkIn, offeredIn } from '../../routes/offered.ts'
+import { linkIn, offeredAt, offeredIn } from '../../routes/offered.ts'
 import type { Layout } from '../../routes/table.ts'
 import { feedNames, feedPath } from '../machines/feeds.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
@@ -63,7 +63,7 @@ export function renderPage(match: Match, locale: Locale, number: number, content
     path: match.route.hidden ? undefined : path,
     paged,
     offered: offeredIn(match, content),
-    section: section === undefined ? undefined : { path: section, offered: offeredOf(section, content) },
+    section: section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
     head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
     crumbs: loaded.crumbs ?? [],
     name: loaded.name,
@@ -80,15 +80,9 @@ export function renderNotFound(message: string, locale: Locale, readIn: readonly
     locale,
     content,
     env,
+    ...noAddress,
     layout: 'default',
-    path: undefined,
-    paged: '',
-    offered: [],
-    section: undefined,
     head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
-    crumbs: [],
-    name: undefined,
-    picture: '',
     body: createElement(NotFound, { message, elsewhere }),
   })
 }
@@ -100,15 +94,9 @@ export function renderFailure(locale: Locale, content: ContentReader, env: Rende
     locale,
     content,
     env,
+    ...noAddress,
     layout: 'custom',
-    path: undefined,
-    paged: '',
-    offered: [],
-    section: undefined,
     head: failureHead(t, (path) => linkIn(locale, path, content)),
-    crumbs: [],
-    name: undefined,
-    picture: '',
     body: createElement(ErrorPage, { id }),
   })
 }
@@ -129,6 +117,9 @@ interface DocumentParts {
   picture: string
   body: ReactElement
 }
+
+/** Of a page that stands at whatever address was asked. */
+const noAddress = { path: undefined, paged: '', offered: [], section: undefined, crumbs: [], name: undefined, picture: '' }
 
 function renderDocument(parts: DocumentParts): RenderedPage {
   const { locale, content, env, layout, path, paged, offered, section, head, crumbs, name, body } = parts
@@ -221,11 +212,6 @@ function fill(html: string, texts: readonly (readonly [slot: string, text: strin
     from = at + slot.length
   }
   return filled + html.slice(from)
-}
-
-const offeredOf = (path: string, content: ContentReader): Locale[] => {
-  const match = findRoute(path, content)
-  return match ? offeredIn(match, content) : []
 }
 
 const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

@@ -7,7 +7,7 @@ import { switchTarget } from '../../locales/switch.ts'
 import { type Locale, localeRow } from '../../locales/table.ts'
 import type { ReturnedForm } from '../../pages/page.ts'
 import { guardVerdict, unmatchedMessage } from '../../routes/guards.ts'
-import { findRoute, offeredIn } from '../../routes/offered.ts'
+import { findRoute, offeredAt, offeredIn } from '../../routes/offered.ts'
 import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../../routes/paths.ts'
 import { type Redirect, redirectTable } from '../../routes/redirects.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../http/cdn-headers.ts'
@@ -112,9 +112,7 @@ export class PageSite {
 
   /** The address of a page that says its language by itself: the home page where it is not offered. */
   addressOf(path: string, locale: Locale): string {
-    const content = this.reader()
-    const match = findRoute(path, content)
-    return switchTarget({ path, offered: match ? offeredIn(match, content) : [] }, locale)
+    return switchTarget({ path, offered: offeredAt(path, this.reader()) }, locale)
   }
 
   /** A page with its form as it was sent, which is not kept; undefined where the page is not offered. */
@@ -216,20 +214,15 @@ export class PageSite {
     } catch (error) {
       const request = { id: requestId(asked.header('x-request-id'), this.#trustProxy), route: this.#routeName(path), status: 500, ms: performance.now() - begun }
       pageFailures.add({ route: request.route })
-      this.#onError(error, { ...request, ...(this.#isOffered(path, locale) && { page: localisedPath(locale, path) }) })
+      // An address that the site itself links: a visitor's words are in no such one.
+      const page = offeredAt(path, this.reader()).includes(locale) ? localisedPath(locale, path) : undefined
+      this.#onError(error, { ...request, ...(page !== undefined && { page }) })
       return this.failure(asked, locale, request.id)
     }
   }
 
   #routeName(path: string): string {
     return findRoute(path, this.reader())?.route.name ?? 'none'
-  }
-
-  /** Whether an address is one that the site itself links: a visitor's words are in no such address. */
-  #isOffered(path: string, locale: Locale): boolean {
-    const content = this.reader()
-    const match = findRoute(path, content)
-    return match !== undefined && offeredIn(match, content).includes(locale)
   }
 
   /** Renders whatever stands at a path: the page, a redirect of its guard, or the 404 page. */
