@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { DownloadLink } from './download-link.tsx'
 import { SiteLink } from './link.tsx'
 import { useScope } from './scope.tsx'
 
@@ -11,10 +11,7 @@ export function Closing({ title, text }: { title: string; text: string }) {
         <h2 className="max-w-2xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SiteLink to="/download" className="button bg-on-inverse text-inverse hover:opacity-85">
-            <Icon name="download" />
-            {t('action.download')}
-          </SiteLink>
+          <DownloadLink className="button bg-on-inverse text-inverse hover:opacity-85" />
           <SiteLink to="/pricing" className="font-semibold underline underline-offset-4">
             {t('action.seePricing')}
           </SiteLink>

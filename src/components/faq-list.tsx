@@ -1,7 +1,9 @@
 import { Icon } from './icon.tsx'
 
+type Questions = readonly { q: string; a: string }[]
+
 /** Questions that open in place, from the platform: by keyboard, touch and without JavaScript. */
-export const FaqList = ({ items }: { items: readonly { q: string; a: string }[] }) => (
+export const FaqList = ({ items }: { items: Questions }) => (
   <div className="border-t border-line">
     {items.map(({ q, a }) => (
       <details key={q} className="group border-b border-line">
@@ -13,4 +15,12 @@ export const FaqList = ({ items }: { items: readonly { q: string; a: string }[] 
       </details>
     ))}
   </div>
+)
+
+/** Questions beside their heading, at the end of a page. */
+export const FaqSection = ({ title, items }: { title: string; items: Questions }) => (
+  <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
+    <h2 className="text-2xl">{title}</h2>
+    <FaqList items={items} />
+  </section>
 )

@@ -1,7 +1,8 @@
 import type { Locale } from '../locales/table.ts'
-import type { Collection } from './collections.ts'
+import type { Collection, SinglePageWords } from './collections.ts'
 import type { Localised } from './entry.ts'
 import type { MessageTree, Setting, SettingName } from './files.ts'
+import type { SinglePage } from './schemas/pages.ts'
 import type { ContentStore } from './store.ts'
 
 /**
@@ -28,6 +29,11 @@ export class ContentReader {
   get<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
     this.tags.add(`locales:${collection}/${id}`).add(`full:${collection}/${id}@${locale}`)
     return this.#store.get(collection, id, locale)
+  }
+
+  /** The words of a page of which there is one; undefined where it is not offered. */
+  pageWords<P extends SinglePage>(page: P, locale: Locale): SinglePageWords<P> | undefined {
+    return this.get('pages', page, locale)?.words as SinglePageWords<P> | undefined
   }
 
   /** An entry for a list or a menu: of its words only what `cardOf` names may be used. */

@@ -15,9 +15,8 @@ const drawings = [<SpreadsheetScene key="spreadsheet" />, <BorderScene key="bord
 
 export const about = definePage<AboutData>({
   load({ locale, content, origin }) {
-    const entry = content.get('pages', 'about-us', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'about-us'>
+    const words = content.pageWords('about-us', locale)
+    if (!words) return undefined
     const { title, description, name } = words
     return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: { words } }
   },

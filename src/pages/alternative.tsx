@@ -1,10 +1,10 @@
+import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
 import { FaqList } from '../components/faq-list.tsx'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { Facts, Words } from '../content/collections.ts'
-import type { Localised } from '../content/entry.ts'
 import { formatDate } from '../locales/format.ts'
 import { type ComparisonRow, factRows, wordRows } from './comparison.ts'
 import { type EntryCard, othersOf } from './entry-cards.ts'
@@ -21,7 +21,7 @@ interface AlternativeData {
 /** A comparison with one other product: a document whose every statement about that product has a source and a date. */
 export const alternative = definePage<AlternativeData>({
   load({ match, locale, content, t }) {
-    const entry = content.get('alternatives', match.id, locale) as Localised<'alternatives'> | undefined
+    const entry = content.get('alternatives', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
     const citation = facts.sources.map(({ title, url }) => ({ '@type': 'WebPage', name: title, url }))
@@ -125,10 +125,7 @@ export const alternative = definePage<AlternativeData>({
               ))}
             </ol>
             <p className="mt-8">
-              <SiteLink to="/download" className="button">
-                <Icon name="download" />
-                {t('action.download')}
-              </SiteLink>
+              <DownloadLink />
             </p>
           </section>
 

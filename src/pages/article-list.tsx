@@ -5,7 +5,6 @@ import { Day } from '../components/day.tsx'
 import { Pagination, pagePath } from '../components/pagination.tsx'
 import { useScope } from '../components/scope.tsx'
 import { type Tab, Tabs } from '../components/tabs.tsx'
-import type { SinglePageWords } from '../content/collections.ts'
 import { inList, perPage } from '../routes/offered.ts'
 import { labelOf } from './labels.ts'
 import { type Crumb, definePage } from './page.ts'
@@ -26,9 +25,8 @@ interface ListData {
 export const articleList = definePage<ListData>({
   load({ match, locale, number, content, t }) {
     const kind = match.route.lists
-    const entry = kind && content.get('pages', kind, locale)
-    if (!kind || !entry) return undefined
-    const words = entry.words as SinglePageWords<'blog'>
+    const words = kind && content.pageWords(kind, locale)
+    if (!kind || !words) return undefined
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
 

@@ -1,4 +1,4 @@
-import type { Facts, SinglePageWords, Words } from '../content/collections.ts'
+import type { Facts, Words } from '../content/collections.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { formatList } from '../locales/format.ts'
 import type { Translate } from '../locales/messages.ts'
@@ -69,7 +69,7 @@ const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): strin
 
 function ownFacts(locale: Locale, content: ContentReader) {
   const prices = content.setting('prices')
-  const names = (content.get('pages', 'pricing', locale)?.words as SinglePageWords<'pricing'> | undefined)?.plans ?? {}
+  const names = content.pageWords('pricing', locale)?.plans ?? {}
   const [latest] = content.list('releases', 'en', (all) => all.slice(0, 1))
   const paid = prices.plans.flatMap((plan) =>
     plan.steps.flatMap(({ profiles, price }) => {

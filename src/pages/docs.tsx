@@ -12,9 +12,8 @@ interface DocsData {
 /** The documentation's table of contents, by section. */
 export const docs = definePage<DocsData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'docs', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'docs'>
+    const words = content.pageWords('docs', locale)
+    if (!words) return undefined
     return { head: { title: words.title, description: words.description }, name: words.name, data: { words, sections: docsSections(locale, content) } }
   },
 

@@ -27,13 +27,12 @@ interface DownloadData {
 
 export const download = definePage<DownloadData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'download', locale)
+    const words = content.pageWords('download', locale)
     const downloads = content.setting('downloads')
     // Files are the same in every language, translated notes or not.
     const releases = byVersion(content.list('releases', 'en').map(({ facts }) => facts))
     const [current, ...older] = releases
-    if (!entry || !current) return undefined
-    const words = entry.words as SinglePageWords<'download'>
+    if (!words || !current) return undefined
     return {
       head: { title: words.title, description: words.description, jsonLd: [softwareData(content.setting('site'), words.description, content)] },
       name: words.name,

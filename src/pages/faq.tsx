@@ -20,9 +20,8 @@ interface FaqData {
 export const faq = definePage<FaqData>({
   load(request) {
     const { locale, content } = request
-    const entry = content.get('pages', 'faq', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'faq'>
+    const words = content.pageWords('faq', locale)
+    if (!words) return undefined
     const names = content.setting('taxonomy').faq.categories
     const all = content.list('faq', locale)
     const topics = Object.keys(names).map((id) => ({

@@ -1,12 +1,12 @@
+import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqList } from '../components/faq-list.tsx'
+import { FaqSection } from '../components/faq-list.tsx'
 import { fills } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { Scene } from '../components/scenes/scene.tsx'
 import { useScope } from '../components/scope.tsx'
-import type { Facts, SinglePageWords, Words } from '../content/collections.ts'
-import type { Localised } from '../content/entry.ts'
+import type { Facts, Words } from '../content/collections.ts'
 import { cardsOf, type EntryCard } from './entry-cards.ts'
 import { definePage } from './page.ts'
 import { webPageData } from './web-page-data.ts'
@@ -22,10 +22,10 @@ interface FeatureData {
 /** One feature of the product: the problem, how it goes, everything that can be set, and where it ends. */
 export const feature = definePage<FeatureData>({
   load({ match, locale, content }) {
-    const entry = content.get('features', match.id, locale) as Localised<'features'> | undefined
+    const entry = content.get('features', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
-    const names = (content.get('pages', 'pricing', locale)?.words as SinglePageWords<'pricing'> | undefined)?.plans ?? {}
+    const names = content.pageWords('pricing', locale)?.plans ?? {}
     const plans = content.setting('prices').plans
     const smallest = plans.findIndex((plan) => plan.id === facts.plan)
     return {
@@ -54,10 +54,7 @@ export const feature = definePage<FeatureData>({
             <h1 className="text-3xl">{words.heading}</h1>
             <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <SiteLink to="/download" className="button">
-                <Icon name="download" />
-                {t('action.download')}
-              </SiteLink>
+              <DownloadLink />
               {link(`/docs/${facts.docs}`) && (
                 <SiteLink to={`/docs/${facts.docs}`} className="button button-quiet">
                   {t('action.readDocs')}
@@ -162,10 +159,7 @@ export const feature = definePage<FeatureData>({
           </div>
         </section>
 
-        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{t('feature.faq', { name: words.name })}</h2>
-          <FaqList items={words.faq} />
-        </section>
+        <FaqSection title={t('feature.faq', { name: words.name })} items={words.faq} />
 
         {related.length > 0 && (
           <section className="bg-sunk">

@@ -18,9 +18,8 @@ interface HelpsData {
 /** The help centre: for finding. Everything is on the page; the search hides what does not fit. */
 export const helps = definePage<HelpsData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'helps', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'helps'>
+    const words = content.pageWords('helps', locale)
+    if (!words) return undefined
     const names = content.setting('taxonomy').helps.categories
     const all = content.list('helps', locale)
     const groups = Object.keys(names).map((id) => ({

@@ -1,5 +1,6 @@
 import { Closing } from '../components/closing.tsx'
-import { FaqList } from '../components/faq-list.tsx'
+import { DownloadLink } from '../components/download-link.tsx'
+import { FaqSection } from '../components/faq-list.tsx'
 import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
@@ -21,9 +22,8 @@ interface HomeData {
 
 export const home = definePage<HomeData>({
   load({ locale, content, origin }) {
-    const entry = content.get('pages', 'home', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'home'>
+    const words = content.pageWords('home', locale)
+    if (!words) return undefined
     const platforms = content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.facts.icon }))
     const site = content.setting('site')
     return {
@@ -46,10 +46,7 @@ export const home = definePage<HomeData>({
               <h1 className="text-3xl">{words.heading}</h1>
               <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
               <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
-                <SiteLink to="/download" className="button">
-                  <Icon name="download" />
-                  {t('action.download')}
-                </SiteLink>
+                <DownloadLink />
                 <SiteLink to="/pricing" className="button button-quiet">
                   {t('action.seePricing')}
                 </SiteLink>
@@ -195,10 +192,7 @@ export const home = definePage<HomeData>({
           </div>
         </section>
 
-        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{words.faq.title}</h2>
-          <FaqList items={words.faq.items} />
-        </section>
+        <FaqSection title={words.faq.title} items={words.faq.items} />
         <Closing {...words.closing} />
       </>
     )

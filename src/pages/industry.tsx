@@ -1,12 +1,12 @@
+import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqList } from '../components/faq-list.tsx'
+import { FaqSection } from '../components/faq-list.tsx'
 import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { Scene } from '../components/scenes/scene.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { Facts, Words } from '../content/collections.ts'
-import type { Localised } from '../content/entry.ts'
 import { cardsOf, type EntryCard } from './entry-cards.ts'
 import { definePage } from './page.ts'
 import { webPageData } from './web-page-data.ts'
@@ -21,7 +21,7 @@ interface IndustryData {
 /** One field of work: a short handbook with a sheet to print. */
 export const industry = definePage<IndustryData>({
   load({ match, locale, content }) {
-    const entry = content.get('industries', match.id, locale) as Localised<'industries'> | undefined
+    const entry = content.get('industries', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
     return {
@@ -41,10 +41,7 @@ export const industry = definePage<IndustryData>({
             <h1 className="text-3xl">{words.heading}</h1>
             <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <SiteLink to="/download" className="button">
-                <Icon name="download" />
-                {t('action.download')}
-              </SiteLink>
+              <DownloadLink />
             </div>
           </div>
           <div className={`facet p-6 mobile:p-8 ${faces[facts.hue]}`}>
@@ -141,10 +138,7 @@ export const industry = definePage<IndustryData>({
           </div>
         </section>
 
-        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{t('industry.faq')}</h2>
-          <FaqList items={words.faq} />
-        </section>
+        <FaqSection title={t('industry.faq')} items={words.faq} />
       </>
     )
   },

@@ -1,6 +1,5 @@
 import { Icon } from '../components/icon.tsx'
 import { useScope } from '../components/scope.tsx'
-import type { SinglePageWords } from '../content/collections.ts'
 import { slugOf } from '../content/markdown.ts'
 import { linkIn } from '../routes/offered.ts'
 import { definePage } from './page.ts'
@@ -20,9 +19,9 @@ interface LinksData {
 
 export const links = definePage<LinksData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'links', locale)
-    if (!entry) return undefined
-    const { title, description, name, heading, lead, groups } = entry.words as SinglePageWords<'links'>
+    const words = content.pageWords('links', locale)
+    if (!words) return undefined
+    const { title, description, name, heading, lead, groups } = words
     const resource = ({ url, ...words }: { name: string; text: string; url: string }): Resource[] => {
       if (!url.startsWith('/')) return [{ ...words, href: url, host: new URL(url).hostname.replace(/^www\./, '') }]
       const href = linkIn(locale, url, content)

@@ -16,9 +16,8 @@ const faces = ['', 'face-teal', 'face-brand']
 
 export const partnerPlan = definePage<PlanData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'partner-plan', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'partner-plan'>
+    const words = content.pageWords('partner-plan', locale)
+    if (!words) return undefined
     const directory = content.card('pages', 'partner', locale)
     return {
       head: { title: words.title, description: words.description },

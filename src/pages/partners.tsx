@@ -19,9 +19,8 @@ interface PartnersData {
 
 export const partners = definePage<PartnersData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'partner', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'partner'>
+    const words = content.pageWords('partner', locale)
+    if (!words) return undefined
     const all = content.list('partners', locale)
     const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ facts }) => facts.kind === kind) })).filter(({ entries }) => entries.length > 0)
     return { head: { title: words.title, description: words.description }, name: words.name, data: { words, groups } }

@@ -1,5 +1,5 @@
 import { Call } from '../components/call.tsx'
-import { FaqList } from '../components/faq-list.tsx'
+import { FaqSection } from '../components/faq-list.tsx'
 import { Matrix } from '../components/pricing/matrix.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
@@ -16,9 +16,8 @@ interface PricingData {
 
 export const pricing = definePage<PricingData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'pricing', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'pricing'>
+    const words = content.pageWords('pricing', locale)
+    if (!words) return undefined
     const prices = content.setting('prices')
     return {
       head: { title: words.title, description: words.description, jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] },
@@ -104,10 +103,7 @@ export const pricing = definePage<PricingData>({
           </div>
         </section>
 
-        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{words.faq.title}</h2>
-          <FaqList items={words.faq.items} />
-        </section>
+        <FaqSection title={words.faq.title} items={words.faq.items} />
 
         <Call {...words.closing}>
           <a href={frame.register} className="button" data-app>

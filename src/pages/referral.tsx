@@ -20,12 +20,11 @@ interface ReferralData {
 
 export const referral = definePage<ReferralData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'referral-program', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'referral-program'>
+    const words = content.pageWords('referral-program', locale)
+    if (!words) return undefined
     const prices = content.setting('prices')
     const currency = defaultCurrency(locale)
-    const pricing = content.get('pages', 'pricing', locale)?.words as SinglePageWords<'pricing'> | undefined
+    const pricing = content.pageWords('pricing', locale)
     return {
       head: { title: words.title, description: words.description },
       name: words.name,

@@ -1,4 +1,4 @@
-import { Icon } from '../components/icon.tsx'
+import { DownloadLink } from '../components/download-link.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { Notes } from '../components/releases/notes.tsx'
 import { useScope } from '../components/scope.tsx'
@@ -18,9 +18,8 @@ interface ReleasesData {
 
 export const releases = definePage<ReleasesData>({
   load({ locale, content }) {
-    const entry = content.get('pages', 'release', locale)
-    if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'release'>
+    const words = content.pageWords('release', locale)
+    if (!words) return undefined
     const all = content.list('releases', locale)
     return {
       head: { title: words.title, description: words.description },
@@ -30,7 +29,6 @@ export const releases = definePage<ReleasesData>({
   },
 
   View({ data: { words, full, earlier } }) {
-    const { t } = useScope()
     return (
       <div className="wrap pt-8 pb-24 sm:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-6">
@@ -38,10 +36,7 @@ export const releases = definePage<ReleasesData>({
             <h1 className="text-3xl">{words.heading}</h1>
             <p className="mt-4 max-w-3xl text-lg text-soft">{words.lead}</p>
           </div>
-          <SiteLink to="/download" className="button">
-            <Icon name="download" />
-            {t('action.download')}
-          </SiteLink>
+          <DownloadLink />
         </div>
         <ol className="mt-14">
           {full.map((release) => (

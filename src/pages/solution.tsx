@@ -1,6 +1,7 @@
 import { Closing } from '../components/closing.tsx'
+import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqList } from '../components/faq-list.tsx'
+import { FaqSection } from '../components/faq-list.tsx'
 import { faces, fills } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
@@ -8,7 +9,6 @@ import { ProfileTable } from '../components/profile-table.tsx'
 import { Scene } from '../components/scenes/scene.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { Facts, Words } from '../content/collections.ts'
-import type { Localised } from '../content/entry.ts'
 import { cardsOf, type EntryCard, othersOf } from './entry-cards.ts'
 import { freeProfilesOf } from './free-profiles.ts'
 import { definePage } from './page.ts'
@@ -26,7 +26,7 @@ interface SolutionData {
 /** One platform, told as a team's working day: its jobs, its profiles, its hours. */
 export const solution = definePage<SolutionData>({
   load({ match, locale, content }) {
-    const entry = content.get('solutions', match.id, locale) as Localised<'solutions'> | undefined
+    const entry = content.get('solutions', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
     return {
@@ -57,10 +57,7 @@ export const solution = definePage<SolutionData>({
               <h1 className="mt-6 text-3xl">{words.heading}</h1>
               <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
               <div className="mt-8 flex flex-wrap gap-3">
-                <SiteLink to="/download" className="button">
-                  <Icon name="download" />
-                  {t('action.download')}
-                </SiteLink>
+                <DownloadLink />
               </div>
             </div>
             <div className="self-end sm:pe-12">
@@ -147,10 +144,7 @@ export const solution = definePage<SolutionData>({
           </div>
         </section>
 
-        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{t('solution.faq')}</h2>
-          <FaqList items={words.faq} />
-        </section>
+        <FaqSection title={t('solution.faq')} items={words.faq} />
 
         {others.length > 0 && (
           <section className="border-y border-line">

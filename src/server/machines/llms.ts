@@ -1,4 +1,4 @@
-import type { Collection, SinglePageWords } from '../../content/collections.ts'
+import type { Collection } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
@@ -32,7 +32,7 @@ export const llmsPath = (locale: Locale): string => `${machinePrefix(locale)}/ll
 export function llmsText(content: ContentReader, origin: string, locale: Locale): string {
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
-  const home = content.get('pages', 'home', locale)?.words as SinglePageWords<'home'> | undefined
+  const home = content.pageWords('home', locale)
   const address = (path: string): string => canonicalAddress(origin, locale, path, domains)
   const section = (heading: string, rows: readonly string[]): string => (rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : '')
   const others = content.locales('pages', 'home').filter((other) => other !== locale)
@@ -91,7 +91,7 @@ const row = (name: string, address: string, words: object): string => {
 /** What each plan costs a month, in the currency the language starts with. */
 function planRows(content: ContentReader, address: string, locale: Locale): string[] {
   const prices = content.setting('prices')
-  const words = (content.get('pages', 'pricing', locale)?.words as SinglePageWords<'pricing'> | undefined)?.plans
+  const words = content.pageWords('pricing', locale)?.plans
   const t = translatorOf(locale, content)
   const currency = defaultCurrency(locale)
   const { tag } = localeRow(locale)
