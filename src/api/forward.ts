@@ -1,4 +1,5 @@
 import { CallError } from './call.ts'
+import { readUpTo } from './read-up-to.ts'
 
 const timeout = 5000
 const largest = 1024 * 1024
@@ -32,25 +33,14 @@ export async function forward(
       signal: AbortSignal.timeout(timeout),
       ...(request.body && { body: request.body }),
     })
-    const text = await readAll(answer)
+    const bytes = await readUpTo(answer.body, largest)
+    if (!bytes) throw new Error('the answer is too large')
     if (answer.status < 200 || answer.status >= 500 || (answer.status >= 300 && answer.status < 400)) throw new Error(`status ${answer.status}`)
-    const envelope: unknown = JSON.parse(text)
+    const envelope: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof (envelope as { code?: unknown } | null)?.code !== 'number') throw new Error('no envelope')
     const { code, msg, data } = envelope as Upstream['envelope']
     return { status: answer.status, envelope: { code, msg: msg ?? '', data: data ?? null } }
   } catch (error) {
     throw new CallError(502, 'The service behind this call cannot be reached. Please try again in a moment.', { cause: error })
   }
-}
-
-async function readAll(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  if (answer.body)
-    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
-      length += chunk.byteLength
-      if (length > largest) throw new Error('the answer is too large')
-      chunks.push(chunk)
-    }
-  return Buffer.concat(chunks).toString()
 }

@@ -1,5 +1,6 @@
 import { type BodyKind, CallError } from './call.ts'
 import { parseJson } from './fields.ts'
+import { readUpTo } from './read-up-to.ts'
 
 /** The fields of a query. Throws CallError when one is there twice. */
 export const readQuery = (search: string): Record<string, unknown> => fieldsOf(new URLSearchParams(search))
@@ -16,18 +17,11 @@ export async function readBody(request: Request, kinds: readonly BodyKind[], lim
   if (encoding !== null && encoding !== 'identity') throw new CallError(415, 'content-encoding: is not supported')
   const tooLarge = () => new CallError(413, `body: is larger than ${limit} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-      length += chunk.byteLength
-      if (length > limit) throw tooLarge()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw error instanceof CallError ? error : new CallError(400, 'body: was cut off')
-  }
-  return { kind, bytes: new Uint8Array(Buffer.concat(chunks)) }
+  const bytes = await readUpTo(request.body, limit).catch(() => {
+    throw new CallError(400, 'body: was cut off')
+  })
+  if (!bytes) throw tooLarge()
+  return { kind, bytes }
 }
 
 /** The fields of a body. Throws CallError when it is malformed, holds a field twice, or a file. */

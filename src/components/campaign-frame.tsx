@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Toast } from './frame.tsx'
+import { LegalLine } from './footer.tsx'
+import { SkipLink, Toast } from './frame.tsx'
 import { LanguageSelector } from './language-selector.tsx'
 import { Mark } from './mark.tsx'
 import { useScope } from './scope.tsx'
@@ -9,9 +10,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
   const { t, link, site, frame } = useScope()
   return (
     <>
-      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
-        {t('nav.skip')}
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
         <div className="wrap flex h-(--header) items-center justify-between">
           <a href={link('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
@@ -42,16 +41,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
-            <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              {frame.navigation.legal.map((item) => (
-                <li key={item.href}>
-                  <a href={item.href} className="inline-block py-1 hover:underline">
-                    {item.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LegalLine navigation={frame.navigation} year={frame.year} />
           </div>
         </div>
       </footer>

@@ -43,16 +43,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
         <div className="wrap py-8 text-xs text-soft">
           {/* At the end of a page the round buttons stand beside these links, not on them. */}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pe-16">
-            <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>
-            <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              {navigation.legal.map((item) => (
-                <li key={item.href}>
-                  <a href={item.href} className="inline-block py-1 hover:underline">
-                    {item.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LegalLine navigation={navigation} year={year} />
             <ul className="-mx-2.5 flex gap-1">
               {site.social.map((social) => (
                 <li key={social.url}>
@@ -67,5 +58,24 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
       </div>
       {children}
     </footer>
+  )
+}
+
+/** Whose site it is, and its terms. */
+export function LegalLine({ navigation, year }: { navigation: SiteNavigation; year: number }) {
+  const { t, site } = useScope()
+  return (
+    <>
+      <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {navigation.legal.map((item) => (
+          <li key={item.href}>
+            <a href={item.href} className="inline-block py-1 hover:underline">
+              {item.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -21,12 +21,9 @@ export interface FrameParts {
 
 /** What stands before a page in the default layout (spec §2, "Layouts and widgets"): the way to skip the header, and the header. */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
-  const { t } = useScope()
   return (
     <>
-      <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
-        {t('nav.skip')}
-      </a>
+      <SkipLink />
       <Header navigation={navigation} languages={languages} register={register} login={login} />
     </>
   )
@@ -75,6 +72,13 @@ export function FrameBottom({ navigation, year }: FrameParts) {
     </>
   )
 }
+
+/** Leads past the header; seen while it has the focus. */
+export const SkipLink = () => (
+  <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
+    {useScope().t('nav.skip')}
+  </a>
+)
 
 /** Where `browser/toast.ts` shows its messages. */
 export function Toast() {

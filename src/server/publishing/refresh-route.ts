@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { clientAddress } from '../../api/client-address.ts'
 import type { RateLimiter } from '../../api/rate-limiter.ts'
+import { readUpTo } from '../../api/read-up-to.ts'
 import { envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/node-context.ts'
 import type { Refreshed } from './content-feed.ts'
@@ -47,15 +48,4 @@ export function addRefreshRoute(app: Hono, options: RefreshOptions): void {
       return send(503, 'New content cannot be looked for at the moment.', null, { 'retry-after': '5' })
     }
   })
-}
-
-async function readUpTo(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of stream ?? []) {
-    length += chunk.byteLength
-    if (length > limit) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
