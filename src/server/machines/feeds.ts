@@ -2,6 +2,7 @@ import type { Localised } from '../../content/entry.ts'
 import { renderMarkdown } from '../../content/markdown.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { type Locale, localeRow } from '../../locales/table.ts'
+import { labelOf } from '../../pages/labels.ts'
 import { type EntryImages, noImages } from '../../pictures/entry-images.ts'
 import { canonicalAddress } from '../../routes/canonical.ts'
 import { linkIn } from '../../routes/offered.ts'
@@ -82,8 +83,6 @@ const isArticle = (entry: Localised): entry is Localised<'blog' | 'news'> => ent
 function articleParts(entry: Localised<'blog' | 'news'>, address: string, { locale, content, origin, images }: Feed): string {
   const taxonomy = content.setting('taxonomy')
   const { category, author } = entry.facts
-  const labels = taxonomy[entry.collection].categories[category]
-  const writer = taxonomy.authors[author]
   const t = translatorOf(locale, content)
   const { html } = renderMarkdown(content.body(entry), {
     link: (path) => absoluteLink(path, locale, content, origin),
@@ -91,8 +90,8 @@ function articleParts(entry: Localised<'blog' | 'news'>, address: string, { loca
     labels: { copy: '', anchor: () => '', table: t('prose.table') },
   })
   return (
-    `<author><name>${escapeXml(writer?.[locale] ?? writer?.en ?? author)}</name></author>\n` +
-    `<category term="${escapeXml(category)}" label="${escapeXml(labels?.[locale] ?? labels?.en ?? category)}"/>\n` +
+    `<author><name>${escapeXml(labelOf(taxonomy.authors, author, locale))}</name></author>\n` +
+    `<category term="${escapeXml(category)}" label="${escapeXml(labelOf(taxonomy[entry.collection].categories, category, locale))}"/>\n` +
     `<content type="html">${escapeXml(withoutControls(html, address))}</content>\n`
   )
 }

@@ -2,6 +2,7 @@ import type { Collection } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { MessageKey } from '../../locales/messages.ts'
 import { isLocale, type Locale } from '../../locales/table.ts'
+import { labelOf } from '../../pages/labels.ts'
 import type { Card } from '../../pictures/card.ts'
 import { hasOwnAddress } from '../../routes/alternates.ts'
 import type { Match } from '../../routes/match.ts'
@@ -45,11 +46,11 @@ function cardOf({ route, params, collection, id }: Match, locale: Locale, conten
   const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
   if (route.lists && params.category !== undefined) {
     const { categories, tags } = content.setting('taxonomy')[route.lists]
-    const category = labelIn(locale, categories, params.category)
+    const category = labelOf(categories, params.category, locale)
     const section = t(`nav.${route.lists}`)
     return params.tag === undefined
       ? { locale, hue, kicker: section, title: category }
-      : { locale, hue, kicker: `${section} · ${category}`, title: labelIn(locale, tags, params.tag) }
+      : { locale, hue, kicker: `${section} · ${category}`, title: labelOf(tags, params.tag, locale) }
   }
   const title = words.heading ?? words.name ?? facts.name ?? words.title
   const section = sections[collection]
@@ -57,8 +58,6 @@ function cardOf({ route, params, collection, id }: Match, locale: Locale, conten
   const own = route.name === 'home' || words.name === title ? undefined : words.name
   return { locale, hue, kicker: section ? t(section) : (own ?? site.longName), title }
 }
-
-const labelIn = (locale: Locale, labels: Record<string, Partial<Record<Locale, string>>>, name: string): string => labels[name]?.[locale] ?? labels[name]?.en ?? name
 
 function decoded(path: string): string | undefined {
   try {
