@@ -1,24 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { supportMessage } from '../../api/support-message.ts'
-import { locales } from '../../locales/table.ts'
+import { type Locale, locales } from '../../locales/table.ts'
 import { unmatchedMessage } from '../../routes/guards.ts'
-import { redirectTable } from '../../routes/redirects.ts'
 import type { Config } from '../config.ts'
-import { downloadOf, systemNames } from '../machines/downloads.ts'
 import { feedNames, feedPath } from '../machines/feeds.ts'
 import { iconPaths } from '../machines/icons.ts'
 import { llmsPath } from '../machines/llms.ts'
-import { publicHosts } from '../machines/robots.ts'
 import { everyAddress, fileOf, requestOf } from './addresses.ts'
 import { assemble } from './assemble.ts'
 import { newestVersions } from './newest-versions.ts'
-import { callMaps } from './nginx/call-locations.ts'
-import { languageMaps } from './nginx/language-maps.ts'
-import { pathMaps } from './nginx/path-maps.ts'
-import { headersConf, type MachineFile, serverBlock, textRows, wholeConf } from './nginx/server-block.ts'
-import { type Answered, decisionMaps, knownRows, pageRows, redirectRows, requestMaps } from './nginx/site-maps.ts'
-import { dollar, mapBlock } from './nginx/text.ts'
+import { type MediaFile, nginxFiles } from './nginx/configuration.ts'
+import type { MachineFile } from './nginx/server-block.ts'
+import type { Answered } from './nginx/site-maps.ts'
 import { Output } from './output.ts'
 
 export interface ExportOptions {
@@ -123,7 +117,7 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
 
   if (!options.pictures) for (const url of linked) if (url.startsWith('/pictures/') && linked.delete(url) && output.known(web(url))) output.keep(web(url))
   total += linked.size
-  const media = new Map<string, { file: string; kept: string }>()
+  const media = new Map<string, MediaFile>()
   for (const url of [...linked].sort()) {
     const file = mediaFile(url)
     const headers = await ask(url, file)
@@ -133,65 +127,22 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
   }
   if (broken.length) throw new Error(`the export is not complete, nothing was removed:\n${broken.join('\n')}`)
 
-  const at = resolve(options.at ?? folder)
-  const own = (path: string, text: string) => output.write(`nginx/${path}`, Buffer.from(text))
-  const site_ = content.setting('site')
-  const available = content.locales('pages', 'home')
-  const redirects = redirectRows(redirectTable(content.setting('redirects')))
-  const { template, hashes } = policyTable(policies)
-  const hosts = publicHosts(origin, site_.domains).map((host) => host.toLowerCase())
-  const port = new URL(origin).protocol === 'https:' ? ':443' : ':80'
-  const leads = new Map(locales.map((locale) => [locale, `${site.addressOf(supportMessage.page as string, locale)}#message-not-sent`]))
-  await own('pages.map', pageRows(answers))
-  await own('known.map', knownRows(answers))
-  await own('redirect-status.map', redirects.status)
-  await own('redirect-target.map', redirects.target)
-  await own('styles.map', textRows(hashes))
-  await own('media.map', textRows([...media].map(([url, { file }]) => [url, file])))
-  await own('media-cache.map', textRows([...media].map(([url, { kept }]) => [url, kept])))
-  await own('headers.conf', headersConf())
-  await own(
-    'maps.conf',
-    [
-      `geo $${dollar} { default "$"; }\nmap_hash_max_size 1048576;\nmap_hash_bucket_size 1024;\nvariables_hash_max_size 8192;\n`,
-      requestMaps(),
-      languageMaps(site_.domains, available),
-      pathMaps(),
-      decisionMaps(`${at}/nginx`),
-      `map $uri $facet_style {\n  default "";\n  include ${at}/nginx/styles.map;\n}\n`,
-      mapBlock('$facet_decision:$facet_style', 'facet_policy', [['~^:.', template]]),
-      mapBlock('$facet_decision:$facet_style', 'facet_permissions', [['~^:.', permissions]]),
-      `map $request_uri $facet_media {\n  default "";\n  include ${at}/nginx/media.map;\n}\n`,
-      `map $request_uri $facet_media_cache {\n  default "no-store";\n  include ${at}/nginx/media-cache.map;\n}\n`,
-      mapBlock(
-        '$http_host',
-        'facet_robots',
-        hosts.flatMap((host) => [[host, '/robots.txt'] as const, ...(/:\d+$/.test(host) ? [] : [[host + port, '/robots.txt'] as const])]),
-        '/_closed/robots.txt',
-      ),
-      callMaps(await newestVersions(reader), leads),
-      mapBlock('$request', 'facet_malformed', [
-        ['~*^(?:GET|HEAD) [^? ]*(?:%(?![0-9a-f]{2})|%00|\\.\\.)', '1'],
-        ['~^(?:GET|HEAD) (?!/|https?://)', '1'],
-      ]),
-      mapBlock('$request', 'facet_malformed_query', [['~^[A-Z]+ [^? ]*(?<facet_malformed_args>\\?[^ ]+)', '$facet_malformed_args']]),
-    ].join('\n'),
-  )
-  await own(
-    'site.conf',
-    serverBlock({
-      folder: at,
-      brotli: options.brotli,
-      machines: machineFiles,
-      downloads: systemNames(reader).flatMap((system) => {
-        const url = downloadOf(system, reader)
-        return url === undefined ? [] : [{ system, url }]
-      }),
-      siteServer: config.exportSite,
-      apiOrigin: config.apiOrigin,
-    }),
-  )
-  await own('nginx.conf', wholeConf(at))
+  const lead = (locale: Locale) => `${site.addressOf(supportMessage.page as string, locale)}#message-not-sent`
+  const configuration = nginxFiles({
+    folder: resolve(options.at ?? folder),
+    brotli: options.brotli,
+    config,
+    origin,
+    content: reader,
+    answers,
+    policies,
+    permissions,
+    media,
+    machines: machineFiles,
+    newest: await newestVersions(reader),
+    formLeads: new Map(locales.map((locale) => [locale, lead(locale)])),
+  })
+  for (const [name, text] of configuration) await output.write(`nginx/${name}`, Buffer.from(text))
   const removed = output.finish()
   content.close()
   return { written: output.written, kept: output.kept, removed }
@@ -231,13 +182,4 @@ function mediaFile(url: string): string {
   const { w = '', d = '', f = '' } = Object.fromEntries(new URLSearchParams(query))
   const own = path.slice(path.lastIndexOf('.'))
   return `${path},${w}-${d}${f === 'original' ? own : `.${f}`}`
-}
-
-/** One policy for all pages but for the hash of their style, and these hashes by file. */
-function policyTable(policies: ReadonlyMap<string, string>): { template: string; hashes: [file: string, hash: string][] } {
-  const pattern = /'sha256-[A-Za-z0-9+/=]+'/
-  const templates = new Set([...policies.values()].map((policy) => policy.replace(pattern, '$facet_style')))
-  const [template = ''] = templates
-  if (templates.size !== 1) throw new Error('pages differ in more of their security policy than the hash of their style')
-  return { template, hashes: [...policies].map(([file, policy]) => [file, pattern.exec(policy)?.[0] ?? '']) }
 }
