@@ -1,7 +1,7 @@
 import { loadChunk } from './chunks.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
 
 let seen = false
 const waiting: (() => void)[] = []

@@ -168,7 +168,9 @@ describe('record-source (spec §7)', () => {
 describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
   test('once per device id, as base64, and taken by the server', () =>
     arrive('US', '/', async (page, context, reports) => {
-      // Nobody has done anything yet.
+      // Nobody has done anything yet: a page that comes up under a resting mouse is told that it is there.
+      await page.locator('header').dispatchEvent('pointerover')
+      await settle(page)
       expect(to(reports, logPath)).toEqual([])
       await page.mouse.move(5, 300)
       await expect.poll(() => to(reports, logPath)).toHaveLength(1)
