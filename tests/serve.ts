@@ -11,10 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built site on a free port for a whole run, and stops it afterwards. */
+/** Starts the built site on a free port for a whole run, and stops it afterwards; for browsers behind a proxy, which says where they are. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'facet-data-'))
-  const { server, base } = await startSite({ DATA_DIR: data })
+  const { server, base } = await startSite({ DATA_DIR: data, ...(project.name === 'browser' && { TRUST_PROXY: '1' }) })
   project.provide('base', base)
   return async () => {
     await stopSite(server)

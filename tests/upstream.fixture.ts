@@ -6,9 +6,8 @@ const says =
   (_request, response) =>
     void response.writeHead(status, { 'content-type': type }).end(text)
 
-/** Ways in which an API behind the site (`API_ORIGIN`) fails. `down` has nobody listening. */
+/** Ways in which an API behind the site (`API_ORIGIN`) fails. `down` has nobody listening; it is the last, as there is no way back from it. */
 export const failures: Record<string, RequestListener | undefined> = {
-  down: undefined,
   'slow (30 s)': (_request, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{}}'), 30_000).unref(),
   'answering HTML': says('<!doctype html><h1>Bad gateway</h1>', 200, 'text/html'),
@@ -16,16 +15,22 @@ export const failures: Record<string, RequestListener | undefined> = {
   'answering a wrong envelope': says('{"status":"ok","result":[]}'),
   'answering code 500': says('{"code":500,"msg":"down","data":null}'),
   'answering data of other kinds': says('{"code":0,"msg":"","data":["x",7]}'),
+  down: undefined,
 }
 
-/** An API that fails in one of these ways; its origin for `API_ORIGIN`. */
-export async function startUpstream(name: string): Promise<{ origin: string; stop: () => void }> {
-  const server = createServer(failures[name] ?? (() => undefined)).listen(0, '127.0.0.1')
+/** An API that fails as it is told; its origin for `API_ORIGIN`. */
+export async function startUpstream(): Promise<{ origin: string; fail: (name: string) => void; stop: () => void }> {
+  let failure: RequestListener | undefined
+  const server = createServer((request, response) => failure?.(request, response)).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const stop = () => {
     server.closeAllConnections()
     server.close()
   }
-  if (!failures[name]) stop()
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? 9}`, stop }
+  const fail = (name: string) => {
+    failure = failures[name]
+    if (!failure) stop()
+  }
+  return { origin, fail, stop }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
-import { base, useChromium, visit } from './chromium.ts'
+import { base, brings, settle, useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'
 import { launch } from './launch.ts'
 
@@ -260,7 +260,7 @@ describe('queue (spec §4)', () => {
       await page.goto(quiet)
       await seen(page)
       await press(page)
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       await context.setOffline(true)
       for (let count = 0; count < 24; count++) await press(page)
       await page.waitForTimeout(300)
@@ -469,9 +469,7 @@ describe('endpoint (spec §7)', () => {
         document.body.append(Object.assign(new Image(), { src: '/media/none.png' }))
       })
       await expect.poll(async () => (await stored(page)).filter((event) => event.event_type === 'error').length).toBe(2)
-      const answer = page.waitForResponse('**/analytics/events')
-      await page.clock.runFor(10_100)
-      const response = await answer
+      const response = await brings(page.waitForResponse('**/analytics/events'), () => page.clock.runFor(10_100))
       const sent = response.request().postDataJSON().events as SentEvent[]
       expect(new Set(sent.map((event) => event.event_type))).toEqual(new Set(['view', 'click', 'expose', 'error']))
       expect(response.status()).toBe(200)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { failures, startUpstream } from '../upstream.fixture.ts'
-import { useChromium, visit } from './chromium.ts'
+import { brings, settle, useChromium, visit } from './chromium.ts'
 import { startIdentityServer } from './identity.fixture.ts'
 
 useChromium()
@@ -22,37 +22,36 @@ function sufferings(page: Page): string[] {
   return found
 }
 
+const data = mkdtempSync(join(tmpdir(), 'facet-api-down-'))
 let google: Awaited<ReturnType<typeof startIdentityServer>>
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   google = await startIdentityServer()
+  upstream = await startUpstream()
+  site = await startSite({ DATA_DIR: data, API_ORIGIN: upstream.origin, ...google.environment })
 })
-afterAll(() => google.stop())
+afterAll(async () => {
+  await stopSite(site.server)
+  upstream.stop()
+  google.stop()
+  rmSync(data, { recursive: true, force: true })
+})
 
 describe.each(Object.keys(failures))('with an API %s', (name) => {
-  const data = mkdtempSync(join(tmpdir(), 'facet-api-down-'))
-  let upstream: Awaited<ReturnType<typeof startUpstream>>
-  let site: Awaited<ReturnType<typeof startSite>>
-  beforeAll(async () => {
-    upstream = await startUpstream(name)
-    site = await startSite({ DATA_DIR: data, API_ORIGIN: upstream.origin, ...google.environment })
-  })
-  afterAll(async () => {
-    await stopSite(site.server)
-    upstream.stop()
-    rmSync(data, { recursive: true, force: true })
-  })
+  beforeAll(() => upstream.fail(name))
 
   // That pages are the same to the byte, however the API fails, is a test of the site: calls that hang are the worst of it.
-  test.runIf(name.startsWith('slow'))('every marketing page loads', () =>
-    visit({ baseURL: site.base }, async (page) => {
-      const found = sufferings(page)
-      for (const { path, locales } of pageTypes.filter(({ marketing }) => marketing)) {
-        await page.goto(addressIn(path, locales[1] ?? 'en'), { waitUntil: 'load' })
-        expect(await page.locator('h1').count(), path).toBeGreaterThan(0)
-      }
-      expect(found).toEqual([])
-    }),
-  )
+  if (name.startsWith('slow'))
+    test('every marketing page loads', () =>
+      visit({ baseURL: site.base }, async (page) => {
+        const found = sufferings(page)
+        for (const { path, locales } of pageTypes.filter(({ marketing }) => marketing)) {
+          await page.goto(addressIn(path, locales[1] ?? 'en'), { waitUntil: 'load' })
+          expect(await page.locator('h1').count(), path).toBeGreaterThan(0)
+        }
+        expect(found).toEqual([])
+      }))
 
   test('links lead to the app as the server said, sign-in with Google is left out, and nothing is said of what nobody asked for', () =>
     visit({ baseURL: site.base }, async (page, context) => {
@@ -60,14 +59,16 @@ describe.each(Object.keys(failures))('with an API %s', (name) => {
       const found = sufferings(page)
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
       await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The app' }))
-      const told = page.waitForResponse('**/home/base-info?*')
-      const refused = page.waitForResponse('**/sys/config/public-key')
-      await page.goto('/')
-      await page.mouse.move(5, 300)
-      await (await told).finished()
-      await (await refused).finished()
+      await page.clock.install()
+      await brings(Promise.all([page.waitForResponse('**/home/base-info?*'), page.waitForResponse('**/sys/config/public-key')]), async () => {
+        await page.goto('/')
+        await page.mouse.move(5, 300)
+        await page.clock.fastForward(3000)
+      })
+      await settle(page)
       // A call that failed in passing is tried once more (spec §7).
-      await page.waitForTimeout(1200)
+      await page.clock.fastForward(500)
+      await settle(page)
       expect(google.asked).toEqual([])
       expect(await page.locator('#toast').textContent()).toBe('')
       await page.locator('header').getByRole('link', { name: 'Sign up free' }).click()

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { launch } from './launch.ts'
 
@@ -24,10 +25,55 @@ export async function visit(
 ): Promise<void> {
   const context = await (browser as Browser).newContext({ baseURL: base, locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
   if (!prefetch) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }))
+  // Chromium without a screen tells some pages of a mouse in their corner, which nobody has moved.
+  await context.addInitScript(() => {
+    for (const type of ['pointerover', 'pointermove'])
+      addEventListener(type, (event) => (event as PointerEvent).clientX + (event as PointerEvent).clientY === 0 && event.stopImmediatePropagation(), { capture: true })
+  })
+  context.on('page', follow)
   try {
     await act(await context.newPage(), context)
   } finally {
+    // What is still held up by a test's stand-ins is nobody's failure: without this it would end the whole run.
+    await Promise.allSettled([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
+  }
+}
+
+/**
+ * Awaits what `act` brings about, watched for from before. Where either fails, both are over: a wait that is left behind is rejected when
+ * its page closes, and as nobody hears of it then, that would end the whole run.
+ */
+export async function brings<T>(event: Promise<T>, act: () => Promise<unknown>): Promise<T> {
+  const [found] = await Promise.all([event, act()])
+  return found
+}
+
+/** What pages have asked for and not got yet. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function follow(page: Page): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  // Nothing waits for the answer to a report, and of those that may outlive their page Chromium does not always tell the end.
+  page.on('request', (request) => request.method() === 'GET' && requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && requests.clear())
+}
+
+/**
+ * Waits until a page has done what it does by itself: it is loaded, all that it asked for has come, and its thread has nothing left to do,
+ * three times in a row with a moment between. Also where the page's clock is a test's. Throws, with what is missing, after 20 s.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  const requests = underWay.get(page) as Set<Request>
+  const patience = performance.now() + 20_000
+  for (let calm = 0; calm < 3; calm = requests.size === 0 ? calm + 1 : 0) {
+    if (performance.now() > patience) throw new Error(`the page does not come to rest: ${[...requests].map((request) => request.url()).join(', ')}`)
+    await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
+    await sleep(60)
   }
 }
 

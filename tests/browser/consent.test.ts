@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { complaints, useChromium, visit } from './chromium.ts'
-import { from, keptOf, reportsOf, settle, useSite } from './consent.fixture.ts'
+import { axe } from './axe.ts'
+import { base, complaints, settle, useChromium, visit } from './chromium.ts'
+import { from, keptOf, reportsOf } from './consent.fixture.ts'
 
 useChromium()
-const base = useSite()
 
 /** A visit from a country, to a page. */
 const arrive = (country: string, path: string, act: (page: Page, context: BrowserContext) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visit({ baseURL: base(), extraHTTPHeaders: from(country), ...options }, async (page, context) => {
+  visit({ extraHTTPHeaders: from(country), ...options }, async (page, context) => {
     await page.goto(path)
     await settle(page)
     await act(page, context)
@@ -23,7 +22,7 @@ describe('geography (decisions, Consent)', () => {
     ['Brazil', 'BR'],
     ['a country nobody knows', ''],
   ])('%s: asked first, and nothing is kept or reported before a yes', (_name, country) =>
-    visit({ baseURL: base(), extraHTTPHeaders: from(country) }, async (page, context) => {
+    visit({ extraHTTPHeaders: from(country) }, async (page, context) => {
       const reports = reportsOf(page)
       await page.goto(landing)
       await settle(page)
@@ -52,7 +51,7 @@ describe('geography (decisions, Consent)', () => {
     }))
 
   test('where the country cannot be looked up, nobody is taken to have agreed', () =>
-    visit({ baseURL: base(), extraHTTPHeaders: from('US') }, async (page, context) => {
+    visit({ extraHTTPHeaders: from('US') }, async (page, context) => {
       await page.route('**/get-visitor-ip', (route) => route.fulfill({ status: 500, body: 'no' }))
       await page.goto(landing)
       await expect.poll(() => banner(page).isVisible()).toBe(true)
@@ -66,10 +65,10 @@ describe('Global Privacy Control and Do Not Track count as a no (decisions, Cons
     DNT: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
   }
   test.each(Object.entries(signals))('%s: not asked, nothing kept, nothing reported, whatever was chosen', (_name, signal) =>
-    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page, context) => {
+    visit({ extraHTTPHeaders: from('DE') }, async (page, context) => {
       await context.addCookies([
-        { name: 'consent', value: 'granted', url: base() },
-        { name: 'device_id', value: 'left-from-before', url: base() },
+        { name: 'consent', value: 'granted', url: base },
+        { name: 'device_id', value: 'left-from-before', url: base },
       ])
       await page.addInitScript(signal)
       const reports = reportsOf(page)
@@ -175,7 +174,7 @@ describe('the banner', () => {
   )
 
   test('moves nothing when it comes and goes', () =>
-    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+    visit({ extraHTTPHeaders: from('DE') }, async (page) => {
       await page.addInitScript(() => {
         Object.assign(window, { shifts: 0 })
         new PerformanceObserver((list) => {
@@ -190,7 +189,7 @@ describe('the banner', () => {
       }
       await page.goto('/')
       await banner(page).getByRole('button', { name: 'Decline' }).click()
-      await page.waitForTimeout(200)
+      await settle(page)
       expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
     }))
 
@@ -200,23 +199,12 @@ describe('the banner', () => {
       '/',
       async (page) => {
         await banner(page).waitFor()
-        await page.waitForTimeout(300)
-        expect(
-          (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(({ id, nodes }) => [
-            id,
-            nodes.map(({ target }) => target),
-          ]),
-        ).toEqual([])
+        expect(await axe(page)).toEqual([])
         await page.goto('/cookies')
         await settle(page)
-        expect(
-          (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()).violations.map(({ id, nodes }) => [
-            id,
-            nodes.map(({ target }) => target),
-          ]),
-        ).toEqual([])
+        expect(await axe(page)).toEqual([])
       },
-      { colorScheme },
+      { colorScheme, reducedMotion: 'reduce' },
     ),
   )
 
@@ -238,7 +226,7 @@ describe('the banner', () => {
     }))
 
   test('where the page is not translated it is English, and says so', () =>
-    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+    visit({ extraHTTPHeaders: from('DE') }, async (page) => {
       await page.route('**/ru/cookies?*', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<html lang="ru-RU"><title>404</title></html>' }))
       await page.goto('/ru')
       await banner(page).waitFor()
@@ -252,7 +240,7 @@ describe('the banner', () => {
     }))
 
   test('without complaints of the browser, the content security policy included', () =>
-    visit({ baseURL: base(), extraHTTPHeaders: from('DE') }, async (page) => {
+    visit({ extraHTTPHeaders: from('DE') }, async (page) => {
       const found = complaints(page)
       await page.goto('/')
       await banner(page).getByRole('button', { name: 'Accept' }).click()
@@ -296,7 +284,7 @@ describe('the choice on the cookies page', () => {
     }))
 
   test('without JavaScript: nothing is kept, and the page says that there is nothing to choose', () =>
-    visit({ baseURL: base(), javaScriptEnabled: false }, async (page, context) => {
+    visit({ javaScriptEnabled: false }, async (page, context) => {
       const reports = reportsOf(page)
       await page.goto('/cookies?c_v=AB12&utm_source=news')
       expect(await page.locator('main').textContent()).toContain('JavaScript is off')

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { brings, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -86,21 +86,21 @@ describe('after the click', () => {
     ['answers rubbish', []],
   ])('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>
     as('windows', async (page) => {
-      const asked = page.waitForRequest('**/client/sys-client-version/get-latest-version?system=com_win64')
-      await page.route('**/get-latest-version?*', (route) => route.fulfill({ json: answer }))
-      const download = page.waitForEvent('download')
-      await page.locator('[data-case=com_win64] a').click()
-      await asked
-      expect(new URL((await download).url()).pathname).toBe('/download/com_win64')
+      const asked: string[] = []
+      await page.route('**/get-latest-version?*', (route) => {
+        asked.push(new URL(route.request().url()).search)
+        return route.fulfill({ json: answer })
+      })
+      const download = await brings(page.waitForEvent('download'), () => page.locator('[data-case=com_win64] a').click())
+      expect([asked, new URL(download.url()).pathname]).toEqual([['?system=com_win64'], '/download/com_win64'])
     }),
   )
 
   test('the file is fetched, and the page says thank you, with a retry link, the steps and the checksum', () =>
     as('windows', async (page) => {
       await expect.poll(() => shown(page)).toEqual(['com_win64'])
-      const download = page.waitForEvent('download')
-      await page.locator('[data-case=com_win64] a').click()
-      expect((await download).url()).toMatch(/^https:\/\/download\.facet\.example\/.*win-x64\.exe$/)
+      const download = await brings(page.waitForEvent('download'), () => page.locator('[data-case=com_win64] a').click())
+      expect(download.url()).toMatch(/^https:\/\/download\.facet\.example\/.*win-x64\.exe$/)
       expect(await page.getByRole('heading', { name: 'Thank you' }).isVisible()).toBe(true)
       expect(await page.getByRole('link', { name: 'Start the download again' }).isVisible()).toBe(true)
       expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)

@@ -1,8 +1,17 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { base, complaints, useChromium, visit } from './chromium.ts'
+import { base, brings, complaints, useChromium, visit } from './chromium.ts'
 
 useChromium()
+
+/** Comes to a page and does something there: that is when base info is asked for. Over when it has come. */
+async function toldAt(page: Page, come: () => Promise<unknown>): Promise<void> {
+  const told = await brings(page.waitForResponse('**/home/base-info?*'), async () => {
+    await come()
+    await page.mouse.move(5, 300)
+  })
+  await told.finished()
+}
 
 /** A visit to a page whose base info says what it is given, in front of an app that takes everybody in. */
 const arrive = (
@@ -13,11 +22,8 @@ const arrive = (
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: base })))
     await context.route(/^https:\/\/(?:app\.facet|evil)\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
     if (info) await page.route('**/home/base-info?*', (route) => route.fulfill({ json: { code: 0, msg: '', data: info } }))
-    const told = javaScriptEnabled && page.waitForResponse('**/home/base-info?*')
-    await page.goto(path)
-    // Base info is asked for when the visitor first does something.
-    await page.mouse.move(5, 300)
-    if (told) await (await told).finished()
+    if (javaScriptEnabled) await toldAt(page, () => page.goto(path))
+    else await page.goto(path)
     await act(page, context)
   })
 
@@ -55,10 +61,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
     arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
       await page.locator('header a[data-app=login]:visible').click()
       expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
-      const again = page.waitForResponse('**/home/base-info?*')
-      await page.goBack()
-      await page.mouse.move(9, 300)
-      await (await again).finished()
+      await toldAt(page, () => page.goBack())
       await page.locator('header a[data-app=true]:visible').click()
       expect(await arrivedAt(page)).toEqual(['https://app.facet.example/join', { a: '1', lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', utm_term: 'a' }])
     }))
@@ -111,10 +114,10 @@ describe('hand-off to the app (spec §1, §5)', () => {
     visit({}, async (page, context) => {
       await context.route('https://app.facet.example/**', (route) => route.fulfill({ body: 'The app' }))
       await page.route('**/home/base-info?*', () => undefined)
-      const asked = page.waitForRequest('**/home/base-info?lang=en-US&type=home')
-      await page.goto('/')
-      await page.mouse.move(5, 300)
-      await asked
+      await brings(page.waitForRequest('**/home/base-info?lang=en-US&type=home'), async () => {
+        await page.goto('/')
+        await page.mouse.move(5, 300)
+      })
       await logIn(page).click()
       expect(await arrivedAt(page)).toEqual(['https://app.facet.example/login', { lang: 'en-US' }])
     }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -10,7 +10,8 @@ describe('islands', () => {
     visit({}, async (page) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
-      await page.goto('/pricing', { waitUntil: 'networkidle' })
+      await page.goto('/pricing')
+      await settle(page)
       expect(scriptsAsked(asked).some((name) => /react|pricing/.test(name))).toBe(false)
       await page.locator('x-island :is(button, input, select, label):visible').first().hover()
       await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
@@ -43,14 +44,20 @@ describe('islands', () => {
     visit({}, async (page) => {
       let loads = 0
       page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
-      await page.route('**/react-*.js', (route) => route.abort())
+      let tries = 0
+      await page.route('**/react-*.js', (route) => {
+        tries++
+        return route.abort()
+      })
       await page.goto('/pricing')
       const use = () => page.locator('x-island :is(button, input, select, label):visible').first().hover()
       await use()
       await expect.poll(() => loads, { timeout: 8000 }).toBe(2)
       await page.mouse.move(0, 0)
       await use()
-      await page.waitForTimeout(2000)
+      // Twice a page.
+      await expect.poll(() => tries, { timeout: 8000 }).toBe(4)
+      await settle(page)
       expect(loads).toBe(2)
     }))
 })

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
-import { from, useSite } from './consent.fixture.ts'
+import { from } from './consent.fixture.ts'
 import { lookAtStops } from './focus.fixture.ts'
 
 useChromium()
-const base = useSite()
 
 test.each([
   // In Germany the question about cookies lies over the page.
   { width: 1280, colorScheme: 'light', country: 'US' },
   { width: 360, colorScheme: 'dark', country: 'DE' },
 ] as const)('every stop of the keyboard is seen, in order, and shows that it has the focus: $width px, $colorScheme, from $country', ({ width, colorScheme, country }) =>
-  visit({ baseURL: base(), extraHTTPHeaders: from(country), colorScheme, viewport: { width, height: 740 }, reducedMotion: 'reduce' }, async (page) => {
+  visit({ extraHTTPHeaders: from(country), colorScheme, viewport: { width, height: 740 }, reducedMotion: 'reduce' }, async (page) => {
     const wrong: string[] = []
     for (const { name, path } of pageTypes) {
       if (name === 'error 502') await page.clock.install()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { brings, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -147,10 +147,8 @@ describe('by keyboard alone: what the site is for', () => {
       )
       await openPast(page, '/download')
       await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
-      const download = page.waitForEvent('download')
       await tabTo(page, /^Download for Windows/)
-      await page.keyboard.press('Enter')
-      await download
+      await brings(page.waitForEvent('download'), () => page.keyboard.press('Enter'))
       await expect.poll(() => focused(page)).toMatch(/^Thank you/)
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe('Start the download again')

@@ -7,7 +7,7 @@ import { engineOf } from '../../src/store/open.ts'
 import { RecordStore } from '../../src/store/record-store.ts'
 import { redeemTicket } from '../../src/store/tickets.ts'
 import { startSite, stopSite } from '../serve.ts'
-import { base, complaints, useChromium, visit } from './chromium.ts'
+import { base, brings, complaints, settle, useChromium, visit } from './chromium.ts'
 import { type Behaviour, clientId, startIdentityServer } from './identity.fixture.ts'
 
 useChromium()
@@ -52,8 +52,10 @@ const arrive = ({ behaviour = 'accept', consent, path = '/pricing', options = {}
 
 const toast = (page: Page) => page.locator('#toast')
 const calls = (page: Page) => page.evaluate(() => (window as unknown as { oneTap?: { calls: string[] } }).oneTap?.calls)
-/** Time for what must not happen. */
-const later = (page: Page) => page.waitForTimeout(1500)
+const tokenFor = async (nonce: string) => (await fetch(`${google.origin}/gsi/token?nonce=${nonce}`)).text()
+/** What Google's script does when the visitor says yes. */
+const signIn = (page: Page, token: string) =>
+  page.evaluate((credential) => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential }), token)
 
 describe('Google one-tap (spec §4, §7)', () => {
   test('success: the credential goes encrypted in the fields of spec §7, and the visitor to the app with t=cpl', () => {
@@ -63,10 +65,8 @@ describe('Google one-tap (spec §4, §7)', () => {
       await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
       const given: Record<string, unknown> = await page.evaluate(() => ({ ...(window as unknown as { oneTap: { options: object } }).oneTap.options, callback: undefined }))
       expect(given).toEqual({ client_id: clientId, nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), context: 'signin', itp_support: true, use_fedcm_for_prompt: true })
-      const token = await (await fetch(`${google.origin}/gsi/token?nonce=${given.nonce}`)).text()
-      const sent = page.waitForRequest('**/authorized-login')
-      await page.evaluate((credential) => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential }), token)
-      const request = await sent
+      const token = await tokenFor(given.nonce as string)
+      const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, token))
       const body = request.postDataBuffer()?.toString('latin1') ?? ''
       expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
       expect(request.headers()['x-consent']).toBe('granted')
@@ -100,15 +100,19 @@ describe('Google one-tap (spec §4, §7)', () => {
     visit({ baseURL: site.base }, async (page, context) => {
       google.behave('wait')
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
+      await page.clock.install()
       await page.goto('/', { waitUntil: 'load' })
-      await page.waitForTimeout(2200)
+      // The clock goes on by itself besides.
+      await page.clock.fastForward(2000)
+      await settle(page)
       expect(google.asked).toEqual([])
-      await expect.poll(() => google.asked, { timeout: 3000 }).toEqual(['/gsi/client'])
+      await page.clock.fastForward(1000)
+      await expect.poll(() => google.asked, patient).toEqual(['/gsi/client'])
     }))
 
   test('a yes that is given later is enough; a no takes the prompt away', () =>
     arrive({ behaviour: 'wait' }, async (page, context) => {
-      await later(page)
+      await settle(page)
       expect(google.asked).toEqual([])
       const say = async (consent: string) => {
         await context.addCookies([{ name: 'consent', value: consent, url: site.base }])
@@ -123,7 +127,7 @@ describe('Google one-tap (spec §4, §7)', () => {
   test('a prompt that was dismissed changes nothing', () =>
     arrive({ behaviour: 'dismiss', consent: 'granted' }, async (page) => {
       await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
-      await later(page)
+      await settle(page)
       expect(page.url()).toBe(`${site.base}/pricing`)
       expect(await toast(page).textContent()).toBe('')
     }))
@@ -159,10 +163,12 @@ describe('what goes wrong (spec §8)', () => {
     }))
 
   test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
-    arrive({ behaviour: 'other audience', consent: 'granted' }, async (page) => {
-      const answer = page.waitForResponse('**/authorized-login')
-      await page.clock.runFor(100)
-      expect(((await (await answer).json()) as { code: number }).code).toBe(401)
+    arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
+      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
+      google.behave('other audience')
+      const token = await tokenFor(await page.evaluate(() => (window as unknown as { oneTap: { options: { nonce: string } } }).oneTap.options.nonce))
+      const answer = await brings(page.waitForResponse('**/authorized-login'), () => signIn(page, token))
+      expect(answer.status()).toBe(401)
       await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
       expect(page.url()).toBe(`${site.base}/pricing`)
     }))
@@ -172,7 +178,7 @@ describe('what goes wrong (spec §8)', () => {
       await arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
         await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
         await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
-        await page.evaluate(() => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential: 'a.b.c' }))
+        await signIn(page, 'a.b.c')
         await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
         expect(page.url()).toBe(`${site.base}/pricing`)
       })
@@ -191,10 +197,13 @@ describe('what goes wrong (spec §8)', () => {
       google.behave('accept')
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
       await page.route('**/sys/config/public-key', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"","data":null}' }))
-      const asked = page.waitForResponse('**/sys/config/public-key')
+      await page.clock.install()
       await page.goto('/pricing')
-      await asked
-      await later(page)
+      await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(3000))
+      // A call that failed in passing is tried once more (spec §7).
+      await settle(page)
+      await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(500))
+      await settle(page)
       expect(google.asked).toEqual([])
       expect(await toast(page).textContent()).toBe('')
     }))
@@ -212,7 +221,7 @@ describe('Google’s script is not loaded', () => {
     ['on an error page', { consent: 'granted', path: '/error/404' }],
   ])('%s', (_what, visitor) =>
     arrive(visitor, async (page) => {
-      await later(page)
+      await settle(page)
       expect(google.asked).toEqual([])
       expect(await page.locator('script[src*=gsi]').count()).toBe(0)
       if (visitor.path) expect(await page.locator('html').getAttribute('data-google')).toBeNull()
@@ -227,7 +236,7 @@ describe('Google’s script is not loaded', () => {
       await page.clock.install()
       await page.goto('/pricing', { waitUntil: 'load' })
       await page.clock.fastForward(3000)
-      await later(page)
+      await settle(page)
       expect(google.asked).toEqual([])
     }))
 
@@ -243,7 +252,7 @@ describe('Google’s script is not loaded', () => {
       await page.clock.install()
       await page.goto('/pricing', { waitUntil: 'load' })
       await page.clock.fastForward(3000)
-      await later(page)
+      await settle(page)
       expect(asked.filter((url) => /one-tap|gsi|public-key/.test(url))).toEqual([])
     })
   })

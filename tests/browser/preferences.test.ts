@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
-import { from, useSite } from './consent.fixture.ts'
+import { from } from './consent.fixture.ts'
 
 useChromium()
-const site = useSite()
-const calm = () => ({ baseURL: site(), extraHTTPHeaders: from('US') })
+const calm = () => ({ extraHTTPHeaders: from('US') })
 
 describe('forced colours', () => {
   for (const colorScheme of ['light', 'dark'] as const)

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { useChromium, visit } from './chromium.ts'
-import { from, useSite } from './consent.fixture.ts'
+import { from } from './consent.fixture.ts'
 import { misfits } from './fit.fixture.ts'
 
 useChromium()
-const site = useSite()
 
 /** A4 between margins of 1 cm, in CSS pixels. */
 const paper = { width: 718, height: 1047 }
 
 test('on paper: the text alone, in black, whole, with the addresses of its links', () =>
-  visit({ baseURL: site(), extraHTTPHeaders: from('DE'), viewport: paper, colorScheme: 'dark' }, async (page) => {
+  visit({ extraHTTPHeaders: from('DE'), viewport: paper, colorScheme: 'dark' }, async (page) => {
     for (const path of [
       '/blog/local-api-first-script',
       '/privacy',

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { described, outlineOf } from './accessibility-tree.fixture.ts'
 import { useChromium, visit } from './chromium.ts'
-import { from, useSite } from './consent.fixture.ts'
+import { from } from './consent.fixture.ts'
 
 useChromium()
-const site = useSite()
 /** In a country where nobody is asked about cookies. */
-const calm = () => ({ baseURL: site(), extraHTTPHeaders: from('US') })
+const calm = () => ({ extraHTTPHeaders: from('US') })
 
 const kept = ['home', 'pricing', 'download', 'blog', 'article', 'help centre', 'help', 'doc', 'faq', 'release', 'partners', 'cookies', 'contact', 'not found', 'error 502']
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
-import { from, useSite } from './consent.fixture.ts'
+import { from } from './consent.fixture.ts'
 
 /**
  * The look of the main page types against pictures that are kept (docs/looks.md). A machine has fonts of its own and draws letters its own
@@ -12,7 +12,6 @@ import { from, useSite } from './consent.fixture.ts'
  */
 
 useChromium()
-const site = useSite()
 
 const kept = 'tests/browser/visual'
 /** Where pictures that differ are put. */
@@ -32,7 +31,7 @@ test.each([
   { width: 1280, height: 2000, colorScheme: 'light' },
   { width: 360, height: 2400, colorScheme: 'dark' },
 ] as const)('pages look as they did: $width px, $colorScheme', ({ width, height, colorScheme }) =>
-  visit({ baseURL: site(), extraHTTPHeaders: from('US'), colorScheme, viewport: { width, height }, reducedMotion: 'reduce', userAgent: windows }, async (page) => {
+  visit({ extraHTTPHeaders: from('US'), colorScheme, viewport: { width, height }, reducedMotion: 'reduce', userAgent: windows }, async (page) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
     const changed: string[] = []
     for (const { name, path } of pageTypes.filter((type) => types.includes(type.name))) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints, useChromium, visit } from './chromium.ts'
+import { complaints, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -10,7 +10,8 @@ describe('back to top (spec §2)', () => {
       const button = page.getByRole('link', { name: 'Back to top' })
       expect(await button.isVisible()).toBe(false)
       await page.mouse.wheel(0, 790)
-      await page.waitForTimeout(200)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(790)
+      await settle(page)
       expect(await button.isVisible()).toBe(false)
       await page.mouse.wheel(0, 20)
       await expect.poll(() => button.isVisible()).toBe(true)
@@ -142,9 +143,10 @@ describe('prefetch (spec §4)', () => {
         return route.continue()
       })
       await page.goto('/')
-      await page.waitForTimeout(500)
+      await settle(page)
       await page.mouse.wheel(0, 6000)
-      await page.waitForTimeout(2500)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+      await settle(page)
     })
     return { paths, most }
   }
@@ -165,7 +167,8 @@ test('pages load without a single complaint of the browser, the content security
   visit({}, async (page) => {
     const found = complaints(page)
     for (const path of ['/', '/pricing', '/download', '/blog', '/blog/local-api-first-script', '/helps', '/docs/local-api', '/partner', '/_icons', '/?lang=zh-CN', '/th']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await settle(page)
     }
     expect(found).toEqual([])
   }))

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { localeTable } from '../../src/locales/table.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
-import { from, useSite } from './consent.fixture.ts'
+import { from } from './consent.fixture.ts'
 import { misfits, spaceText, tightTargets } from './fit.fixture.ts'
 
 useChromium()
-const site = useSite()
-const calm = () => ({ baseURL: site(), extraHTTPHeaders: from('US'), reducedMotion: 'reduce' as const })
+const calm = () => ({ extraHTTPHeaders: from('US'), reducedMotion: 'reduce' as const })
 
 test('every page type at 200 % and 400 %, with the reader’s own spacing, and its targets (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8)', () =>
   visit(calm(), async (page) => {

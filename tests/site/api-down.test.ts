@@ -8,19 +8,21 @@ import { addressIn, pageTypes } from './page-types.ts'
 
 const healthy = inject('base')
 
+const data = mkdtempSync(join(tmpdir(), 'facet-api-down-'))
+let upstream: Awaited<ReturnType<typeof startUpstream>>
+let site: Awaited<ReturnType<typeof startSite>>
+beforeAll(async () => {
+  upstream = await startUpstream()
+  site = await startSite({ DATA_DIR: data, API_ORIGIN: upstream.origin })
+})
+afterAll(async () => {
+  await stopSite(site.server)
+  upstream.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
 describe.each(Object.keys(failures))('API_ORIGIN %s', (name) => {
-  const data = mkdtempSync(join(tmpdir(), 'facet-api-down-'))
-  let upstream: Awaited<ReturnType<typeof startUpstream>>
-  let site: Awaited<ReturnType<typeof startSite>>
-  beforeAll(async () => {
-    upstream = await startUpstream(name)
-    site = await startSite({ DATA_DIR: data, API_ORIGIN: upstream.origin })
-  })
-  afterAll(async () => {
-    await stopSite(site.server)
-    upstream.stop()
-    rmSync(data, { recursive: true, force: true })
-  })
+  beforeAll(() => upstream.fail(name))
   const get = (path: string) => fetch(site.base + path, { redirect: 'manual' })
 
   test('pages are the same to the byte as with an API that is well, so that budgets hold, and wait for nothing', async () => {

@@ -14,7 +14,8 @@ let upstream: Awaited<ReturnType<typeof startUpstream>>
 beforeAll(async () => {
   cpSync('content', content, { recursive: true, filter: (path) => !/content\/(?:helps|alternatives|docs|news|releases)\//.test(path) })
   writeFileSync(join(content, 'prices.yaml'), 'plans: [')
-  upstream = await startUpstream('down')
+  upstream = await startUpstream()
+  upstream.fail('down')
   site = await startSite({
     CONTENT_DIR: content,
     DATA_DIR: join(folder, 'data'),
