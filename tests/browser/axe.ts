@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
 
@@ -22,19 +22,23 @@ export async function axe(page: Page): Promise<string[]> {
 /** Types whose template another type shows. */
 const twins = ['blog category', 'news', 'news article', 'docs', 'release', 'error 404']
 
-/** Every page type in English, in the dark those of marketing, in Chinese those of `chinese`: axe finds nothing, and nothing sticks out at 360 px. */
-export function testWithAxe(colorScheme: 'light' | 'dark', chinese: readonly string[] = []): void {
+/**
+ * Every page type of marketing, or every other, in English, and in Chinese those of `chinese`: nothing sticks out at 360 px, and axe finds
+ * nothing, on pages of marketing in the dark neither.
+ */
+export function testWithAxe({ marketing, chinese }: { marketing: boolean; chinese: readonly string[] }): void {
   useChromium()
-  for (const { name, path, locales } of pageTypes.filter((type) => !twins.includes(type.name) && (colorScheme === 'light' || type.marketing)))
-    describe(name, () => {
-      for (const locale of locales.filter((code) => code === 'en' || (code === 'zh' && chinese.includes(name))))
-        test(`${locale}, ${colorScheme}`, () =>
-          visit({ colorScheme, reducedMotion: 'reduce', viewport: { width: 360, height: 740 } }, async (page) => {
-            if (name === 'error 502') await page.clock.install()
-            await page.goto(addressIn(path, locale))
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-            await page.setViewportSize({ width: 1280, height: 800 })
-            expect(await axe(page)).toEqual([])
-          }))
-    })
+  for (const { name, path } of pageTypes.filter((type) => type.marketing === marketing && !twins.includes(type.name)))
+    for (const locale of chinese.includes(name) ? ['en', 'zh'] : ['en'])
+      test(`${name}, ${locale}`, () =>
+        visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } }, async (page) => {
+          if (name === 'error 502') await page.clock.install()
+          await page.goto(addressIn(path, locale))
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+          await page.setViewportSize({ width: 1280, height: 800 })
+          expect(await axe(page)).toEqual([])
+          if (!marketing || locale !== 'en') return
+          await page.emulateMedia({ colorScheme: 'dark' })
+          expect(await axe(page), 'in the dark').toEqual([])
+        }))
 }

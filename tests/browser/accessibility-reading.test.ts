@@ -1,0 +1,3 @@
+import { testWithAxe } from './axe.ts'
+
+testWithAxe({ marketing: false, chinese: ['article', 'help', 'generic'] })
