@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
-import { base, brings, settle, useChromium, visit } from './chromium.ts'
+import { base, brings, settle, stopClock, useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'
 import { launch } from './launch.ts'
 
@@ -218,15 +218,16 @@ describe('queue (spec §4)', () => {
 
   test('is flushed 10 s after its first event', () =>
     agreed(async (page) => {
-      await page.clock.install()
+      await stopClock(page)
       await page.goto(quiet)
+      await settle(page)
+      await page.clock.runFor(1)
       await seen(page)
       await page.clock.runFor(4000)
       await press(page)
-      // The clock goes on by itself besides.
-      await page.clock.runFor(3000)
+      await page.clock.runFor(5900)
       expect(collector.batches).toEqual([])
-      await page.clock.runFor(3100)
+      await page.clock.runFor(100)
       await expect.poll(() => collector.batches.map((batch) => keys(batch.events))).toEqual([['view', expect.any(String)]])
     }))
 

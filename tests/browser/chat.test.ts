@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
 import { axe } from './axe.ts'
-import { brings, complaints, settle, useChromium, visit } from './chromium.ts'
+import { brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -234,15 +234,14 @@ describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
   test('a vendor that never comes up: the message panel after the last tick, not before', () =>
     guest(
       async ({ page, vendors }) => {
-        await page.clock.install()
+        await stopClock(page)
         await page.goto('/?lang=en-US')
         await entry(page).click()
         await soon(() => vendors).toHaveLength(1)
         await settle(page)
-        // The page's clock also runs by itself: ten ticks are left for a slow machine.
-        await page.clock.runFor(1190 * 500)
+        await page.clock.runFor(1199 * 500)
         expect([await panel(page).count(), await entry(page).getAttribute('aria-busy')]).toEqual([0, 'true'])
-        await page.clock.runFor(11 * 500)
+        await page.clock.runFor(500)
         await soon(() => panel(page).isVisible()).toBe(true)
         expect(await entry(page).getAttribute('aria-busy')).toBe(null)
         expect(await page.evaluate(() => sessionStorage.open_chat)).toBe(undefined)
@@ -253,7 +252,7 @@ describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
   test('a vendor that comes up late is opened then', () =>
     guest(
       async ({ page, vendors }) => {
-        await page.clock.install()
+        await stopClock(page)
         await page.goto('/?lang=en-US')
         await entry(page).click()
         await soon(() => vendors).toHaveLength(1)

@@ -77,6 +77,16 @@ export async function settle(page: Page): Promise<void> {
   }
 }
 
+/** Stops the clock of the pages that follow, ten seconds ahead of time: it goes on as a test says, however slow the machine. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 10_000)
+}
+
+/** Refuses to be led to the blog: after five seconds on the failure page a slow machine would look at another one. */
+export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/blog', (route) => route.fulfill({ status: 204 }))
+
 /** What a page complains about: script errors, refused resources, broken requests. */
 export function complaints(page: Page): string[] {
   const found: string[] = []

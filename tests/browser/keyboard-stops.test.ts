@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { useChromium, visit } from './chromium.ts'
+import { stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 import { lookAtStops } from './focus.fixture.ts'
 
@@ -14,7 +14,7 @@ test.each([
   visit({ extraHTTPHeaders: from(country), colorScheme, viewport: { width, height: 740 }, reducedMotion: 'reduce' }, async (page) => {
     const wrong: string[] = []
     for (const { name, path } of pageTypes) {
-      if (name === 'error 502') await page.clock.install()
+      if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
       if (country === 'DE' && !/^(?:error|cookies)/.test(name)) await page.locator('.consent-banner').waitFor()
       await page.keyboard.press('Tab')

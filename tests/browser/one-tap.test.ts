@@ -7,7 +7,7 @@ import { engineOf } from '../../src/store/open.ts'
 import { RecordStore } from '../../src/store/record-store.ts'
 import { redeemTicket } from '../../src/store/tickets.ts'
 import { startSite, stopSite } from '../serve.ts'
-import { base, brings, complaints, settle, useChromium, visit } from './chromium.ts'
+import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
 import { type Behaviour, clientId, startIdentityServer } from './identity.fixture.ts'
 
 useChromium()
@@ -44,7 +44,7 @@ const arrive = ({ behaviour = 'accept', consent, path = '/pricing', options = {}
     const kept = { ...(consent && { consent }), ...cookies }
     await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.base })))
     await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
-    await page.clock.install()
+    await stopClock(page)
     await page.goto(path, { waitUntil: 'load' })
     await page.clock.fastForward(3000)
     await act(page, context)
@@ -100,13 +100,12 @@ describe('Google one-tap (spec §4, §7)', () => {
     visit({ baseURL: site.base }, async (page, context) => {
       google.behave('wait')
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
-      await page.clock.install()
+      await stopClock(page)
       await page.goto('/', { waitUntil: 'load' })
-      // The clock goes on by itself besides.
-      await page.clock.fastForward(2000)
+      await page.clock.fastForward(2900)
       await settle(page)
       expect(google.asked).toEqual([])
-      await page.clock.fastForward(1000)
+      await page.clock.fastForward(100)
       await expect.poll(() => google.asked, patient).toEqual(['/gsi/client'])
     }))
 
@@ -151,9 +150,9 @@ describe('what goes wrong (spec §8)', () => {
   test('a script that does not come within 10 s', () =>
     arrive({ behaviour: 'hang', consent: 'granted' }, async (page) => {
       await expect.poll(() => google.asked, patient).toEqual(['/gsi/client'])
-      await page.clock.fastForward(9000)
+      await page.clock.fastForward(9900)
       expect(await toast(page).textContent()).toBe('')
-      await page.clock.fastForward(1500)
+      await page.clock.fastForward(100)
       await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
     }))
 
@@ -197,7 +196,7 @@ describe('what goes wrong (spec §8)', () => {
       google.behave('accept')
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
       await page.route('**/sys/config/public-key', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"","data":null}' }))
-      await page.clock.install()
+      await stopClock(page)
       await page.goto('/pricing')
       await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(3000))
       // A call that failed in passing is tried once more (spec §7).

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { useChromium, visit } from './chromium.ts'
+import { stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 useChromium()
@@ -74,7 +74,7 @@ describe('forced colours', () => {
 test('less motion: nothing moves by itself, on any page type, not even while the page is used', () =>
   visit({ ...calm(), reducedMotion: 'reduce' }, async (page) => {
     for (const { name, path } of pageTypes) {
-      if (name === 'error 502') await page.clock.install()
+      if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
       await page.keyboard.press('Tab')
       const moving = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { described, outlineOf } from './accessibility-tree.fixture.ts'
-import { useChromium, visit } from './chromium.ts'
+import { stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 useChromium()
@@ -13,7 +13,7 @@ const kept = ['home', 'pricing', 'download', 'blog', 'article', 'help centre', '
 test('the outline of every main page type is as it was, and nothing in it is without a name', () =>
   visit(calm(), async (page) => {
     for (const { name, path } of pageTypes.filter((type) => kept.includes(type.name))) {
-      if (name === 'error 502') await page.clock.install()
+      if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
       if (name === 'cookies') await page.locator('[data-consent-choice]:not(.invisible)').waitFor()
       // Header and footer are the same everywhere.

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, stopSite } from '../serve.ts'
-import { settle, useChromium, visit } from './chromium.ts'
+import { settle, stayAtFailure, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -39,8 +39,7 @@ const measure = (path: string, act: (page: Page, loaded: () => Promise<{ all: nu
     await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
     // Google's own script is Google's; nothing here may reach out.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    // The failure page would be left after 5 s, and another one measured.
-    await page.route('**/blog', (route) => route.fulfill({ status: 204 }))
+    await stayAtFailure(page)
     const scripts = new Set<string>()
     page.on('request', (request) => {
       if (request.url().startsWith(base) && request.resourceType() === 'script') scripts.add(request.url())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints, settle, useChromium, visit } from './chromium.ts'
+import { complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -54,8 +54,9 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
 describe('failure page (spec §2, §9)', () => {
   test('counts down from 5 s and leads to the blog', () =>
     visit({}, async (page) => {
-      await page.clock.install()
+      await stopClock(page)
       await page.goto('/error/502')
+      await settle(page)
       expect(await page.getByRole('timer').textContent()).toContain('5 seconds')
       await page.clock.runFor(1000)
       expect(await page.getByRole('timer').textContent()).toContain('4 seconds')
@@ -83,15 +84,14 @@ describe('failure page (spec §2, §9)', () => {
 describe('notification toast', () => {
   test('hides after 3.6 s (spec §2)', () =>
     visit({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
+      await stopClock(page)
       await page.goto('/_icons')
-      await page.clock.install()
       await page.getByRole('button', { name: 'arrow-left' }).click()
       await expect.poll(() => page.locator('#toast').textContent()).toBe('Copied')
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('arrow-left')
-      // The clock goes on by itself meanwhile.
-      await page.clock.runFor(2500)
+      await page.clock.runFor(3500)
       expect(await page.locator('#toast').textContent()).toBe('Copied')
-      await page.clock.runFor(1200)
+      await page.clock.runFor(100)
       expect(await page.locator('#toast').textContent()).toBe('')
     }))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeTable } from '../../src/locales/table.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
-import { useChromium, visit } from './chromium.ts'
+import { stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 import { misfits, spaceText, tightTargets } from './fit.fixture.ts'
 
@@ -15,7 +15,7 @@ test('every page type at 200 % and 400 %, with the reader’s own spacing, and i
       if (found.length > 0) wrong[where] = found
     }
     for (const { name, path } of pageTypes) {
-      if (name === 'error 502') await page.clock.install()
+      if (name === 'error 502') await stayAtFailure(page)
       // A screen of 1280 × 1024 at 200 %.
       await page.setViewportSize({ width: 640, height: 512 })
       await page.goto(path)

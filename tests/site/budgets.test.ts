@@ -5,19 +5,36 @@ import { addressIn, pageTypes } from './page-types.ts'
 
 const base = inject('base')
 const kilobyte = 1000
-const size = (data: string | Buffer): number => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const size = (data: string, quality = 11): number => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+/** Bytes, as far as they matter: what fits after a quick compression is not compressed the best way, which takes thirty times as long. */
+const sizeNear = (data: string, limit: number): number => {
+  const quick = size(data, 5)
+  return quick <= limit ? quick : size(data)
+}
+
+/** Scripts by path, each fetched and compressed once for all pages. */
+const known = new Map<string, Promise<{ source: string; size: number }>>()
+const script = (path: string) => {
+  const found =
+    known.get(path) ??
+    fetch(base + path)
+      .then((answer) => answer.text())
+      .then((source) => ({ source, size: size(source) }))
+  known.set(path, found)
+  return found
+}
 
 /** Every script a page names, and what these import. What they load by themselves later is measured in a browser: `script-budget.test.ts`. */
-async function scriptsOf(html: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
+async function scriptsOf(html: string): Promise<{ source: string; size: number }[]> {
+  const found = new Map<string, { source: string; size: number }>()
   const visit = async (path: string): Promise<void> => {
     if (found.has(path)) return
-    const source = await (await fetch(base + path)).text()
-    found.set(path, source)
-    for (const [, name] of source.matchAll(/(?:^|[;}\s])import\s*(?:[^"'()]*from\s*)?["']\.\/([\w.-]+\.js)["']/g)) await visit(`/assets/${name}`)
+    const loaded = await script(path)
+    found.set(path, loaded)
+    for (const [, name] of loaded.source.matchAll(/(?:^|[;}\s])import\s*(?:[^"'()]*from\s*)?["']\.\/([\w.-]+\.js)["']/g)) await visit(`/assets/${name}`)
   }
   for (const [, path] of html.matchAll(/<(?:script|link)[^>]*?(?:src|href)="(\/assets\/[^"]+\.js)"/g)) await visit(path as string)
-  return found
+  return [...found.values()]
 }
 
 const codes = localeTable.map(({ code }) => code)
@@ -28,14 +45,13 @@ for (const { name, path, marketing, locales } of pageTypes) {
       test(`${locale}: its scripts ≤ 8 KB without React${marketing ? ', HTML and CSS ≤ 14.6 KB' : ''}`, async () => {
         const html = await (await fetch(base + addressIn(path, locale))).text()
         const scripts = await scriptsOf(html)
-        const code = [...scripts.values()].reduce((sum, source) => sum + size(source), 0)
-        expect(scripts.size).toBeGreaterThan(0)
-        expect(code).toBeLessThanOrEqual(8 * kilobyte)
-        for (const source of scripts.values()) expect(source).not.toContain('react.transitional.element')
+        expect(scripts.length).toBeGreaterThan(0)
+        expect(scripts.reduce((sum, each) => sum + each.size, 0)).toBeLessThanOrEqual(8 * kilobyte)
+        for (const { source } of scripts) expect(source).not.toContain('react.transitional.element')
         // Every rule is in the document: no style sheet is fetched.
         expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
         expect(html).toContain('<style>')
-        if (marketing) expect(size(html)).toBeLessThanOrEqual(14.6 * kilobyte)
+        if (marketing) expect(sizeNear(html, 14.6 * kilobyte)).toBeLessThanOrEqual(14.6 * kilobyte)
       })
     }
   })
