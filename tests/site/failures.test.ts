@@ -89,7 +89,7 @@ describe('configuration', () => {
     [{ SITE_ORIGIN: 'ftp://x' }, /configuration: SITE_ORIGIN/],
     [{ CONTENT_DIR: '/nowhere' }, /configuration: CONTENT_DIR: \/nowhere is not a folder/],
     [{ DATA_DIR: '/dev/null' }, /configuration: DATA_DIR/],
-    [{ HOST: '999.1.1.1' }, /configuration: HOST/],
+    [{ HOST: '203.0.113.7' }, /configuration: HOST/],
   ])('%o stops the start with one clear line', async (environment, message) => {
     const failure = await startSite(environment as NodeJS.ProcessEnv).then(
       ({ server }) => stopSite(server).then(() => 'it started'),

@@ -187,7 +187,7 @@ describe('WORKERS=3', () => {
 })
 
 test('a start that fails in a worker is one line and an end', async () => {
-  const failure = await startSite({ WORKERS: '2', HOST: '999.1.1.1', DATA_DIR: join(folder, 'data') }).then(
+  const failure = await startSite({ WORKERS: '2', HOST: '203.0.113.7', DATA_DIR: join(folder, 'data') }).then(
     ({ server }) => stopSite(server).then(() => 'it started'),
     (error: Error) => error.message,
   )
