@@ -28,12 +28,19 @@ const vitest = (name, needs = () => ({})) =>
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env, FORCE_COLOR: '0' } })
     try {
-      const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+      sayWhichWereLucky(testResults)
       return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests), numPendingTests]
     } catch {
       return [0, 1]
     }
   })
+
+/** Names the tests that passed only when they were tried again. */
+function sayWhichWereLucky(files) {
+  for (const { status, fullName, failureMessages } of files.flatMap(({ assertionResults }) => assertionResults))
+    if (status === 'passed' && failureMessages.length > 0) console.log(`passed at try ${failureMessages.length + 1}: ${fullName}: ${failureMessages[0].split('\n')[0]}`)
+}
 
 /** Without a browser the other steps still count. */
 function attempt(act) {
