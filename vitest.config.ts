@@ -56,7 +56,7 @@ export default defineConfig({
           // A busy machine takes its time.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
-          // Three Chromiums on two cores: one in some hundred page loads never comes to rest. What is broken fails three times.
+          // Three Chromiums on two cores that may be busy besides. What is broken fails three times; what did not at once is named (`scripts/test.mjs`).
           retry: 2,
           hookTimeout: 60_000,
           globalSetup: 'tests/serve.ts',
