@@ -1,4 +1,4 @@
-const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 
 /** A text of the content whose e-mail addresses can be clicked. */
 export const MailText = ({ text }: { text: string }) =>

@@ -20,7 +20,7 @@ const folded = /^[^\p{Cc}\ufeff]*[^\p{Cc}\ufeff ]$/u
  */
 export function plainYaml(source: string): Record<string, unknown> | undefined {
   const fields: Record<string, unknown> = {}
-  for (const text of source.split(/\n+(?! )/)) {
+  for (const text of source.split(/\n(?! )/)) {
     if (text === '') continue
     const [, name = '', folds, written = ''] = field.exec(text) ?? []
     const value = folds === undefined ? meaningOf(written) : folded.test(folds) ? folds : undefined

@@ -76,7 +76,7 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
     const reply = await site.respond({ method: 'GET', url, header: () => undefined })
     const offered = reply.status === 200 || address.path.startsWith('/error/')
     const home = { ...address, status: reply.status, offered }
-    if (reply.status === 302) answers.push({ ...home, target: (reply.headers.location as string).replace(/\?lang=[^&]*$/, '') })
+    if (reply.status === 302) answers.push({ ...home, target: (reply.headers.location as string).replace(/\?lang=[^&?]*$/, '') })
     else if (reply.body && [200, 404, 502].includes(reply.status)) {
       const file = `${reply.status === 200 ? '' : `/_${reply.status}`}${fileOf(address)}`
       answers.push({ ...home, target: file })

@@ -99,8 +99,8 @@ function articleParts(entry: Localised<'blog' | 'news'>, address: string, { loca
 /** Rendered Markdown without what only works on the page: copy buttons, heading anchors, code colours, links within the page. */
 const withoutControls = (html: string, address: string): string =>
   html
-    .replace(/<button [^>]*>[^<]*<\/button>/g, '')
-    .replace(/ ?<a class="anchor"[^>]*>#<\/a>/g, '')
+    .replace(/<button [^<>]*>[^<]*<\/button>/g, '')
+    .replace(/ ?<a class="anchor"[^<>]*>#<\/a>/g, '')
     .replace(/<span class="tk-[^"]*">|<\/span>/g, '')
     .replaceAll('<a href="#', `<a href="${escapeXml(address)}#`)
 
