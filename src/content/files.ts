@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, type Locale, locales } from '../locales/table.ts'
@@ -92,6 +92,12 @@ export function directories(path: string): string[] {
 function noneIn(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
   throw error
+}
+
+/** Names the folder that stands at a path now, behind links; undefined when there is none. */
+export function identityOf(root: string): string | undefined {
+  const found = statSync(root, { bigint: true, throwIfNoEntry: false })
+  return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined
 }
 
 /** When a file was last changed, in milliseconds since 1970; undefined when there is no such regular file. */

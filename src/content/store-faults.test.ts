@@ -202,6 +202,32 @@ describe('quality: Reliability: a broken content file keeps its last good versio
   })
 })
 
+describe('quality, Reliability: nothing is lost while the content folder', () => {
+  it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])('%s', (what) => {
+    const root = folder(entry('a', '', 'en', 'ru'))
+    const next = folder(entry('a', '', 'en', 'ru'))
+    made.push(`${root}.old`)
+    const { store, said } = open(root)
+    const go = () => renameSync(root, `${root}.old`)
+    const come = () => renameSync(next, root)
+    const reading = function* () {
+      if (what !== 'is away when reading begins') go()
+      yield* ['faq/a/entry.yaml', 'faq/a/ru.md', 'prices.yaml']
+      if (what === 'is swapped while it is read') come()
+      yield 'faq/a/en.md'
+    }
+    if (what === 'is away when reading begins') go()
+    store.refresh(reading())
+    if (what !== 'is swapped while it is read') come()
+    expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
+    expect(said).toEqual([])
+    // In the folder that is there now a file that is not there is none.
+    rmSync(join(root, 'faq/a/ru.md'))
+    store.refresh(['faq/a/ru.md'])
+    expect(store.locales('faq', 'a')).toEqual(['en'])
+  })
+})
+
 describe("any editor's file reads the same", () => {
   it('with a byte-order mark and CRLF', () => {
     const dos = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`

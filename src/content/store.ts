@@ -7,6 +7,7 @@ import { EntryIndex } from './entry-index.ts'
 import {
   contentFile,
   type FileText,
+  identityOf,
   listContentFiles,
   listWords,
   type MessageTree,
@@ -49,6 +50,8 @@ export interface StoreOptions {
  */
 export class ContentStore {
   #root: string
+  /** Which folder stood there when reading began. */
+  #folder = ''
   readonly now: () => number
   readonly #index: EntryIndex
   readonly #settings = new Map<SettingName, unknown>()
@@ -69,6 +72,7 @@ export class ContentStore {
     this.#problems = new Problems(report)
     this.#changedAt = now()
     this.#index = new EntryIndex(this.#changedAt, preview)
+    this.#folder = identityOf(root) ?? ''
     for (const path of listContentFiles(root)) this.#read(path)
     for (const name of settingNames) {
       if (this.#settings.has(name)) continue
@@ -112,6 +116,7 @@ export class ContentStore {
   /** Reads files again (paths relative to the root) and tells listeners what changed. */
   refresh(paths: Iterable<string>): ReadonlySet<string> {
     const tags = new Set<string>()
+    this.#folder = identityOf(this.#root) ?? ''
     for (const path of paths) this.#read(path, tags)
     this.#announce(tags)
     return tags
@@ -177,6 +182,8 @@ export class ContentStore {
     }
     try {
       const text = listed ? readRegularFile(this.#root, path) : readContentFile(this.#root, path)
+      // What is not found while the folder is away, or another than when reading began, was not deleted.
+      if (!text && identityOf(this.#root) !== this.#folder) return this.#readLater(path)
       if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)
       else if (file.kind === 'messages') this.#readMessages(file.locale, path, text?.text, tags)
       else if (file.kind === 'facts') this.#readFacts(file.collection, file.id, path, text, tags)
@@ -184,14 +191,18 @@ export class ContentStore {
     } catch (error) {
       this.#problems.add(path, (error as Error).message)
       // Not for what stands in it: there may be no file handle left, or no permission yet. Nobody tells when there is.
-      this.#unread.add(path)
-      this.#rereading ??= setTimeout(() => {
-        this.#rereading = undefined
-        const paths = [...this.#unread]
-        this.#unread.clear()
-        this.refresh(paths)
-      }, rereadAfter).unref()
+      this.#readLater(path)
     }
+  }
+
+  #readLater(path: string): void {
+    this.#unread.add(path)
+    this.#rereading ??= setTimeout(() => {
+      this.#rereading = undefined
+      const paths = [...this.#unread]
+      this.#unread.clear()
+      this.refresh(paths)
+    }, rereadAfter).unref()
   }
 
   #readSetting(name: SettingName, path: string, text: string | undefined, tags?: Set<string>): void {
@@ -270,8 +281,7 @@ export class ContentStore {
     const { next } = this.#index
     if (next === undefined) return
     // The clock may be set meanwhile, also back to before a moment that has passed.
-    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), clockLook))
-    this.#timer.unref()
+    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), clockLook)).unref()
   }
 
   /** Lets the clock move on: entries whose time has come become public. */
