@@ -218,7 +218,7 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     mkdirSync(join(root, 'blog/a'), { recursive: true })
     writeFileSync(join(root, 'blog/a/en.md'), 'x')
     const calls: string[] = []
-    const problems: string[] = []
+    const problems: (string | undefined)[] = []
     let replaced = 0
     ends.push(watchFolder(root, (paths) => calls.push(...paths), { onReplaced: () => replaced++, onProblem: (problem) => problems.push(problem) }))
     renameSync(root, `${root}.old`)
@@ -227,6 +227,7 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     expect(calls).toEqual([])
     mkdirSync(root)
     await expect.poll(() => replaced, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => problems.slice(1), { timeout: 5000 }).toEqual([undefined])
   })
 
   it('a folder that is not there is not an error', () => {

@@ -1,5 +1,6 @@
-import { type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs'
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { identityOf } from './files.ts'
 
 export interface WatchOptions {
   /** How long nothing may happen before changes are told, in milliseconds: a writer finishes, and what belongs together stays together. */
@@ -8,8 +9,8 @@ export interface WatchOptions {
   longest?: number
   /** Told that the folder itself was replaced, or is back: any file may be another. */
   onReplaced?: () => void
-  /** Told what keeps changes from being seen. */
-  onProblem?: (problem: string) => void
+  /** Told what keeps changes from being seen, and by undefined that nothing does any more. */
+  onProblem?: (problem: string | undefined) => void
 }
 
 /** How often the folder itself is looked for, and folders that could not be watched are tried again, in milliseconds. */
@@ -26,11 +27,13 @@ export function watchFolder(
   { quiet = 20, longest = 3000, onReplaced = () => {}, onProblem = () => {} }: WatchOptions = {},
 ): () => void {
   const watchers = new Map<string, FSWatcher>()
-  const unwatched = new Set<string>()
+  /** Folders that could not be watched, with the reason. */
+  const unwatched = new Map<string, string>()
   let pending = new Set<string>()
   let first = 0
   let timer: NodeJS.Timeout | undefined
   let known = identityOf(root)
+  let problem: string | undefined
 
   const touch = (file: string): void => {
     const now = performance.now()
@@ -53,12 +56,20 @@ export function watchFolder(
     const now = identityOf(root)
     if (now !== known) {
       known = now
-      if (now === undefined) return onProblem('the content folder is gone: what was read of it stays')
       remove(root)
-      add(root, false)
-      onReplaced()
+      if (now !== undefined) {
+        add(root, false)
+        onReplaced()
+      }
     }
-    for (const folder of unwatched) add(folder, true)
+    for (const folder of [...unwatched.keys()]) add(folder, true)
+    saySo()
+  }
+
+  const saySo = (): void => {
+    const [reason] = unwatched.values()
+    const found = known === undefined ? 'the content folder is gone: what was read of it stays' : reason && `a content folder cannot be watched (${reason}): it is tried again`
+    if (found !== problem) onProblem((problem = found))
   }
 
   /** Watches a folder and all below it; `report` names the files found, for folders that appeared with their files. */
@@ -68,7 +79,11 @@ export function watchFolder(
     try {
       if (!watchers.has(folder)) {
         const watcher = watch(folder, (_, name) => name && seen(folder, name))
-        watcher.on('error', () => remove(folder))
+        watcher.on('error', (error: NodeJS.ErrnoException) => {
+          remove(folder)
+          unwatched.set(folder, error.code ?? error.message)
+          saySo()
+        })
         watchers.set(folder, watcher)
       }
       items = readdirSync(folder, { withFileTypes: true })
@@ -77,8 +92,7 @@ export function watchFolder(
       remove(folder)
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOENT' || code === 'ENOTDIR') return
-      if (unwatched.size === 0) onProblem(`a content folder cannot be watched (${code}): it is tried again`)
-      unwatched.add(folder)
+      unwatched.set(folder, String(code))
       return
     }
     for (const item of items) {
@@ -105,9 +119,11 @@ export function watchFolder(
       add(path, true)
       touch(join(path, 'entry.yaml'))
     } else touch(path)
+    saySo()
   }
 
   add(root, false)
+  saySo()
   const parent = watchParent(root, look)
   const looking = setInterval(look, lookAgain).unref()
   return () => {
@@ -136,10 +152,4 @@ function watchParent(root: string, seen: () => void): FSWatcher | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Names the folder that stands at a path now, behind links; undefined when there is none. */
-function identityOf(root: string): string | undefined {
-  const found = statSync(root, { bigint: true, throwIfNoEntry: false })
-  return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined
 }

@@ -80,7 +80,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
     requests,
     collect,
     store: visitors.store,
-    published: () => feed.published,
+    feed,
     api: visitors.api,
   })
   addRefreshRoute(machines, {

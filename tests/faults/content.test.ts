@@ -69,11 +69,12 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
   })
 
   test('the folder is renamed away and back, then swapped for another', async (context) => {
-    const { root, site, shows, edit, finish } = await blogSite(context)
+    const { root, site, shows, edit, problems, finish } = await blogSite(context)
     const load = startLoad(site.base, { pages, isWhole })
     await load.more(50)
     renameSync(root, `${root}.away`)
     await load.until(() => site.output().includes('the content folder is gone'))
+    while (!(await problems()).includes('"unfollowed":"the content folder is gone')) await pause(20)
     await load.more(100)
     renameSync(`${root}.away`, root)
     cpSync(root, `${root}.next`, { recursive: true })

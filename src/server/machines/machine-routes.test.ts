@@ -29,7 +29,7 @@ const log = pino({ level: 'silent' })
 const requests = new RequestLog({ log, which: 'none' })
 const build = { id, script: '', style: '', sprite: '' }
 /** The routes over some content. */
-const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDir) =>
+const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, feed?: Parameters<typeof machineRoutes>[0]['feed']) =>
   machineRoutes({
     site: { reader },
     content: store,
@@ -42,6 +42,7 @@ const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDi
     requests,
     collect: async () => [{ label: {}, families: [] }],
     store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
+    ...(feed && { feed }),
   })
 const { store, reader } = realContent()
 const machines = routesOf({ store, reader })
@@ -188,15 +189,18 @@ describe('readiness', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.ready'))).toEqual([])
   })
 
-  test('names broken content by its place in the content folder', async () => {
+  test('names broken content by its place in the content folder, and what keeps changes from being noticed; it is ready all the same', async () => {
     const root = join(work, 'content')
     cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:blog|helps|alternatives|solutions|docs)\//.test(path) })
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = routesOf(copy)
-    const text = await (await ready.request('/readyz')).text()
+    const ready = routesOf(copy, dataDir, { published: null, unfollowed: async () => 'the content folder is gone' })
+    const answer = await ready.request('/readyz')
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
     expect(text).toContain('"file":"pages/home/entry.yaml"')
+    expect(text).toContain('"unfollowed":"the content folder is gone"')
     expect(text).not.toContain(root)
   })
 })

@@ -17,7 +17,7 @@ import { readiness } from '../operations/readiness.ts'
 import { idOfResponse } from '../operations/request-id.ts'
 import { machineRoute } from '../operations/request-kind.ts'
 import type { RequestLog } from '../operations/request-log.ts'
-import type { Published } from '../publishing/content-feed.ts'
+import type { ContentFeed } from '../publishing/content-feed.ts'
 import { pageCard } from '../rendering/page-card.ts'
 import type { PageSite } from '../rendering/site.ts'
 import type { BuildInfo } from './build-info.ts'
@@ -45,14 +45,14 @@ export interface MachineOptions {
   /** The metrics of every process of this machine. */
   collect: () => Promise<ProcessMetrics[]>
   store: Pick<RecordStore, 'check'>
-  /** The revision of the database that is served, where content comes from there. */
-  published?: () => Published | null
+  /** Where content comes from, where it comes anew. */
+  feed?: Pick<ContentFeed, 'published' | 'unfollowed'>
   /** The calls of `src/api`, where they are served. */
   api?: Hono
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, collect, store, published, api }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, collect, store, feed, api }: MachineOptions): Hono {
   const app = new Hono()
   const begun = new WeakMap<Context, number>()
   app.use(async (c, next) => {
@@ -80,7 +80,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
 
   on('/healthz', (asked) => json(asked, 200, { status: 'up' }))
   on('/readyz', async (asked) => {
-    const state = await readiness(content, config.dataDir, store, published?.())
+    const state = await readiness(content, config.dataDir, store, feed)
     return json(asked, state.status === 'ready' ? 200 : 503, state)
   })
 

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../../content/store.ts'
 import type { RecordStore, StoreState } from '../../store/record-store.ts'
-import type { Published } from '../publishing/content-feed.ts'
+import type { ContentFeed, Published } from '../publishing/content-feed.ts'
 import { freeBytes } from './free-bytes.ts'
 
 const reasons: Record<string, string> = {
@@ -37,17 +37,30 @@ export interface Readiness {
   store: StoreState & { ms: number }
   /** Room left on the disk of DATA_DIR; absent where the disk does not say. */
   data: { freeMegabytes?: number }
-  content: { revision: number; published?: Published; translations: number; ageSeconds: number; problems: ContentStore['problems'] }
+  content: {
+    revision: number
+    published?: Published
+    translations: number
+    ageSeconds: number
+    /** Why new content would not be noticed; absent while it would be. */
+    unfollowed?: string
+    problems: ContentStore['problems']
+  }
 }
 
 /**
- * What `/readyz` says (quality, "Operations"): content with its age and its broken files, and whether visitors' words can be kept, by
- * trying. Content that is old or broken does not make a site unready: it serves what it last read.
+ * What `/readyz` says (quality, "Operations"): content with its age, its broken files and whether it is still followed, and whether
+ * visitors' words can be kept, by trying. Content that is old or broken does not make a site unready: it serves what it last read.
  */
-export async function readiness(content: ContentStore, dataDir: string, records: Pick<RecordStore, 'check'>, published: Published | null = null): Promise<Readiness> {
+export async function readiness(
+  content: ContentStore,
+  dataDir: string,
+  records: Pick<RecordStore, 'check'>,
+  feed?: Pick<ContentFeed, 'published' | 'unfollowed'>,
+): Promise<Readiness> {
   const begun = performance.now()
   const timed = async () => ({ ...(await records.check()), ms: Math.round(performance.now() - begun) })
-  const [unwritable, store] = await Promise.all([whyNotWritable(dataDir), timed()])
+  const [unwritable, store, unfollowed] = await Promise.all([whyNotWritable(dataDir), timed(), feed?.unfollowed()])
   const free = freeBytes(dataDir)
   const reason = unwritable ?? (store.status === 'up' ? undefined : store.reason)
   return {
@@ -57,9 +70,10 @@ export async function readiness(content: ContentStore, dataDir: string, records:
     data: free === undefined ? {} : { freeMegabytes: Math.floor(free / 1024 / 1024) },
     content: {
       revision: content.revision,
-      ...(published && { published }),
+      ...(feed?.published && { published: feed.published }),
       translations: content.size,
       ageSeconds: Math.round((content.now() - content.changedAt) / 1000),
+      ...(unfollowed !== undefined && { unfollowed }),
       problems: content.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(content.root, 'content') })),
     },
   }

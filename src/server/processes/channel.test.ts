@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Channel, type Port } from './channel.ts'
+import { PrimaryFeed } from './worker-links.ts'
 
 /** Two connected ends that carry JSON, as between processes, and a function that cuts them. */
 function connected() {
@@ -56,4 +57,16 @@ test('a failure is told, and nobody waits for a process that is gone', async () 
   cut()
   await expect(waiting).rejects.toThrow('gone')
   await expect(one.ask('never')).rejects.toThrow('gone')
+})
+
+test('quality, Operations: a worker says of the content what the primary says, and that there is none any more', async () => {
+  const { one, other, cut } = connected()
+  const feed = new PrimaryFeed(one, { slot: 0, root: '/content', published: null })
+  let reason: string | undefined
+  other.on('unfollowed', async () => reason)
+  expect(await feed.unfollowed()).toBeUndefined()
+  reason = 'the content folder is gone'
+  expect(await feed.unfollowed()).toBe(reason)
+  cut()
+  expect(await feed.unfollowed()).toBe('the other process is gone')
 })

@@ -132,6 +132,7 @@ export class Supervisor {
     worker.on('error', (error) => this.#log.warn({ worker: slot, reason: error.message }, 'a worker cannot be reached'))
     channel.on('rate', ({ rate, address }: { rate: RateClass; address: string }) => this.#limits.take(rate, address))
     channel.on('refresh', () => this.#options.feed.refresh())
+    channel.on('unfollowed', () => this.#options.feed.unfollowed())
     channel.on('news', (news: ContentNews) => this.#options.purger?.changed(news))
     channel.on('ask all', (name: string) => this.#askAll(name, null))
     const member: Member = {

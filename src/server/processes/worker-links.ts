@@ -39,6 +39,13 @@ export class PrimaryFeed implements ContentFeed {
     return this.#channel.ask('refresh')
   }
 
+  unfollowed(): Promise<string | undefined> {
+    return this.#channel.ask<string | null>('unfollowed').then(
+      (reason) => reason ?? undefined,
+      (error: Error) => error.message,
+    )
+  }
+
   async stop(): Promise<void> {}
 }
 

@@ -30,5 +30,7 @@ export interface ContentFeed {
   start: (apply: (change: ContentChange) => void | Promise<void>) => void
   /** Looks for new content now; resolves when it is served. */
   refresh: () => Promise<Refreshed>
+  /** Why new content would not be noticed now, without addresses and paths; undefined while it would be. */
+  unfollowed: () => Promise<string | undefined>
   stop: () => Promise<void>
 }

@@ -40,14 +40,18 @@ export class DatabaseFeed implements ContentFeed {
     const store = new RecordStore({ engine })
     try {
       const last = await lastCheckout(dir)
+      let away = false
       const present =
         (await newer(store, dir, last).catch((error: Error) => {
           if (!last) throw new Error(`content: none could be read from the database, and there is no copy from before: ${error.message}`)
+          away = true
           log.warn({ reason: error.message, revision: last.published.number }, 'the database is away: content is that of the last copy')
           return undefined
         })) ?? last
       if (!present) throw new Error('configuration: CONTENT_FROM: nothing was published to the database yet: npm run content -- publish')
-      return new DatabaseFeed(options, store, present)
+      const feed = new DatabaseFeed(options, store, present)
+      feed.#failing = away
+      return feed
     } catch (error) {
       await store.close()
       throw error
@@ -71,6 +75,10 @@ export class DatabaseFeed implements ContentFeed {
     return { revision: String(this.#present.published.number), changed }
   }
 
+  async unfollowed(): Promise<string | undefined> {
+    return this.#failing ? 'the database cannot be asked for new content' : undefined
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -80,30 +88,17 @@ export class DatabaseFeed implements ContentFeed {
 
   #wait(): void {
     if (this.#stopped) return
-    const { poll, log } = this.#options
-    this.#timer = setTimeout(
-      () =>
-        void this.#look()
-          .then(
-            () => {
-              if (this.#failing) log.info('new content can be looked for again')
-              this.#failing = false
-            },
-            (error: Error) => {
-              if (!this.#failing) log.warn({ reason: error.message }, 'new content cannot be looked for')
-              this.#failing = true
-            },
-          )
-          .finally(() => this.#wait()),
-      poll * (0.8 + Math.random() * 0.4),
-    )
-    this.#timer.unref()
+    const again = () =>
+      void this.#look()
+        .catch(() => undefined)
+        .finally(() => this.#wait())
+    this.#timer = setTimeout(again, this.#options.poll * (0.8 + Math.random() * 0.4)).unref()
   }
 
   /** Takes the present revision over; answers how many files changed. Who asks during a look gets the next one, whose answer is newer than the question. */
   #look(): Promise<number> {
     if (!this.#running) {
-      this.#running = this.#takeOver().finally(() => {
+      this.#running = this.#try().finally(() => {
         this.#running = undefined
       })
       return this.#running
@@ -115,6 +110,21 @@ export class DatabaseFeed implements ContentFeed {
         return this.#look()
       })
     return this.#next
+  }
+
+  /** Takes over what is new, and notes whether that can be known at all. */
+  async #try(): Promise<number> {
+    const { log } = this.#options
+    try {
+      const changed = await this.#takeOver()
+      if (this.#failing) log.info('new content can be looked for again')
+      this.#failing = false
+      return changed
+    } catch (error) {
+      if (!this.#failing) log.warn({ reason: (error as Error).message }, 'new content cannot be looked for')
+      this.#failing = true
+      throw error
+    }
   }
 
   async #takeOver(): Promise<number> {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -41,6 +41,21 @@ describe('a folder is looked at again when asked', () => {
     expect((await feed.refresh()).changed).toBe(0)
     await feed.stop()
   })
+})
+
+it('quality, Operations: says while the folder cannot be followed, and no longer', async () => {
+  const root = folder()
+  const said: (string | undefined)[] = []
+  const feed = await FolderFeed.open(root, false, (problem) => said.push(problem))
+  feed.start(() => undefined)
+  expect(await feed.unfollowed()).toBeUndefined()
+  made.push(`${root}.away`)
+  renameSync(root, `${root}.away`)
+  await expect.poll(() => feed.unfollowed(), { timeout: 5000 }).toBe('the content folder is gone: what was read of it stays')
+  renameSync(`${root}.away`, root)
+  await expect.poll(() => feed.unfollowed(), { timeout: 5000 }).toBeUndefined()
+  expect(said).toEqual(['the content folder is gone: what was read of it stays', undefined])
+  await feed.stop()
 })
 
 it('only files that the site reads are content, and links are not followed', async () => {

@@ -12,16 +12,20 @@ export class FolderFeed implements ContentFeed {
   /** What was seen last, until it is served. */
   #told: Promise<void> = Promise.resolve()
 
-  readonly #onProblem: (problem: string) => void
+  readonly #onProblem: (problem: string | undefined) => void
+  #unwatched: string | undefined
 
-  private constructor(root: string, scan: FolderScan | undefined, onProblem: (problem: string) => void) {
+  private constructor(root: string, scan: FolderScan | undefined, onProblem: (problem: string | undefined) => void) {
     this.root = root
     this.#scan = scan
     this.#onProblem = onProblem
   }
 
-  /** `refreshable`: whether anybody may ask for a refresh, which has to know what the files were. `onProblem` is told what keeps changes from being seen. */
-  static async open(root: string, refreshable: boolean, onProblem: (problem: string) => void = () => {}): Promise<FolderFeed> {
+  /**
+   * `refreshable`: whether anybody may ask for a refresh, which has to know what the files were. `onProblem` is told what keeps changes
+   * from being seen or served, and by undefined that the folder is watched again.
+   */
+  static async open(root: string, refreshable: boolean, onProblem: (problem: string | undefined) => void = () => {}): Promise<FolderFeed> {
     return new FolderFeed(root, refreshable ? await FolderScan.of(root) : undefined, onProblem)
   }
 
@@ -36,8 +40,15 @@ export class FolderFeed implements ContentFeed {
         void this.#scan?.changes().catch((error: Error) => this.#onProblem(error.message))
         void this.#tell('all')
       },
-      onProblem: this.#onProblem,
+      onProblem: (problem) => {
+        this.#unwatched = problem
+        this.#onProblem(problem)
+      },
     })
+  }
+
+  async unfollowed(): Promise<string | undefined> {
+    return this.#unwatched
   }
 
   async refresh(): Promise<Refreshed> {
