@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countryHeaders } from '../../src/api/places.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
+import { deployedNginx, makeCertificate } from '../deployed-nginx.fixture.ts'
 import { nginxPath, type RunningNginx, startNginx } from '../nginx.fixture.ts'
 import { startSite, stopSite } from '../serve.ts'
 
@@ -31,6 +31,17 @@ describe('deploy/: what the files rest on', () => {
       expect(value(name)).toBe(wanted)
   })
 
+  test.each([
+    ['nginx.conf', /keepalive_timeout (\d+)s;/],
+    ['Caddyfile', /keepalive (\d+)s/],
+  ])('%s closes idle connections to the site before the site does', async (name, kept) => {
+    const site = /timeout=(\d+)/.exec((await fetch(`${inject('base')}/healthz`)).headers.get('keep-alive') ?? '')?.[1]
+    const proxy = kept.exec(file(name))?.[1]
+    expect(Number(proxy)).toBeLessThan(Number(site))
+    // What nginx and AWS's balancers do by themselves.
+    expect(Number(site)).toBeGreaterThan(60)
+  })
+
   test.each(['nginx.conf', 'Caddyfile'])('%s takes every country header of a visitor away', (name) => {
     for (const header of countryHeaders) expect(file(name).toLowerCase()).toMatch(new RegExp(`^\\s*(?:proxy_set_header ${header} "";|header_up -${header})$`, 'm'))
   })
@@ -38,25 +49,6 @@ describe('deploy/: what the files rest on', () => {
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const certificate = () =>
-  spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:P-256',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=www.facet.example',
-    '-keyout',
-    join(folder, 'key.pem'),
-    '-out',
-    join(folder, 'cert.pem'),
-  ]).status === 0
-
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -64,21 +56,6 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port))
     })
   })
-
-/** `deploy/nginx.conf` as it stands, but for addresses, the second upstream and the certificate. */
-const adapted = (port: number, upstreams: number[]) => {
-  let sites = upstreams
-  return file('nginx.conf')
-    .replace(/^ *listen (?:80|\[::\].*);$/gm, (line) => (line.includes('[') ? '' : `listen unix:${folder}/redirect.sock;`))
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace(/#?server 127\.0\.0\.1:300[01]/g, () => {
-      const [next, ...rest] = sites
-      sites = rest
-      return `server 127.0.0.1:${next}`
-    })
-    .replace('/etc/ssl/facet/fullchain.pem', join(folder, 'cert.pem'))
-    .replace('/etc/ssl/facet/privkey.pem', join(folder, 'key.pem'))
-}
 
 interface Answer {
   status: number
@@ -99,7 +76,7 @@ const ask = (session: ClientHttp2Session, path: string, headers: Record<string, 
     request.end()
   })
 
-describe.skipIf(!nginxPath || !certificate())('deploy/nginx.conf in a real nginx, before two sites', () => {
+describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a real nginx, before two sites', () => {
   const ports: number[] = []
   const sites: Awaited<ReturnType<typeof startSite>>[] = []
   let nginx: RunningNginx
@@ -112,7 +89,7 @@ describe.skipIf(!nginxPath || !certificate())('deploy/nginx.conf in a real nginx
     cpSync('content', join(folder, 'content'), { recursive: true, filter: (path) => !/content\/(?:helps|alternatives|docs|news|releases|blog|faq)\//.test(path) })
     ports.push(await freePort(), await freePort())
     sites.push(...(await Promise.all([start(0), start(1)])))
-    nginx = await startNginx((port) => adapted(port, ports))
+    nginx = await startNginx((port) => deployedNginx(folder, port, ports))
     session = visit()
   })
   afterAll(async () => {

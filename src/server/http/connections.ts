@@ -7,12 +7,16 @@ const grace = 1000
 const pause = 100
 /** A connection that has said nothing for so long has nothing under way, in milliseconds. */
 const silence = 1000
+/** While connections are refused, one that rests for so long between two requests makes room, in milliseconds. */
+const longRest = 5000
 
 export interface ConnectionsOptions {
   /** How many there may be at once; undefined: as many as come. */
   limit: number | undefined
   /** Told, at most once a second, that connections were refused, and how many since it was told last. */
   onRefused: (count: number) => void
+  /** How long one may rest between two requests while others are refused, in milliseconds; for tests. */
+  rest?: number
 }
 
 /**
@@ -22,17 +26,21 @@ export interface ConnectionsOptions {
 export class Connections {
   readonly #server: Server
   readonly #onRefused: ConnectionsOptions['onRefused']
+  readonly #rest: number
   /** When each was opened. */
   readonly #opened = new Map<Socket, number>()
   /** Answers that were not ready at once. */
   readonly #underWay = new Set<ServerResponse>()
+  /** How much each had sent when it was looked at, and since when it has sent no more. */
+  readonly #resting = new WeakMap<Socket, { sent: number; since: number }>()
   #refused = 0
   #drained: Promise<void> | undefined
 
   /** After the server's own listener for requests is there. */
-  constructor(server: Server, { limit, onRefused }: ConnectionsOptions) {
+  constructor(server: Server, { limit, onRefused, rest = longRest }: ConnectionsOptions) {
     this.#server = server
     this.#onRefused = onRefused
+    this.#rest = rest
     server.on('connection', (socket: Socket) => {
       this.#opened.set(socket, performance.now())
       socket.once('close', () => this.#opened.delete(socket))
@@ -84,11 +92,23 @@ export class Connections {
     for (const [socket, at] of this.#opened) if (at < before && socket.bytesRead === 0) socket.destroy()
   }
 
+  /** Not those between two requests that follow each other: on one of them the next may be on its way. */
+  #closeResting(): void {
+    const now = performance.now()
+    const busy = new Set([...this.#underWay].map(({ socket }) => socket))
+    for (const socket of this.#opened.keys()) {
+      const sent = socket.bytesRead
+      const before = this.#resting.get(socket)
+      if (before?.sent !== sent) this.#resting.set(socket, { sent, since: now })
+      else if (now - before.since >= this.#rest && socket.writableLength === 0 && !busy.has(socket)) socket.destroy()
+    }
+  }
+
   #refuse(): void {
     this.#refused++
     if (this.#refused > 1) return
-    // Not those between two requests, which Node closes after 5 s: on one of them a request may be on its way.
     this.#closeSilent()
+    this.#closeResting()
     setTimeout(() => {
       this.#onRefused(this.#refused)
       this.#refused = 0

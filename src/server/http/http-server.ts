@@ -9,6 +9,12 @@ import { pathOf } from './reply.ts'
 import { shapeProblem } from './request-shape.ts'
 
 /**
+ * How long a connection may rest between two requests, in milliseconds: longer than proxies keep theirs (nginx and AWS's balancers
+ * 60 s), so that it is the proxy that closes, and no request meets a connection that the site is just closing.
+ */
+const rest = 75_000
+
+/**
  * The HTTP server of the site, which does not listen yet. Malformed requests are refused here, before the site sees them.
  * `clientTimeout`: milliseconds in which a client must have sent its request, and read its answer.
  * `watch` counts and logs what is answered.
@@ -30,6 +36,7 @@ export function siteServer(app: App, clientTimeout: number, watch: RequestWatch)
     headersTimeout: Math.min(10_000, clientTimeout),
     // By default Node looks for those that are too slow every 30 s only.
     connectionsCheckingInterval: 1000,
+    keepAliveTimeout: rest,
     // A missing Host line is refused by `shapeProblem`, with the headers of every answer.
     requireHostHeader: false,
   }
