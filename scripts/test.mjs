@@ -68,9 +68,12 @@ command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
 command('content', ['src/content/checks/run.ts'])
 vitest('unit')
 ensureBuild()
-vitest('site', () => ({ NGINX_PATH: findNginx() ?? '' }))
+/** Looked for once: where there is none it is installed, which takes a while. */
+let nginx
+const nginxPath = () => (nginx ??= findNginx() ?? '')
+vitest('site', () => ({ NGINX_PATH: nginxPath() }))
 vitest('faults')
-vitest('security', () => ({ CHROMIUM_PATH: findChromium() }))
+vitest('security', () => ({ NGINX_PATH: nginxPath(), CHROMIUM_PATH: findChromium() }))
 vitest('browser', () => ({ CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() }))
 rmSync(folder, { recursive: true, force: true })
 

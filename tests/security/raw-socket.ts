@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 
 export interface RawAnswer {
   /** Everything the server sent, byte by byte as characters. */
@@ -12,11 +13,11 @@ export interface RawAnswer {
 /**
  * Sends bytes as they stand over a connection of their own and gathers what comes back until the server closes it, or has answered
  * `answers` times, or is silent for `patience` milliseconds: a server that waits for the rest of a request says nothing. `end`: says that
- * nothing more will come, and that no answer is waited for that takes a moment.
+ * nothing more will come, and that no answer is waited for that takes a moment. `secure`: over TLS, whoever the other side is.
  */
-export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, patience = 10_000, end = false } = {}): Promise<RawAnswer> =>
+export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, patience = 10_000, end = false, secure = false } = {}): Promise<RawAnswer> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = secure ? connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }) : connect(port, '127.0.0.1')
     let text = ''
     let closed = false
     const result = (): RawAnswer => ({
