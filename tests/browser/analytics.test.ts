@@ -24,22 +24,25 @@ afterAll(async () => {
   await collector.close()
   rmSync(data, { recursive: true, force: true })
 })
-beforeEach(async () => {
-  // What the pages of the test before sent while they were closed.
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  collector.reset()
-})
+beforeEach(() => collector.reset())
 
 /** A page that shows nothing that is reported by itself. */
 const quiet = '/terms'
 
 const say = (context: BrowserContext, choice: 'granted' | 'refused', url = site.base) => context.addCookies([{ name: 'consent', value: choice, url }])
 
-/** Visits the site whose analytics go to the stand-in, with consent. */
-const agreed = (act: (page: Page, context: BrowserContext) => Promise<void>, options: BrowserContextOptions = {}) =>
+let devices = 0
+/** Visits the site whose analytics go to the stand-in, with consent, as a device that is heard of in one test alone. */
+const agreed = (act: (page: Page, context: BrowserContext, device: string) => Promise<void>, options: BrowserContextOptions = {}) =>
   visit({ baseURL: site.base, ...options }, async (page, context) => {
+    const device = `device-${++devices}-of-tests`
     await say(context, 'granted')
-    await act(page, context)
+    await context.addCookies([{ name: 'device_id', value: device, url: site.base }])
+    try {
+      await act(page, context, device)
+    } finally {
+      collector.ignore(device)
+    }
   })
 
 const keys = (events: readonly SentEvent[]) => events.map((event) => event.element_key || event.event_type)
@@ -56,8 +59,7 @@ const seen = (page: Page, type = 'view') => expect.poll(async () => (await store
 
 describe('events (spec §3)', () => {
   test('a view has address, title, referrer, load duration, language and device; values in addresses are masked', () =>
-    agreed(async (page, context) => {
-      await context.addCookies([{ name: 'device_id', value: 'device-12345678', url: site.base }])
+    agreed(async (page, _context, device) => {
       await page.goto(quiet)
       await page.evaluate(() => {
         const link = document.body.appendChild(document.createElement('a'))
@@ -80,7 +82,7 @@ describe('events (spec §3)', () => {
         id: expect.stringMatching(/^[\w-]{8,64}$/),
       })
       expect(view?.load_duration).toBeGreaterThan(0)
-      expect(collector.batches[0]).toMatchObject({ consent: 'granted', common: { language: 'en-US', device_id: 'device-12345678' } })
+      expect(collector.batches[0]).toMatchObject({ consent: 'granted', common: { language: 'en-US', device_id: device } })
     }))
 
   test('a click has content, key, type, class and target', () =>

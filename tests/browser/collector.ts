@@ -20,6 +20,7 @@ interface Batch {
 export async function startCollector() {
   const batches: Batch[] = []
   const taken: SentEvent[] = []
+  const gone = new Set<unknown>()
   const state = { status: 204, preflights: 0 }
   const server = createServer((request, response) => {
     let text = ''
@@ -28,8 +29,9 @@ export async function startCollector() {
       if (request.method === 'OPTIONS') state.preflights++
       else {
         const batch = JSON.parse(text) as Batch
-        batches.push({ ...batch, type: request.headers['content-type'] ?? '' })
-        if (state.status < 300) for (const event of batch.events) if (!taken.some(({ id }) => id === event.id)) taken.push(event)
+        const late = gone.has(batch.common.device_id)
+        if (!late) batches.push({ ...batch, type: request.headers['content-type'] ?? '' })
+        if (!late && state.status < 300) for (const event of batch.events) if (!taken.some(({ id }) => id === event.id)) taken.push(event)
       }
       response.writeHead(state.status, { 'access-control-allow-origin': '*' }).end()
     })
@@ -42,6 +44,8 @@ export async function startCollector() {
     /** Events of batches that were accepted, each id once: a page that is gone may not have learnt that an event arrived. */
     taken,
     state,
+    /** Takes nothing of a device any more: pages that are closed may still be heard of in the next test. */
+    ignore: (device: string) => void gone.add(device),
     reset: () => {
       batches.length = taken.length = state.preflights = 0
       state.status = 204
