@@ -13,6 +13,10 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
   return format.format(new Date(iso))
 }
 
+/** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
+export const formatMoment = (locale: Locale, iso: string): string =>
+  new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(iso))
+
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /** A number as the locale writes it. */

@@ -5,6 +5,7 @@ import { SiteLink } from '../components/link.tsx'
 import { WorkspacesScene } from '../components/scenes/workspaces.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
+import { formatMoment } from '../locales/format.ts'
 import { definePage } from './page.ts'
 
 interface PreSalesData {
@@ -124,7 +125,6 @@ function TakePart() {
 /** The window to the minute, in UTC: the end is the first moment at which the offer no longer holds. */
 function Window({ opens, closes }: { opens: string | undefined; closes: string | undefined }) {
   const { t, row } = useScope()
-  const format = new Intl.DateTimeFormat(row.tag, { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
   const ends = [
     { name: t('preSales.opens'), iso: opens },
     { name: t('preSales.closes'), iso: closes },
@@ -137,7 +137,7 @@ function Window({ opens, closes }: { opens: string | undefined; closes: string |
             <div key={name} className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
               <dt className="text-sm">{name}</dt>
               <dd className="font-semibold mobile:text-lg">
-                <time dateTime={iso}>{t('preSales.utc', { time: format.format(new Date(iso)) })}</time>
+                <time dateTime={iso}>{t('preSales.utc', { time: formatMoment(row.code, iso) })}</time>
               </dd>
             </div>
           ),
