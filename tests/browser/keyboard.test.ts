@@ -131,9 +131,14 @@ describe('by keyboard alone: what the site is for', () => {
       await press(page, 'Enter', 'Space')
       await expect.poll(() => page.url()).toContain('seats=3')
       expect(await focused(page)).toBe('One seat more')
+      // The last seat: the button has nothing more to do, but the focus is still on it.
+      await tabTo(page, /^One seat fewer$/, 'Shift+Tab')
+      await press(page, 'Enter', 'Enter', 'Enter')
+      await expect.poll(() => page.url()).not.toContain('seats')
+      expect(await focused(page)).toBe('One seat fewer')
       await tabTo(page, /^Start over$/)
       await page.keyboard.press('Enter')
-      await expect.poll(() => page.url()).not.toContain('seats')
+      await expect.poll(() => page.url()).not.toContain('profiles')
       // The button went: the way leads on from where it was.
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe('Choose Free')

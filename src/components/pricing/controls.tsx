@@ -127,9 +127,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
             {texts.seats}
           </label>
           <div className="mt-2 flex w-fit rounded-md border border-faint">
-            <button type="button" aria-label={texts.fewer} onClick={() => setSeats(selection.seats - 1)} disabled={selection.seats <= 1} className="size-11 text-lg hover:bg-sunk">
-              −
-            </button>
+            <SeatButton label={texts.fewer} sign="−" ended={selection.seats <= 1} onClick={() => setSeats(selection.seats - 1)} />
             <input
               id="seats"
               name="seats"
@@ -143,15 +141,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
               onBlur={() => setTyped(undefined)}
               className="w-16 border-x border-line bg-transparent text-center font-semibold"
             />
-            <button
-              type="button"
-              aria-label={texts.more}
-              onClick={() => setSeats(selection.seats + 1)}
-              disabled={selection.seats >= maxSeats}
-              className="size-11 text-lg hover:bg-sunk"
-            >
-              +
-            </button>
+            <SeatButton label={texts.more} sign="+" ended={selection.seats >= maxSeats} onClick={() => setSeats(selection.seats + 1)} />
           </div>
         </div>
         <p className="min-h-11 flex-1 basis-60 content-center text-sm" role="status">
@@ -164,3 +154,10 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
     </form>
   )
 }
+
+/** One seat more or fewer. At its end it stays a button that can have the focus, which a disabled one would lose. */
+const SeatButton = ({ label, sign, ended, onClick }: { label: string; sign: string; ended: boolean; onClick: () => void }) => (
+  <button type="button" aria-label={label} aria-disabled={ended || undefined} onClick={onClick} className={`size-11 text-lg hover:bg-sunk ${ended ? 'text-faint' : ''}`}>
+    {sign}
+  </button>
+)
