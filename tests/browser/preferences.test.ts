@@ -71,6 +71,33 @@ describe('forced colours', () => {
     }))
 })
 
+test.each(['light', 'dark'] as const)('more contrast, %s: lines have 3:1 against what they stand on, and quiet text 7:1', (colorScheme) =>
+  visit({ ...calm(), contrast: 'more', colorScheme }, async (page) => {
+    await page.goto('/pricing')
+    const tooWeak = await page.evaluate(() => {
+      const light = (color: string) => {
+        const [r, g, b] = (color.match(/[\d.]+/g) as string[]).map((part) =>
+          Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * (r as number) + 0.7152 * (g as number) + 0.0722 * (b as number)
+      }
+      const ratio = (one: string, other: string) => {
+        const [low, high] = [light(one), light(other)].sort((a, b) => a - b)
+        return ((high as number) + 0.05) / ((low as number) + 0.05)
+      }
+      const colorOf = (selector: string, property: 'color' | 'borderTopColor') => getComputedStyle(document.querySelector(selector) as Element)[property]
+      const paper = getComputedStyle(document.documentElement).backgroundColor
+      const found: [string, number, number][] = [
+        ['line', ratio(colorOf('main form', 'borderTopColor'), paper), 3],
+        ['soft', ratio(colorOf('main .text-soft', 'color'), paper), 7],
+        ['faint', ratio(colorOf('main .text-faint', 'color'), paper), 7],
+      ]
+      return found.filter(([, has, needs]) => has < needs)
+    })
+    expect(tooWeak).toEqual([])
+  }),
+)
+
 test('less motion: nothing moves by itself, on any page type, not even while the page is used', () =>
   visit({ ...calm(), reducedMotion: 'reduce' }, async (page) => {
     for (const { name, path } of pageTypes) {
