@@ -21,6 +21,15 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
               {site.emails.support}
             </a>
           </p>
+          <ul className="-mx-2.5 mt-3 flex gap-1">
+            {site.social.map((social) => (
+              <li key={social.url}>
+                <a href={social.url} rel="noopener" aria-label={social.name} className="flex size-9 items-center justify-center rounded-md hover:bg-line">
+                  <Icon name={social.icon} className="size-4" />
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="grid grid-cols-2 gap-8 mobile:grid-cols-4">
           {navigation.footer.map((group) => (
@@ -42,17 +51,8 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
           {/* At the end of a page the round buttons stand beside these links, not on them. */}
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pe-16">
+          <div className="flex flex-wrap items-center justify-between gap-3 pe-16">
             <LegalLine navigation={navigation} year={year} />
-            <ul className="-mx-2.5 flex gap-1">
-              {site.social.map((social) => (
-                <li key={social.url}>
-                  <a href={social.url} rel="noopener" aria-label={social.name} className="flex size-9 items-center justify-center rounded-md hover:bg-line">
-                    <Icon name={social.icon} className="size-4" />
-                  </a>
-                </li>
-              ))}
-            </ul>
           </div>
         </div>
       </div>

@@ -183,12 +183,7 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
   const ids = [...sources.map(({ id }) => id), 'facet']
   const marks = (...of: string[]) =>
     of.map((id) => (
-      <a
-        key={id}
-        href={`#source-${id}`}
-        aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })}
-        className="link ms-0.5 inline-block min-w-6 py-0.5 text-center text-xs"
-      >
+      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link inline-block min-w-6 py-0.5 text-center text-xs">
         {`[${ids.indexOf(id) + 1}]`}
       </a>
     ))
@@ -219,11 +214,11 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
             </th>
             <td>
               <Cell text={own} />
-              {source === 'facet' && marks(source)}
+              {source === 'facet' && <>&nbsp;{marks(source)}</>}
             </td>
             <td>
               <Cell text={other} />
-              {source && source !== 'facet' && marks(source)}
+              {source && source !== 'facet' && <>&nbsp;{marks(source)}</>}
             </td>
           </tr>
         ))}
@@ -236,7 +231,7 @@ const Cell = ({ text }: { text: string | string[] }) =>
   typeof text === 'string' ? (
     text
   ) : (
-    <ul>
+    <ul className="grid gap-1">
       {text.map((line) => (
         <li key={line}>{line}</li>
       ))}
