@@ -16,5 +16,5 @@ const addedBy = (source: string): string[] => classLikeTokens(source.replace(/(?
 
 export const lateClasses: LateClasses = {
   always: Object.values(browserSources).flatMap(addedBy),
-  islands: new Map(Object.entries(islandSources).map(([path, source]) => [path.slice('../islands/'.length, -'.tsx'.length), addedBy(source)])),
+  islands: new Map(Object.entries(islandSources).map(([path, source]) => [path.slice('../../islands/'.length, -'.tsx'.length), addedBy(source)])),
 }
