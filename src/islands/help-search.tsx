@@ -67,7 +67,7 @@ export default function HelpSearch({ list, label, placeholder, found, none }: Pr
       </form>
       <p role="status" className="mt-3 min-h-6 text-sm text-soft">
         {count !== undefined && <strong className="font-semibold text-ink">{found[count]}</strong>}
-        {count === 0 && <span className="ms-2">{none}</span>}
+        {count === 0 && `\u2002${none}`}
       </p>
     </search>
   )
