@@ -8,6 +8,6 @@ ensureBuild()
 const update = process.argv.includes('--update')
 if (update) rmSync('tests/browser/visual', { recursive: true, force: true })
 const files = ['tests/browser/visual.test.ts', 'tests/browser/screen-reader.test.ts']
-run(projectNode(), ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...(update ? ['--update'] : []), ...files], {
+run(projectNode(), ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...files, ...(update ? ['--update'] : [])], {
   env: { ...process.env, CHROMIUM_PATH: findChromium(), ...(update && { UPDATE_LOOKS: '1' }) },
 })
