@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createElement, type ReactNode,
 import { renderToString } from 'react-dom/server'
 
 /** When an island's code is fetched and hydrated. */
-type Strategy = 'load' | 'idle' | 'visible' | 'interaction'
+type Strategy = 'load' | 'idle' | 'in-view' | 'interaction'
 
 // biome-ignore lint/suspicious/noExplicitAny: islands have props of every shape; `Island` checks them at its call
 type AnyComponent = ComponentType<any>

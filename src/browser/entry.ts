@@ -1,6 +1,7 @@
 import { startAnalytics } from './analytics/start.ts'
 import { loadChunk } from './chunks.ts'
 import { startConsent } from './consent-start.ts'
+import { startDrawing } from './draw-later.ts'
 import { startFaqHash } from './faq-hash.ts'
 import { startFirstSign } from './first-sign.ts'
 import { rememberLanguage } from './language.ts'
@@ -14,6 +15,7 @@ import { startVisitor } from './visitor.ts'
 rememberLanguage()
 startAnalytics()
 void startConsent()
+startDrawing()
 startFaqHash()
 startFirstSign()
 startLoadingBar()

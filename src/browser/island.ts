@@ -12,7 +12,7 @@ class IslandElement extends HTMLElement {
     const on = this.getAttribute('on')
     if (on === 'load') void this.#hydrate()
     else if (on === 'idle') ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(() => void this.#hydrate())
-    else if (on === 'visible') this.#whenVisible()
+    else if (on === 'in-view') this.#whenVisible()
     else this.#whenUsed()
   }
 

@@ -11,8 +11,10 @@ export interface LateClasses {
   islands: ReadonlyMap<string, readonly string[]>
 }
 
-/** What a script asks the page for is there already: its selectors are not among what it may add. */
-const addedBy = (source: string): string[] => classLikeTokens(source.replace(/(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\('[^']*'\)/g, ''))
+/** Comments; names of events; selectors, for what a script asks the page for is there already. */
+const noClasses = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\('[^']*'/g
+
+const addedBy = (source: string): string[] => classLikeTokens(source.replace(noClasses, ''))
 
 export const lateClasses: LateClasses = {
   always: Object.values(browserSources).flatMap(addedBy),
