@@ -109,7 +109,11 @@ export default defineConfig(({ command }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: { entry: 'src/browser/entry.ts', styles: 'src/styles.css' },
-          output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/browser\/hydrate/ }] } },
+          output: {
+            // Every page carries these names: six characters tell builds apart as well as eight.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/browser\/hydrate/ }] },
+          },
         },
       },
     },

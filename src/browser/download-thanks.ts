@@ -1,6 +1,7 @@
 import { fill } from './download.ts'
 import { call } from './http.ts'
 import { isAllowedLink } from './link-rules.ts'
+import { isModified } from './modified-click.ts'
 import { settings } from './settings.ts'
 
 /** The download page once a visitor acts: sends the link to a computer, and shows what comes after a click on a file. */
@@ -20,7 +21,7 @@ export function startDownloadThanks(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[download]')
     const system = link?.pathname.split('/download/')[1]
     const file = system && document.getElementById(system)
-    if (!file || link.hasAttribute('data-retry') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!file || link.hasAttribute('data-retry') || isModified(event)) return
     event.preventDefault()
     used = link
     void latestFile(system).then((url) => fetchFile(url ?? link.href))

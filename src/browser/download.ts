@@ -9,14 +9,9 @@ interface UserAgentData {
 export async function startDownload(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
-  if (!navigator.share) for (const button of page.querySelectorAll('[data-share]')) takeAway(button)
+  // Its place stays, so that nothing below moves.
+  if (!navigator.share) for (const button of page.querySelectorAll('[data-share]')) button.classList.add('invisible')
   show(page, detectPlatform({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, hints: await readHints() }))
-}
-
-/** Its place stays, behind the others, so that nothing below moves. */
-function takeAway(button: Element): void {
-  button.classList.add('invisible')
-  button.parentElement?.append(button)
 }
 
 /** Client Hints; a browser that has them may still refuse the details. */

@@ -1,4 +1,5 @@
 import { loadChunk } from './chunks.ts'
+import { isModified } from './modified-click.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
@@ -43,7 +44,7 @@ export function startFirstSign(): void {
   document.addEventListener(
     'click',
     (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (isModified(event)) return
       pressed = (event.target as Element).closest<HTMLElement>(held)
       if (pressed) event.preventDefault()
     },

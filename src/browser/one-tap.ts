@@ -1,7 +1,6 @@
 import { onConsent } from './consent.ts'
 import { call } from './http.ts'
 import { settings } from './settings.ts'
-import { showToast } from './toast.ts'
 import { isWebView } from './web-view.ts'
 
 /** Milliseconds until Google's script is given up. */
@@ -13,8 +12,8 @@ interface GoogleIdentity {
   cancel(): void
 }
 
-/** Sign-in with Google (spec §4, §7): its script is loaded, told the nonce of this site, and asked to offer itself once. */
-export async function offerOneTap(): Promise<void> {
+/** Sign-in with Google (spec §4, §7): its script is loaded, told the nonce of this site, and asked to offer itself once; `sayFailed` where that fails (§8). */
+export async function offerOneTap(sayFailed: () => void): Promise<void> {
   if (isWebView(navigator.userAgent)) return
   // Without the nonce no sign-in would be taken. The visitor asked for nothing, so nothing is said either.
   const { key, nonce } = (await call<{ key?: string; nonce?: string } | null>('/sys/config/public-key').catch(() => null)) ?? {}
@@ -47,9 +46,6 @@ export async function offerOneTap(): Promise<void> {
     sayFailed()
   }
 }
-
-/** Spec §8: 'Registration failed!', in the page's language. */
-const sayFailed = (): void => showToast(document.documentElement.dataset.signInFailed ?? '')
 
 /** Rejects when the script cannot be loaded, or takes over 10 s. */
 const loadScript = (src: string): Promise<unknown> =>

@@ -1,3 +1,5 @@
+import { whenLoaded } from './loaded.ts'
+
 /** Prefetches at once (spec §4, §9), and in all on a page. */
 const atOnce = 5
 const inAll = 20
@@ -51,5 +53,5 @@ export function startPrefetch(): void {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([data-app],[download])'))
       if (isWorthFetching(new URL(link.href), new URL(location.href))) observer.observe(link)
   }
-  addEventListener('load', () => ('requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200)))
+  whenLoaded(start)
 }
