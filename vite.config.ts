@@ -112,6 +112,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // Every page carries these names: six characters tell builds apart as well as eight.
             chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/browser\/hydrate/ }] },
           },
         },

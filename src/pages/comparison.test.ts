@@ -12,7 +12,7 @@ const english = JSON.parse(file('messages/en.json'))
 const settings = { prices: prices.parse(parse(file('prices.yaml'))), downloads: downloads.parse(parse(file('downloads.yaml'))) }
 const content = {
   setting: (name: keyof typeof settings) => settings[name],
-  get: () => ({ words: { plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } } }),
+  pageWords: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
   list: () => [{ facts: { engine: '148.0.7712.64' } }],
   card: () => ({ facts: { plan: 'starter' } }),
 } as unknown as ContentReader
