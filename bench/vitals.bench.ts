@@ -26,7 +26,7 @@ const uses: Record<string, Use> = {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
-const { server, base } = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'info' })
+const { server, base } = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
 const stand = await openStand(base)
 const browser = await launch()
 const over: string[] = []
