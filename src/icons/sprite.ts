@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type IconName, iconNames } from './names.ts'
+import { outlineOf } from './outline.ts'
 
 const require = createRequire(import.meta.url)
 
 /** The shapes inside an icon's file. */
-function shapes(name: IconName): string {
+export function shapesOf(name: IconName): string {
   const brand = name.startsWith('brand-')
   const file = brand ? `simple-icons/icons/${name.slice('brand-'.length)}.svg` : `lucide-static/icons/${name}.svg`
   const source = readFileSync(require.resolve(file), 'utf8').replace(/<!--.*?-->/gs, '')
@@ -18,7 +19,9 @@ function shapes(name: IconName): string {
 export function makeSprite(): string {
   const symbols = iconNames.map((name) => {
     const paint = name.startsWith('brand-') ? 'fill="currentColor"' : 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
-    return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${shapes(name)}</symbol>`
+    const drawing = shapesOf(name)
+    const outline = outlineOf(drawing)
+    return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${outline === undefined ? drawing : `<path d="${outline}"/>`}</symbol>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }

@@ -1,0 +1,29 @@
+import { Resvg } from '@resvg/resvg-js'
+import { expect, it } from 'vitest'
+import { iconNames } from './names.ts'
+import { outlineOf } from './outline.ts'
+import { shapesOf } from './sprite.ts'
+
+/** Each icon's pixels at 96 px, drawn in one line. */
+const pixels = (drawing: string): Buffer =>
+  new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${drawing}</svg>`,
+  ).render().pixels
+
+it.each(iconNames)('%s looks the same as one outline', (name) => {
+  const drawing = shapesOf(name)
+  const outline = outlineOf(drawing)
+  if (outline === undefined) return expect(drawing).toContain('fill=')
+  const [before, after] = [pixels(drawing), pixels(`<path d="${outline}"/>`)]
+  let worst = 0
+  for (let at = 0; at < before.length; at++) worst = Math.max(worst, Math.abs((before[at] as number) - (after[at] as number)))
+  // Two lines that cross were blended twice before, and are drawn once now: their edges may differ a little.
+  expect(worst).toBeLessThan(100)
+  const ink = (all: Buffer) => all.reduce((sum, value) => sum + value, 0)
+  expect(ink(after) / ink(before)).toBeCloseTo(1, 1)
+})
+
+it('keeps apart what is painted in its own way, and knows basic shapes only', () => {
+  expect(outlineOf('<path d="m1 1h2" /><circle cx="3" cy="3" r="1" fill="currentColor" />')).toBeUndefined()
+  expect(() => outlineOf('<text x="1">a</text>')).toThrow('<text> is not a basic shape')
+})
