@@ -87,6 +87,10 @@ export async function stopClock(page: Page): Promise<void> {
 /** Refuses to be led to the blog: after five seconds on the failure page a slow machine would look at another one. */
 export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/blog', (route) => route.fulfill({ status: 204 }))
 
+/** Waits until everything below the first screen is drawn (`src/browser/draw-later.ts`), and has its height. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto'))
+
 /** What a page complains about: script errors, refused resources, broken requests. */
 export function complaints(page: Page): string[] {
   const found: string[] = []

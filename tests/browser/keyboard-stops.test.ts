@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { stayAtFailure, useChromium, visit } from './chromium.ts'
+import { drawn, stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 import { lookAtStops } from './focus.fixture.ts'
 
@@ -16,7 +16,8 @@ test.each([
     for (const { name, path } of pageTypes) {
       if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
-      if (country === 'DE' && !/^(?:error|cookies)/.test(name)) await page.locator('.consent-banner').waitFor()
+      await drawn(page)
+      if (country === 'DE' && name !== 'cookies') await page.locator('.consent-banner').waitFor()
       await page.keyboard.press('Tab')
       // Header and footer are the same everywhere.
       const stops = await page.evaluate(lookAtStops, name === 'home' ? 'body' : 'main')

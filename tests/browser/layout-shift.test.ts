@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { base, useChromium, visit } from './chromium.ts'
+import { base, drawn, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -51,8 +51,8 @@ test.each([360, 1280])('no page moves while it arrives, %i px wide', (width) =>
     })
     for (const { path } of pageTypes) {
       await page.goto(path)
-      // What lies below the first screen is drawn after it (`draw-later.ts`), all of it, and without moving anything either.
-      await page.waitForFunction(() => [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto'))
+      // What lies below the first screen is drawn after it, all of it, and without moving anything either.
+      await drawn(page)
       const moved = await page.evaluate(
         () => new Promise<string[]>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { moved: string[] }).moved)))),
       )
