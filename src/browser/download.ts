@@ -9,7 +9,7 @@ interface UserAgentData {
 export async function startDownload(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
-  // Its place stays, so that nothing below moves.
+  // Its place stays, behind the others, so that nothing below moves.
   if (!navigator.share) for (const button of page.querySelectorAll('[data-share]')) button.classList.add('invisible')
   show(page, detectPlatform({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, hints: await readHints() }))
 }

@@ -53,6 +53,14 @@ describe('download without JavaScript', () => {
 })
 
 describe('detection (quality, "Download")', () => {
+  test('a browser that cannot share shows the other ways to send the link, without a gap before them', () =>
+    as('linux', async (page) => {
+      await page.locator('[data-share].invisible').first().waitFor({ state: 'attached' })
+      const row = page.locator('[data-case=unsupported] p:has([data-share])')
+      const edges = await row.evaluate((element) => [element.getBoundingClientRect().left, element.querySelector('[data-copy]')?.getBoundingClientRect().left])
+      expect(edges[1]).toBe(edges[0])
+    }))
+
   test.each([
     ['windows', 'com_win64'],
     ['macSafari', 'mac'],

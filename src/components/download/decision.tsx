@@ -93,7 +93,7 @@ function SendLink({ address, title }: { address: string; title: string }) {
   const { t } = useScope()
   return (
     <p className="mt-4 flex flex-wrap gap-2">
-      <button type="button" className="button" data-share={address} data-title={title}>
+      <button type="button" className="button [&.invisible]:order-last" data-share={address} data-title={title}>
         <Icon name="share-2" />
         {t('action.share')}
       </button>
