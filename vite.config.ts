@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { Sprite } from './src/icons/names.ts'
 import { makeSprite } from './src/icons/sprite.ts'
 
 /** Builds whose files are kept for pages that are still open. */
@@ -24,7 +25,7 @@ const walls = (): Plugin => ({
   },
 })
 
-/** The icon sprite as an asset, and a file that tells the server what the build made. Keeps earlier builds' assets. */
+/** The icon sprites as assets, and a file that tells the server what the build made. Keeps earlier builds' assets. */
 const buildRecord = (): Plugin => {
   let id = ''
   return {
@@ -32,17 +33,25 @@ const buildRecord = (): Plugin => {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
-      const sprite = makeSprite()
-      const spriteFile = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
-      this.emitFile({ type: 'asset', fileName: spriteFile, source: sprite })
+      const spriteFile = (name: Sprite) => {
+        const source = makeSprite(name)
+        const fileName = `assets/icons-${createHash('sha256').update(source).digest('base64url').slice(0, 6)}.svg`
+        this.emitFile({ type: 'asset', fileName, source })
+        return fileName
+      }
+      const icons = [spriteFile('common'), spriteFile('rare')]
       // The style sheet is an entry of its own, whose empty script Vite does not write.
       const files = Object.values(bundle).filter((file) => file.type === 'asset' || file.name !== 'styles')
       const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry')?.fileName
       const style = files.find((file) => file.fileName.endsWith('.css'))?.fileName
       if (!script || !style) this.error('The build made no entry script or no style sheet')
-      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), spriteFile].sort()
+      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), ...icons].sort()
       id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
-      this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ id, script: `/${script}`, style, sprite: `/${spriteFile}` }) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'build.json',
+        source: JSON.stringify({ id, script: `/${script}`, style, sprites: { common: `/${icons[0]}`, rare: `/${icons[1]}` } }),
+      })
       this.emitFile({ type: 'asset', fileName: `builds/${id}.json`, source: JSON.stringify({ id, built: new Date().toISOString(), files: names }) })
     },
     writeBundle({ dir }) {
@@ -111,6 +120,7 @@ export default defineConfig(({ command }) => ({
           input: { entry: 'src/browser/entry.ts', styles: 'src/styles.css' },
           output: {
             // Every page carries these names: six characters tell builds apart as well as eight.
+            entryFileNames: 'assets/[name]-[hash:6].js',
             chunkFileNames: 'assets/[name]-[hash:6].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/browser\/hydrate/ }] },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setSprite } from '../src/components/icon.tsx'
+import { setSprites } from '../src/components/icon.tsx'
 import { ContentStore } from '../src/content/store.ts'
 import { storeLanguage } from '../src/locales/cookie.ts'
 import { localeRow, locales } from '../src/locales/table.ts'
@@ -21,7 +21,7 @@ export function siteInProcess(contentDir: string): { site: PageSite; addresses: 
   const client = join(process.cwd(), 'dist/client')
   const content = new ContentStore({ root: config.contentDir })
   const build = readBuildInfo(client)
-  setSprite(build.sprite)
+  setSprites(build.sprites)
   const style = new StaticFiles(join(client, 'assets'), '/assets/').get(`/${build.style}`)?.body.identity.toString() ?? ''
   const environment = {
     assets: { scripts: [build.script], styles: [] },

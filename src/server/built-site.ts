@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setSprite } from '../components/icon.tsx'
+import { setSprites } from '../components/icon.tsx'
 import type { Config } from './config.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { readBuildInfo } from './machines/build-info.ts'
@@ -19,7 +19,7 @@ import { openContent } from './site-content.ts'
 export function builtSite(config: Config, client: string, root: string, log: Parameters<typeof openContent>[2]) {
   const { content, library, origin } = openContent(config, root, log)
   const build = readBuildInfo(client)
-  setSprite(build.sprite)
+  setSprites(build.sprites)
   const files = new StaticFiles(join(client, 'assets'), '/assets/')
   const environment: RenderEnvironment = {
     assets: { scripts: [build.script], styles: [] },

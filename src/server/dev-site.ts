@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { RateLimit } from '../api/rate-limit.ts'
-import { setSprite } from '../components/icon.tsx'
 import { watchFolder } from '../content/watch.ts'
 import { App } from './app.ts'
 import { startVisitorApi } from './calls/visitor-api.ts'
@@ -19,7 +18,6 @@ const log = openLog(config)
 const requests = new RequestLog({ log, which: config.logRequests })
 const { content, library, origin } = openContent(config, config.contentDir, log)
 
-setSprite('/_icons.svg')
 // Styles by a link, so that the page is not unstyled until a script has run; nothing imports them a second time.
 const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'] }
 const site = new PageSite({
@@ -41,7 +39,7 @@ export const app = new App({
     site,
     content,
     origin,
-    build: { id: 'development', script: '', style: '', sprite: '' },
+    build: { id: 'development', script: '', style: '', sprites: { common: '', rare: '' } },
     clientDir: join(process.cwd(), 'dist/client'),
     config,
     library,

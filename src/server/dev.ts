@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+import type { Sprite } from '../icons/names.ts'
 import { makeSprite } from '../icons/sprite.ts'
 
 const http = createServer()
@@ -29,7 +30,8 @@ http.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const url = request.url ?? '/'
-      if (url.startsWith('/_icons.svg')) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite())
+      const sprite = /^\/_icons\/(common|rare)\.svg/.exec(url)?.[1] as Sprite | undefined
+      if (sprite) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite(sprite))
       const { app } = await devSite()
       if (app.isMachinePath(url.split('?')[0] as string)) return void getRequestListener(app.fetch, { hostname: 'localhost' })(request, response)
       const header = (name: string) => (name === 'accept-encoding' || name === 'if-none-match' ? undefined : (request.headers[name] as string | undefined))

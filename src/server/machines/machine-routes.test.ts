@@ -27,7 +27,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
 const requests = new RequestLog({ log, which: 'none' })
-const build = { id, script: '', style: '', sprite: '' }
+const build = { id, script: '', style: '', sprites: { common: '', rare: '' } }
 /** The routes over some content. */
 const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, feed?: Parameters<typeof machineRoutes>[0]['feed']) =>
   machineRoutes({
