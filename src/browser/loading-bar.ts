@@ -9,6 +9,6 @@ export function startLoadingBar(): void {
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname + link.search !== location.pathname + location.search) root.classList.add('loading')
   })
-  // A page that comes back from the back/forward cache, or a navigation that became a download, must not keep the bar.
-  for (const type of ['pageshow', 'pagehide']) addEventListener(type, () => root.classList.remove('loading'))
+  // A page that comes back from the back/forward cache must not keep the bar. While it goes, analytics ask for it (`analytics/start.ts`).
+  addEventListener('pageshow', () => root.classList.remove('loading'))
 }
