@@ -2,7 +2,7 @@ import { loadChunk } from './chunks.ts'
 import { isModified } from './modified-click.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+const signs = 'pointermove pointerdown touchstart wheel keydown focusin'.split(' ')
 
 let seen = false
 const waiting: (() => void)[] = []

@@ -67,8 +67,11 @@ class IslandElement extends HTMLElement {
   }
 }
 
-customElements.define('x-island', IslandElement)
-startAddressIslands()
+/** Wakes the page's islands, each when its strategy says so. */
+export function startIslands(): void {
+  customElements.define('x-island', IslandElement)
+  startAddressIslands()
+}
 
 if (import.meta.hot) {
   // An island that is not hydrated yet would keep the old markup: the server has to draw it again.

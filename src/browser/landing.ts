@@ -7,7 +7,7 @@ export interface Arrival {
   hosts: readonly string[]
 }
 
-const campaign = ['source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid']
+const campaign = 'source callback utm_source utm_medium utm_term utm_content utm_campaign bd_vid'.split(' ')
 
 /** Whether a visitor came from outside the product, or by a campaign's link. */
 export function isLanding(arrival: Arrival): boolean {

@@ -1,4 +1,5 @@
 import { onConsent } from './consent.ts'
+import { onLoad } from './loaded.ts'
 import { settings } from './settings.ts'
 import { showToast } from './toast.ts'
 
@@ -11,14 +12,14 @@ const sayFailed = (): void => showToast(document.documentElement.dataset.signInF
 /** Offers sign-in with Google while it is configured and once the visitor agreed; not to the desktop client, which is signed in. */
 export function startOneTap(): void {
   if (!settings.google || /\bFacet\/\d/.test(navigator.userAgent)) return
-  addEventListener('load', () =>
+  onLoad(() =>
     setTimeout(() => {
       let offered = false
       onConsent((now) => {
         if (offered || now !== 'granted') return
         offered = true
         // Nobody asked for it: where the chunk does not come, nothing is lost.
-        import('./one-tap.ts').then(({ offerOneTap }) => offerOneTap(sayFailed)).catch(() => {})
+        import('./one-tap.ts').then((chunk) => chunk.offerOneTap(sayFailed)).catch(() => {})
       })
     }, wait),
   )

@@ -42,7 +42,7 @@ export function startVisitorRecords(): void {
         }),
       )
     // Misuse takes a visitor who does something: until then the report is not even loaded.
-    if (fresh) atFirstSign(() => send(import('./fingerprint.ts').then(({ reportFingerprint }) => reportFingerprint())))
+    if (fresh) atFirstSign(() => send(import('./fingerprint.ts').then((chunk) => chunk.reportFingerprint())))
   })
 }
 

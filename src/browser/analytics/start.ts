@@ -1,4 +1,5 @@
 import { onConsent } from '../consent.ts'
+import { onLoad } from '../loaded.ts'
 import { trackClicks, trackExposures } from './elements.ts'
 import { trackErrors } from './errors.ts'
 import { close, flush, forget, open, track } from './queue.ts'
@@ -41,9 +42,7 @@ function start(signal: AbortSignal): void {
     if (!onward) void flush()
   }
   // The end of the load event is known after it.
-  const loaded = () => setTimeout(view)
-  if (document.readyState === 'complete') loaded()
-  else addEventListener('load', loaded, { signal })
+  onLoad(() => setTimeout(view), { signal })
 
   document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal })
   addEventListener(
