@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   api: ['store', 'content', 'locales'],
   browser: ['locales'],
   islands: ['components', 'locales', 'pricing'],
-  components: ['content', 'locales', 'routes', 'api'],
+  components: ['content', 'icons', 'locales', 'routes', 'api'],
   pages: ['components', 'content', 'icons', 'island.tsx', 'islands', 'locales', 'pricing', 'routes'],
   'island.tsx': ['components'],
   server: ['api', 'components', 'content', 'icons', 'locales', 'pages', 'pictures', 'routes', 'store'],
