@@ -31,7 +31,6 @@ export const alternative = definePage<AlternativeData>({
         description: words.description,
         jsonLd: [webPageData(entry, content, { lastReviewed: facts.checkedOn, mentions: { '@type': 'SoftwareApplication', name: facts.product, url: facts.website }, citation })],
       },
-      crumbs: [],
       name: words.name,
       data: { facts, words, rows: [...factRows(facts.facts, locale, content, t), ...wordRows(words.rows)], others: othersOf(content, 'alternatives', entry.id, locale) },
     }

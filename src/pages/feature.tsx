@@ -30,7 +30,6 @@ export const feature = definePage<FeatureData>({
     const smallest = plans.findIndex((plan) => plan.id === facts.plan)
     return {
       head: { title: words.title, description: words.description, jsonLd: [webPageData(entry, content)] },
-      crumbs: [],
       name: words.name,
       data: {
         facts,

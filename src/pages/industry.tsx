@@ -26,7 +26,6 @@ export const industry = definePage<IndustryData>({
     const { facts, words } = entry
     return {
       head: { title: words.title, description: words.description, jsonLd: [webPageData(entry, content)] },
-      crumbs: [],
       name: words.name,
       data: { facts, words, features: cardsOf(content, 'features', facts.features, locale), solutions: cardsOf(content, 'solutions', facts.solutions, locale) },
     }

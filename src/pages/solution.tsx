@@ -31,7 +31,6 @@ export const solution = definePage<SolutionData>({
     const { facts, words } = entry
     return {
       head: { title: words.title, description: words.description, jsonLd: [webPageData(entry, content)] },
-      crumbs: [],
       name: words.name,
       data: {
         facts,
