@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import type { ContentReader } from '../content/reader.ts'
 import type { Site } from '../content/schemas/settings.ts'
 import type { Translate } from '../locales/messages.ts'
 import type { LocaleRow } from '../locales/table.ts'
@@ -9,7 +8,6 @@ import type { FrameParts } from './frame.tsx'
 export interface Scope {
   row: LocaleRow
   t: Translate
-  content: ContentReader
   site: Site
   /** The site's public origin, without a slash at its end. */
   origin: string

@@ -178,7 +178,6 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
   return {
     row,
     t: translatorOf(locale, content),
-    content,
     site,
     origin,
     link: (to) => linkIn(locale, to, content),
