@@ -13,6 +13,7 @@ import { localeRow } from '../locales/table.ts'
 import { canonicalAddress } from '../routes/canonical.ts'
 import { renderBody } from './body.ts'
 import { labelOf } from './labels.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
 /** Words a reader takes in a minute. */
@@ -47,7 +48,6 @@ export const article = definePage<ArticleData>({
     const { match, locale, content, origin } = request
     const kind = match.route.name === 'newsArticle' ? 'news' : 'blog'
     const entry = content.get(kind, match.id, locale)
-    const section = content.card('pages', kind, locale)
     if (!entry) return undefined
     const { facts, words } = entry
     const length = lengthInWords(content.body(entry))
@@ -103,7 +103,7 @@ export const article = definePage<ArticleData>({
           },
         ],
       },
-      crumbs: [...(section ? [{ name: entryName(section), path: `/${kind}` }] : []), category],
+      crumbs: [...overviewCrumb(kind, locale, content), category],
       name,
       data: {
         name,

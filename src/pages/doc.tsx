@@ -3,11 +3,11 @@ import { Contents } from '../components/contents.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Neighbours } from '../components/neighbours.tsx'
 import { useScope } from '../components/scope.tsx'
-import { entryName } from '../content/entry.ts'
 import type { RenderedMarkdown } from '../content/markdown.ts'
 import { formatDate } from '../locales/format.ts'
 import { renderBody } from './body.ts'
 import { type DocsItem, type DocsSection, docsSections } from './docs-sections.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
 interface DocData {
@@ -27,13 +27,12 @@ export const doc = definePage<DocData>({
     const entry = content.get('docs', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
-    const overview = content.card('pages', 'docs', locale)
     const sections = docsSections(locale, content)
     const order = sections.flatMap(({ items }) => items)
     const at = order.findIndex(({ id }) => id === entry.id)
     return {
       head: { title: words.title, description: words.description, article: { published: facts.updatedAt, modified: facts.updatedAt } },
-      crumbs: overview ? [{ name: entryName(overview), path: '/docs' }] : [],
+      crumbs: overviewCrumb('docs', locale, content),
       name: words.name,
       data: {
         id: entry.id,

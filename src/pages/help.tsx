@@ -6,6 +6,7 @@ import { entryName, type Localised } from '../content/entry.ts'
 import { formatDate } from '../locales/format.ts'
 import { renderBody } from './body.ts'
 import { labelOf } from './labels.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
 interface Item {
@@ -33,12 +34,11 @@ export const help = definePage<HelpData>({
     const entry = content.get('helps', match.id, locale)
     if (!entry) return undefined
     const { facts, words } = entry
-    const section = content.card('pages', 'helps', locale)
     const category = labelOf(content.setting('taxonomy').helps.categories, facts.category, locale)
     const name = entryName(entry)
     return {
       head: { title: words.title, description: words.description, article: { published: facts.updatedAt, modified: facts.updatedAt, section: category } },
-      crumbs: section ? [{ name: entryName(section), path: '/helps' }] : [],
+      crumbs: overviewCrumb('helps', locale, content),
       name,
       data: {
         name,

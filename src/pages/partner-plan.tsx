@@ -4,6 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
 interface PlanData {
@@ -18,10 +19,9 @@ export const partnerPlan = definePage<PlanData>({
   load({ locale, content }) {
     const words = content.pageWords('partner-plan', locale)
     if (!words) return undefined
-    const directory = content.card('pages', 'partner', locale)
     return {
       head: { title: words.title, description: words.description },
-      crumbs: directory ? [{ name: (directory.words as { name: string }).name, path: '/partner' }] : [],
+      crumbs: overviewCrumb('partner', locale, content),
       name: words.name,
       data: { words },
     }

@@ -3,10 +3,10 @@ import { PartnerMark } from '../components/partner-mark.tsx'
 import { PartnerRow } from '../components/partner-row.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { Localised } from '../content/entry.ts'
-import { entryName } from '../content/entry.ts'
 import { renderMarkdown } from '../content/markdown.ts'
 import { formatDate } from '../locales/format.ts'
 import { linkIn } from '../routes/offered.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
 interface PartnerData {
@@ -21,7 +21,6 @@ export const partner = definePage<PartnerData>({
     const entry = content.get('partners', match.id, locale)
     if (!entry) return undefined
     const { name, kind, website } = entry.facts
-    const directory = content.card('pages', 'partner', locale)
     const { html } = renderMarkdown(content.body(entry), {
       link: (path) => linkIn(locale, path, content),
       labels: { copy: t('action.copy'), anchor: (heading) => t('prose.anchor', { heading }), table: t('prose.table') },
@@ -40,7 +39,7 @@ export const partner = definePage<PartnerData>({
           },
         ],
       },
-      crumbs: directory ? [{ name: entryName(directory), path: '/partner' }] : [],
+      crumbs: overviewCrumb('partner', locale, content),
       name,
       data: {
         entry,

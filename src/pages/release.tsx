@@ -5,9 +5,10 @@ import { Neighbours } from '../components/neighbours.tsx'
 import { Notes } from '../components/releases/notes.tsx'
 import { useScope } from '../components/scope.tsx'
 import { type Build, buildsOf, byVersion } from '../content/builds.ts'
-import { entryName, type Localised } from '../content/entry.ts'
+import type { Localised } from '../content/entry.ts'
 import type { Site } from '../content/schemas/settings.ts'
 import { formatDate } from '../locales/format.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
 interface ReleaseData {
@@ -23,7 +24,6 @@ export const release = definePage<ReleaseData>({
   load({ match, locale, content }) {
     const entry = content.get('releases', match.id, locale)
     if (!entry) return undefined
-    const list = content.card('pages', 'release', locale)
     const versions = byVersion(content.list('releases', locale).map(({ id, facts }) => ({ id, version: facts.version })))
     const place = versions.findIndex(({ id }) => id === entry.id)
     const beside = (index: number) => (versions[index] ? content.card('releases', versions[index].id, locale) : undefined)
@@ -31,7 +31,7 @@ export const release = definePage<ReleaseData>({
     const builds = buildsOf(content.setting('downloads'), entry.facts)
     return {
       head: { title: entry.words.title, description: entry.words.description, jsonLd: [versionData(content.setting('site'), entry, builds)] },
-      crumbs: list ? [{ name: entryName(list), path: '/release' }] : [],
+      crumbs: overviewCrumb('release', locale, content),
       name: entry.facts.version,
       data: { release: entry, builds, current: current?.version ?? entry.facts.version, older: beside(place + 1), newer: beside(place - 1) },
     }
