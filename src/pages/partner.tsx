@@ -3,9 +3,8 @@ import { PartnerMark } from '../components/partner-mark.tsx'
 import { PartnerRow } from '../components/partner-row.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { Localised } from '../content/entry.ts'
-import { renderMarkdown } from '../content/markdown.ts'
 import { formatDate } from '../locales/format.ts'
-import { linkIn } from '../routes/offered.ts'
+import { renderBody } from './body.ts'
 import { overviewCrumb } from './overview-crumb.ts'
 import { definePage } from './page.ts'
 
@@ -17,14 +16,11 @@ interface PartnerData {
 }
 
 export const partner = definePage<PartnerData>({
-  load({ match, locale, content, t }) {
+  load(request) {
+    const { match, locale, content } = request
     const entry = content.get('partners', match.id, locale)
     if (!entry) return undefined
     const { name, kind, website } = entry.facts
-    const { html } = renderMarkdown(content.body(entry), {
-      link: (path) => linkIn(locale, path, content),
-      labels: { copy: t('action.copy'), anchor: (heading) => t('prose.anchor', { heading }), table: t('prose.table') },
-    })
     return {
       head: {
         title: entry.words.title,
@@ -43,7 +39,7 @@ export const partner = definePage<PartnerData>({
       name,
       data: {
         entry,
-        body: html,
+        body: renderBody(entry, request).html,
         host: new URL(website).hostname.replace(/^www\./, ''),
         others: content.list('partners', locale, (all) => all.filter((other) => other.facts.kind === kind && other.id !== entry.id)),
       },

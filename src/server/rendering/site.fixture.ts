@@ -12,7 +12,7 @@ import { PageSite } from './site.ts'
 const today = Date.parse('2026-12-01T12:00:00Z')
 
 /** A site over a content folder, without sockets, style sheet and scripts. */
-export function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024 } = {}) {
+export function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024, images = noImages } = {}) {
   const content = new ContentStore({ root, now: () => now })
   content.close()
   const errors: unknown[] = []
@@ -20,7 +20,7 @@ export function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 102
     content,
     cacheBytes,
     config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined },
-    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images: noImages },
+    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images },
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply & { html: string }> => {
