@@ -4,6 +4,7 @@ import { FaqSection } from '../components/faq-list.tsx'
 import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
+import { LinkStrip } from '../components/link-strip.tsx'
 import { LogScene } from '../components/scenes/log.tsx'
 import { ProfilesScene } from '../components/scenes/profiles.tsx'
 import { RequestScene } from '../components/scenes/request.tsx'
@@ -62,23 +63,7 @@ export const home = definePage<HomeData>({
           </div>
         </section>
 
-        {platforms.length > 0 && (
-          <section className="border-y border-line">
-            <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
-              <h2 className="text-sm font-semibold tracking-normal text-faint">{words.platforms.title}</h2>
-              <ul className="flex flex-wrap gap-x-6 gap-y-1">
-                {platforms.map((platform) => (
-                  <li key={platform.path}>
-                    <SiteLink to={platform.path} className="flex min-h-11 items-center gap-2 text-sm font-medium hover:text-brand">
-                      <Icon name={platform.icon} />
-                      {platform.name}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        )}
+        <LinkStrip title={words.platforms.title} links={platforms} />
 
         <section className={`wrap band grid gap-12 sm:grid-cols-[2fr_3fr]${platforms.length > 0 ? '' : ' pt-8'}`}>
           <div className="sm:sticky sm:top-24 sm:self-start">

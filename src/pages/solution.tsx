@@ -5,6 +5,7 @@ import { FaqSection } from '../components/faq-list.tsx'
 import { faces, fills } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
+import { LinkStrip } from '../components/link-strip.tsx'
 import { ProfileTable } from '../components/profile-table.tsx'
 import { Scene } from '../components/scenes/scene.tsx'
 import { useScope } from '../components/scope.tsx'
@@ -145,23 +146,7 @@ export const solution = definePage<SolutionData>({
 
         <FaqSection title={t('solution.faq')} items={words.faq} />
 
-        {others.length > 0 && (
-          <section className="border-y border-line">
-            <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
-              <h2 className="text-sm font-semibold tracking-normal text-faint">{t('solution.others')}</h2>
-              <ul className="flex flex-wrap gap-x-6 gap-y-1">
-                {others.map((other) => (
-                  <li key={other.path}>
-                    <SiteLink to={other.path} className="flex min-h-11 items-center gap-2 text-sm font-medium hover:text-brand">
-                      {other.icon && <Icon name={other.icon} />}
-                      {other.name}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </section>
-        )}
+        <LinkStrip title={t('solution.others')} links={others} />
         <Closing title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} />
       </>
     )
