@@ -5,6 +5,7 @@ import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { LinkStrip } from '../components/link-strip.tsx'
+import { RuledList } from '../components/ruled-list.tsx'
 import { LogScene } from '../components/scenes/log.tsx'
 import { ProfilesScene } from '../components/scenes/profiles.tsx'
 import { RequestScene } from '../components/scenes/request.tsx'
@@ -157,20 +158,13 @@ export const home = definePage<HomeData>({
             <div className="mt-10 grid gap-10 mobile:grid-cols-2">
               {(
                 [
-                  [words.promise.doesTitle, words.promise.does, 'check', 'text-brand'],
-                  [words.promise.doesNotTitle, words.promise.doesNot, 'minus', 'text-faint'],
+                  [words.promise.doesTitle, words.promise.does, 'check'],
+                  [words.promise.doesNotTitle, words.promise.doesNot, 'minus'],
                 ] as const
-              ).map(([title, items, icon, color]) => (
+              ).map(([title, items, mark]) => (
                 <div key={title}>
                   <h3 className="text-lg">{title}</h3>
-                  <ul className="mt-4 border-t border-line">
-                    {items.map((item) => (
-                      <li key={item} className="flex gap-3 border-b border-line py-3.5">
-                        <Icon name={icon} className={`mt-1 size-5 ${color}`} />
-                        {item}
-                      </li>
-                    ))}
-                  </ul>
+                  <RuledList items={items} mark={mark} className="mt-4" />
                 </div>
               ))}
             </div>

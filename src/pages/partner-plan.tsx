@@ -2,6 +2,7 @@ import { Call } from '../components/call.tsx'
 import { FaqList } from '../components/faq-list.tsx'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
+import { RuledList } from '../components/ruled-list.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
 import { overviewCrumb } from './overview-crumb.ts'
@@ -106,13 +107,7 @@ export const partnerPlan = definePage<PlanData>({
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
-            <ul className="mt-8 border-t border-line">
-              {rules.items.map((rule) => (
-                <li key={rule} className="border-b border-line py-3.5">
-                  {rule}
-                </li>
-              ))}
-            </ul>
+            <RuledList items={rules.items} />
           </section>
           <section>
             <h2 className="mb-8 text-2xl">{faq.title}</h2>

@@ -1,7 +1,7 @@
 import { CampaignFrame } from '../components/campaign-frame.tsx'
 import { FaqList } from '../components/faq-list.tsx'
-import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
+import { RuledList } from '../components/ruled-list.tsx'
 import { WorkspacesScene } from '../components/scenes/workspaces.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
@@ -59,14 +59,7 @@ export const preSales = definePage<PreSalesData>({
           <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
             <section>
               <h2 className="text-2xl">{who.title}</h2>
-              <ul className="mt-8 border-t border-line">
-                {who.items.map((item) => (
-                  <li key={item} className="flex gap-3 border-b border-line py-3.5">
-                    <Icon name="check" className="mt-1 size-5 text-brand" />
-                    {item}
-                  </li>
-                ))}
-              </ul>
+              <RuledList items={who.items} mark="check" />
             </section>
             <section>
               <h2 className="text-2xl">{steps.title}</h2>

@@ -1,6 +1,7 @@
 import { Call } from '../components/call.tsx'
 import { FaqList } from '../components/faq-list.tsx'
 import { SiteLink } from '../components/link.tsx'
+import { RuledList } from '../components/ruled-list.tsx'
 import { StatisticsScene } from '../components/scenes/statistics.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { SinglePageWords } from '../content/collections.ts'
@@ -140,13 +141,7 @@ export const referral = definePage<ReferralData>({
           </section>
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
-            <ul className="mt-8 border-t border-line">
-              {rules.items.map((rule) => (
-                <li key={rule} className="border-b border-line py-3.5">
-                  {rule}
-                </li>
-              ))}
-            </ul>
+            <RuledList items={rules.items} />
           </section>
         </div>
         <section className="wrap grid gap-10 sm:grid-cols-[1fr_2fr]">
