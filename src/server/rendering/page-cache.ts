@@ -107,13 +107,6 @@ export class PageCache {
     return keys.size
   }
 
-  /** Drops everything. */
-  clear(): void {
-    this.#entries.clear()
-    this.#tagged.clear()
-    this.#bytes = 0
-  }
-
   async #encode(key: string, entry: Entry, encoding: 'br' | 'gzip'): Promise<void> {
     const { body } = entry.page
     let making = entry.making?.[encoding]

@@ -18,10 +18,6 @@ export class TagIndex {
     }
   }
 
-  clear(): void {
-    this.#keys.clear()
-  }
-
   /** Every key that carries one of the tags, once. */
   of(tags: Iterable<string>): Set<string> {
     const found = new Set<string>()
