@@ -1,55 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { ContentStore } from './store.ts'
-import { describeProblem } from './yaml-file.ts'
-
-const made: string[] = []
-const stores: ContentStore[] = []
-afterEach(() => {
-  for (const store of stores.splice(0)) store.close()
-  for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true })
-})
-
-const temporary = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'facet-store-'))
-  made.push(path)
-  return path
-}
-const write = (root: string, files: Record<string, string>) => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-}
-/** A content folder with the real settings, no page, and these files. */
-const folder = (files: Record<string, string> = {}): string => {
-  const root = temporary()
-  for (const name of readdirSync('content')) if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
-  write(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })
-  return root
-}
-const open = (root: string) => {
-  const said: string[] = []
-  const store = new ContentStore({
-    root,
-    report: (problem) => said.push('line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`),
-  })
-  stores.push(store)
-  said.splice(0, said.length, ...said.filter((line) => !line.startsWith('messages/')))
-  const refresh = (...paths: string[]): string[] => [...store.refresh(paths)].sort()
-  const problems = () => store.problems.filter(({ file }) => !file.startsWith('messages/')).map(({ file, line, field }) => `${file}:${line}:${field}`)
-  return { store, said, refresh, problems }
-}
-
-const facts = (more = '') => `topic: plans\norder: 1\n${more}`
-const words = (question: string, body = 'An answer.\n') => `---\nquestion: ${question}\n---\n${body}`
-const entry = (id: string, more = '', ...languages: string[]): Record<string, string> => ({
-  [`faq/${id}/entry.yaml`]: facts(more),
-  ...Object.fromEntries((languages.length ? languages : ['en']).map((code) => [`faq/${id}/${code}.md`, words(`${id} in ${code}?`)])),
-})
-const ids = (store: ContentStore) => store.list('faq', 'en').map(({ id }) => id)
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { entry, facts, folder, ids, open, words, write } from './store.fixture.ts'
 
 describe('deleting', () => {
   it('a translation', () => {
@@ -206,7 +158,7 @@ describe('quality, Reliability: nothing is lost while the content folder', () =>
   it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])('%s', (what) => {
     const root = folder(entry('a', '', 'en', 'ru'))
     const next = folder(entry('a', '', 'en', 'ru'))
-    made.push(`${root}.old`)
+    onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
     const { store, said } = open(root)
     const go = () => renameSync(root, `${root}.old`)
     const come = () => renameSync(next, root)
@@ -239,65 +191,6 @@ describe("any editor's file reads the same", () => {
     expect(store.body('faq', 'a', 'en')).toBe('One.\n\nTwo.\n')
     expect(store.messages('ru')).toEqual({ a: 'b' })
     expect(store.setting('redirects')).toEqual([{ from: '/a', to: '/b', status: 301 }])
-  })
-})
-
-describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
-  /** A folder beside the content, with a file of each kind that would be read if links were followed. */
-  const outside = () => {
-    const path = temporary()
-    write(path, { 'entry.yaml': facts(), 'en.md': words('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': facts(), 'a/en.md': words('Secret?') })
-    return path
-  }
-  const shows = (store: ContentStore) => JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
-
-  it.each<[what: string, target: string, link: string, touched: string[]]>([
-    ['a translation', 'en.md', 'faq/b/en.md', ['faq/b/en.md']],
-    ['facts', 'entry.yaml', 'faq/c/entry.yaml', ['faq/c/entry.yaml', 'faq/c/en.md']],
-    ['a folder of an entry', 'a', 'faq/d', ['faq/d/entry.yaml', 'faq/d/en.md']],
-    ['a folder of a collection', '.', 'helps', ['helps/a/entry.yaml', 'helps/a/en.md']],
-    ['UI strings', 'en.json', 'messages/ru.json', ['messages/ru.json']],
-  ])('%s that is a link is not followed, neither at the start nor later', (_what, target, link, touched) => {
-    const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': words('Mine?') })
-    mkdirSync(dirname(join(root, link)), { recursive: true })
-    symlinkSync(join(outside(), target), join(root, link))
-    const { store, refresh } = open(root)
-    expect(shows(store)).not.toMatch(/secret/i)
-    expect(store.list('helps', 'en')).toEqual([])
-    refresh(...touched)
-    expect(shows(store)).not.toMatch(/secret/i)
-    expect(store.list('helps', 'en')).toEqual([])
-    expect(store.list('faq', 'en').map(({ id }) => id)).not.toContain('d')
-  })
-
-  it('a linked collection folder is not read for an entry of its own kind either', () => {
-    const root = folder()
-    symlinkSync(outside(), join(root, 'faq'))
-    const { store, refresh } = open(root)
-    refresh('faq/a/entry.yaml')
-    expect(ids(store)).toEqual([])
-    expect(store.body('faq', 'a', 'en')).toBe('')
-  })
-
-  it('the content folder itself may be a link', () => {
-    const link = join(temporary(), 'content')
-    symlinkSync(folder(entry('a')), link)
-    expect(ids(open(link).store)).toEqual(['a'])
-  })
-
-  it.each(['../secret/entry.yaml', 'faq/../../secret/en.md', '/etc/passwd', 'faq/../site.yaml', '..', '', 'faq', 'messages/../en.json', '\u0000'])('%j is not read', (path) => {
-    const { refresh, problems } = open(folder(entry('a')))
-    expect(refresh(path)).toEqual([])
-    expect(problems()).toEqual([])
-  })
-
-  it('a folder or a pipe in the place of a file is not read', () => {
-    const root = folder(entry('a'))
-    mkdirSync(join(root, 'faq/a/ru.md'))
-    const { store, refresh, problems } = open(root)
-    refresh('faq/a/ru.md')
-    expect(store.locales('faq', 'a')).toEqual(['en'])
-    expect(problems()).toEqual([])
   })
 })
 

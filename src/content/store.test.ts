@@ -1,60 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ContentStore, type StoreOptions } from './store.ts'
+import { entry, facts, folder, ids, open, words, write } from './store.fixture.ts'
 
-const made: string[] = []
-const stores: ContentStore[] = []
-afterEach(() => {
-  vi.useRealTimers()
-  for (const store of stores.splice(0)) store.close()
-  for (const path of made.splice(0)) rmSync(path, { recursive: true, force: true })
-})
+afterEach(() => void vi.useRealTimers())
 
-const temporary = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'facet-store-'))
-  made.push(path)
-  return path
-}
-const write = (root: string, files: Record<string, string>) => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-}
-/** A content folder with the real settings, no page, and these files. */
-const folder = (files: Record<string, string> = {}): string => {
-  const root = temporary()
-  for (const name of readdirSync('content')) if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
-  write(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })
-  return root
-}
-const open = (root: string, options: Partial<StoreOptions> = {}) => {
-  const store = new ContentStore({ root, ...options })
-  stores.push(store)
-  /** Refreshes and answers the tags, sorted; they are also what listeners were told. */
-  const refresh = (...paths: string[]): string[] => {
-    let told: ReadonlySet<string> = new Set()
-    const stop = store.onChange((tags) => (told = tags))
-    const tags = [...store.refresh(paths)].sort()
-    stop()
-    expect([...told].sort()).toEqual(tags)
-    return tags
-  }
-  const problems = () => store.problems.filter(({ file }) => !file.startsWith('messages/')).map(({ file, line, field }) => `${file}:${line}:${field}`)
-  return { store, refresh, problems }
-}
-
-const facts = (more = '') => `topic: plans\norder: 1\n${more}`
-const words = (question: string, body = 'An answer.\n') => `---\nquestion: ${question}\n---\n${body}`
-const entry = (id: string, more = '', ...languages: string[]): Record<string, string> => ({
-  [`faq/${id}/entry.yaml`]: facts(more),
-  ...Object.fromEntries((languages.length ? languages : ['en']).map((code) => [`faq/${id}/${code}.md`, words(`${id} in ${code}?`)])),
-})
 const post = (date: string) => `publishedAt: ${date}\ncategory: guides\ntags: [proxies]\nauthor: team\ncover: { scene: map, hue: sky }\n`
 const article = (title: string, description = 'About it.', body = 'Text.\n') => `---\ntitle: ${title}\ndescription: ${description}\n---\n${body}`
-const ids = (store: ContentStore, locale: 'en' | 'ru' = 'en') => store.list('faq', locale).map(({ id }) => id)
 
 describe('reading', () => {
   it('an entry is its facts and the words of each language', () => {

@@ -1,0 +1,64 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { entry, facts, folder, ids, open, temporary, words, write } from './store.fixture.ts'
+import type { ContentStore } from './store.ts'
+
+describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
+  /** A folder beside the content, with a file of each kind that would be read if links were followed. */
+  const outside = () => {
+    const path = temporary()
+    write(path, { 'entry.yaml': facts(), 'en.md': words('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': facts(), 'a/en.md': words('Secret?') })
+    return path
+  }
+  const shows = (store: ContentStore) => JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
+
+  it.each<[what: string, target: string, link: string, touched: string[]]>([
+    ['a translation', 'en.md', 'faq/b/en.md', ['faq/b/en.md']],
+    ['facts', 'entry.yaml', 'faq/c/entry.yaml', ['faq/c/entry.yaml', 'faq/c/en.md']],
+    ['a folder of an entry', 'a', 'faq/d', ['faq/d/entry.yaml', 'faq/d/en.md']],
+    ['a folder of a collection', '.', 'helps', ['helps/a/entry.yaml', 'helps/a/en.md']],
+    ['UI strings', 'en.json', 'messages/ru.json', ['messages/ru.json']],
+  ])('%s that is a link is not followed, neither at the start nor later', (_what, target, link, touched) => {
+    const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': words('Mine?') })
+    mkdirSync(dirname(join(root, link)), { recursive: true })
+    symlinkSync(join(outside(), target), join(root, link))
+    const { store, refresh } = open(root)
+    expect(shows(store)).not.toMatch(/secret/i)
+    expect(store.list('helps', 'en')).toEqual([])
+    refresh(...touched)
+    expect(shows(store)).not.toMatch(/secret/i)
+    expect(store.list('helps', 'en')).toEqual([])
+    expect(store.list('faq', 'en').map(({ id }) => id)).not.toContain('d')
+  })
+
+  it('a linked collection folder is not read for an entry of its own kind either', () => {
+    const root = folder()
+    symlinkSync(outside(), join(root, 'faq'))
+    const { store, refresh } = open(root)
+    refresh('faq/a/entry.yaml')
+    expect(ids(store)).toEqual([])
+    expect(store.body('faq', 'a', 'en')).toBe('')
+  })
+
+  it('the content folder itself may be a link', () => {
+    const link = join(temporary(), 'content')
+    symlinkSync(folder(entry('a')), link)
+    expect(ids(open(link).store)).toEqual(['a'])
+  })
+
+  it.each(['../secret/entry.yaml', 'faq/../../secret/en.md', '/etc/passwd', 'faq/../site.yaml', '..', '', 'faq', 'messages/../en.json', '\u0000'])('%j is not read', (path) => {
+    const { refresh, problems } = open(folder(entry('a')))
+    expect(refresh(path)).toEqual([])
+    expect(problems()).toEqual([])
+  })
+
+  it('a folder or a pipe in the place of a file is not read', () => {
+    const root = folder(entry('a'))
+    mkdirSync(join(root, 'faq/a/ru.md'))
+    const { store, refresh, problems } = open(root)
+    refresh('faq/a/ru.md')
+    expect(store.locales('faq', 'a')).toEqual(['en'])
+    expect(problems()).toEqual([])
+  })
+})
