@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { locales } from '../../locales/table.ts'
 import { findRoute, offeredIn } from '../../routes/offered.ts'
 import { finalPath } from '../../routes/paths.ts'
-import { origin, realContent } from '../content.fixture.ts'
+import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
 import { llmsText } from './llms.ts'
 
 const { reader } = realContent()
@@ -38,4 +40,13 @@ test.each(languages)('%s: every link leads to a page that is there in that langu
 test.each(languages)('%s: every line is a heading, a summary, a point or a paragraph', (locale) => {
   for (const line of llmsText(reader(), origin, locale).split('\n'))
     expect(line).toMatch(/^(?:#{1,2} \S.*|> \S.*|- (?:\[[^\]]+\]\(https:\/\/\S+\)(?:: \S.*)?|[^[\s].*)|[^\s#>-].*|)$/)
+})
+
+test('a language whose prices are not translated yet names none, and no page of them', () => {
+  const { root, remove } = contentInEveryLocale()
+  rmSync(join(root, 'pages/pricing/fr.md'))
+  const text = llmsText(contentAt(root).reader(), origin, 'fr')
+  remove()
+  expect(text).toContain(`${origin}/fr/about-us`)
+  expect(text).not.toContain(`${origin}/fr/pricing`)
 })

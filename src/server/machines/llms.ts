@@ -88,20 +88,21 @@ const row = (name: string, address: string, words: object): string => {
   return `- [${line(name)}](${address})${(description ?? summary) ? `: ${line(description ?? summary ?? '')}` : ''}`
 }
 
-/** What each plan costs a month, in the currency the language starts with. */
+/** What each plan costs a month, in the currency the language starts with; nothing while the page of prices is not in that language. */
 function planRows(content: ContentReader, address: string, locale: Locale): string[] {
   const prices = content.setting('prices')
   const words = content.pageWords('pricing', locale)?.plans
+  if (!words) return []
   const t = translatorOf(locale, content)
   const currency = defaultCurrency(locale)
   const { tag } = localeRow(locale)
   return [
     ...prices.plans.map(({ id, steps, seats, contact }) => {
-      const plan = words?.[id]?.name ?? id
+      const plan = words[id]?.name ?? id
       const priced = steps.map(({ profiles, price }) =>
         price ? t('alternative.month', { plan, price: formatPrice(price[currency], currency, tag), count: profiles }) : `${plan}: ${t('referral.profiles', { count: profiles })}`,
       )
-      return `- [${plan}](${address}): ${line(words?.[id]?.text ?? '')} ${priced.join('; ')}${contact ? `; ${t('pricing.onRequest')}` : ''}. ${t('pricing.holdsSeats')}: ${seats}`
+      return `- [${plan}](${address}): ${line(words[id]?.text ?? '')} ${priced.join('; ')}${contact ? `; ${t('pricing.onRequest')}` : ''}. ${t('pricing.holdsSeats')}: ${seats}`
     }),
     `- [${t('pricing.yearly')}](${address}): ${t('pricing.save', { discount: prices.yearlyDiscount })}`,
   ]
