@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { readSettings } from '../src/server/settings-file.ts'
 import { backUp, restore } from '../src/store/backup.ts'
-import { eraseDevice, exportDevice } from '../src/store/device-data.ts'
 import { engineOf } from '../src/store/open.ts'
 import { RecordStore } from '../src/store/record-store.ts'
+import { eraseVisitor, exportVisitor } from '../src/store/visitor-data.ts'
 
 // `npm run data`: what a visitor asks for under the privacy policy, and copies of the embedded database; answers as JSON.
-const usage = `Usage: npm run -s data -- export|erase <device id>
+const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>
        npm run -s data -- backup|restore <file>`
 const [action = '', about] = process.argv.slice(2)
 if (!['export', 'erase', 'backup', 'restore'].includes(action) || !about) {
@@ -16,7 +16,7 @@ if (!['export', 'erase', 'backup', 'restore'].includes(action) || !about) {
 }
 try {
   const config = readConfig(readSettings(process.env))
-  console.log(JSON.stringify(action === 'backup' || action === 'restore' ? await copy(action, about) : await ofDevice(action, about), null, 2))
+  console.log(JSON.stringify(action === 'backup' || action === 'restore' ? await copy(action, about) : await ofVisitor(action, about), null, 2))
 
   async function copy(action: 'backup' | 'restore', target: string): Promise<object> {
     if (config.databaseUrl !== undefined) throw new Error('DATABASE_URL is set: use pg_dump and pg_restore (docs/production.md)')
@@ -24,11 +24,11 @@ try {
     return action === 'backup' ? { file: target, records: await backUp(file, target) } : restore(target, file)
   }
 
-  async function ofDevice(action: string, deviceId: string): Promise<object> {
+  async function ofVisitor(action: string, visitor: string): Promise<object> {
     const store = new RecordStore({ engine: engineOf(config, () => undefined) })
-    const result = await (action === 'export' ? exportDevice : eraseDevice)(store, deviceId)
+    const result = await (action === 'export' ? exportVisitor : eraseVisitor)(store, visitor)
     await store.close()
-    return { device_id: deviceId, [action === 'export' ? 'records' : 'erased']: result }
+    return { visitor, [action === 'export' ? 'records' : 'erased']: result }
   }
 } catch (error) {
   console.error((error as Error).message)

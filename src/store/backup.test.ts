@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
-import { exportDevice } from './device-data.ts'
 import { RecordStore } from './record-store.ts'
 import { sqliteEngine } from './sqlite.ts'
+import { exportVisitor } from './visitor-data.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-backup-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ const at = (name: string) => join(work, name)
 const file = at('records.sqlite')
 const open = () => new RecordStore({ engine: sqliteEngine(file) })
 const code = (id: string) => ({ table: 'referrals', row: { id, device_id: 'device-one', received_at: '2026-11-22T00:00:00.000Z', code: id } }) as const
-const ids = async (store: RecordStore) => (await exportDevice(store, 'device-one')).referrals.map(({ id }) => id)
+const ids = async (store: RecordStore) => (await exportVisitor(store, 'device-one')).referrals.map(({ id }) => id)
 
 test('a copy made while the site writes is the state of one moment, and can be restored', async () => {
   const store = open()

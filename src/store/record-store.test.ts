@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lastDeletionIn } from './deletion-clock.ts'
-import { eraseDevice, exportDevice } from './device-data.ts'
 import { migrations } from './migrations.ts'
 import { engineOf } from './open.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
@@ -13,6 +12,7 @@ import { counted, event, message, received, signIn } from './records.fixture.ts'
 import { deleteCarefully, deleteExpired } from './retention.ts'
 import type { StoreRecord } from './schema.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
+import { eraseVisitor, exportVisitor } from './visitor-data.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-store-'))
 const server = ownPostgresql()
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await first.add(event('e1', { load_duration: 12.5, addition: '{"a":1}' }), message('m1'))
     await first.close()
     const second = storeAt(config)
-    const data = await exportDevice(second, 'device-one')
+    const data = await exportVisitor(second, 'device-one')
     expect(data.analytics_events).toMatchObject([{ id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: received }])
     expect(data.messages).toMatchObject([{ id: 'm1', message: 'Grüße 你好 \u{1f600}' }])
     await second.close()
@@ -66,7 +66,23 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const results = await Promise.allSettled([store.add(event('x1')), store.add(event('x2'), signIn('s2', 'nonce', 'hash-2')), store.add(event('x3'))])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(RecordRefused)
-    expect((await exportDevice(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['x1', 'x3'])
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['x1', 'x3'])
+    await store.close()
+  })
+
+  test('export and erase by e-mail address take what was sent under it, with or without a device', async () => {
+    const store = storeAt(await place())
+    const entered = signIn('s1', 'nonce', 'hash-1')
+    await store.add(event('e1'), message('m1', { device_id: null }), message('m2', { email: 'A@Example.com' }), message('m3', { email: 'b@example.com' }), {
+      ...entered,
+      row: { ...entered.row, email: 'a@example.com' },
+    } as StoreRecord)
+    const data = await exportVisitor(store, 'a@example.COM')
+    expect(data.messages.map(({ id }) => id).sort()).toEqual(['m1', 'm2'])
+    expect(data.sign_ins.map(({ id }) => id)).toEqual(['s1'])
+    expect(await eraseVisitor(store, 'a@example.com')).toEqual({ analytics_events: 0, referrals: 0, traffic_sources: 0, device_logs: 0, sign_ins: 1, messages: 2 })
+    expect((await exportVisitor(store, 'b@example.com')).messages).toHaveLength(1)
+    expect((await exportVisitor(store, 'device-one')).analytics_events).toHaveLength(1)
     await store.close()
   })
 
@@ -81,10 +97,10 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       { table: 'traffic_sources', row: { ...base, id: 't1', utm_source: 'x' } },
       { table: 'device_logs', row: { ...base, id: 'd1', log_type: 'WWW_FINGERPRINT_INFO', data: '{}' } },
     )
-    expect(Object.values(await exportDevice(store, 'device-one')).map((rows) => rows.length)).toEqual([1, 1, 1, 1, 0, 1])
-    expect(await eraseDevice(store, 'device-one')).toEqual({ analytics_events: 1, referrals: 1, traffic_sources: 1, device_logs: 1, sign_ins: 0, messages: 1 })
-    expect(Object.values(await exportDevice(store, 'device-one')).flat()).toEqual([])
-    expect((await exportDevice(store, 'device-two')).analytics_events).toHaveLength(1)
+    expect(Object.values(await exportVisitor(store, 'device-one')).map((rows) => rows.length)).toEqual([1, 1, 1, 1, 0, 1])
+    expect(await eraseVisitor(store, 'device-one')).toEqual({ analytics_events: 1, referrals: 1, traffic_sources: 1, device_logs: 1, sign_ins: 0, messages: 1 })
+    expect(Object.values(await exportVisitor(store, 'device-one')).flat()).toEqual([])
+    expect((await exportVisitor(store, 'device-two')).analytics_events).toHaveLength(1)
     await store.close()
   })
 
@@ -95,7 +111,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.add(...Array.from({ length: 1500 }, (_, index) => event(`old${index}`, { received_at: ago(731) })))
     await store.add(event('kept', { received_at: ago(729) }), { table: 'referrals', row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' } })
     expect(await deleteExpired(store, retention, now)).toBe(1501)
-    expect((await exportDevice(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(['kept'])
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(['kept'])
     await store.close()
   })
 
@@ -114,7 +130,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(await deleteCarefully(store, retention, last, now + 365 * day)).toEqual({ deleted: 1, daysHeldBack: 363 })
     expect(last.read()).toBe(now + 2 * day)
     expect(await deleteCarefully(store, retention, last, now + day)).toEqual({ deleted: 0, daysHeldBack: 0 })
-    const kept = await exportDevice(store, 'device-one')
+    const kept = await exportVisitor(store, 'device-one')
     expect([kept.analytics_events.map(({ id }) => id), kept.referrals.map(({ id }) => id)]).toEqual([['long-kept'], ['r0']])
     await store.close()
   })
@@ -211,7 +227,7 @@ describe('PostgreSQL that cannot be used', () => {
     await expect(store.add(event('e3'))).rejects.toBeInstanceOf(StoreUnavailable)
     await server.start()
     await eventually('e4')
-    expect((await exportDevice(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['e2', 'e4'])
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['e2', 'e4'])
     await store.close()
   })
 })

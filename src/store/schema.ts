@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 /** What every record has. Times are ISO 8601 in UTC: they read and sort the same in both engines. */
 interface Common {
   id: string
-  /** Of the device-id cookie; null for a visitor without one. Export and erasure go by it. */
+  /** Of the device-id cookie; null for a visitor without one. Export and erasure go by it, or by an e-mail address. */
   device_id: string | null
   received_at: string
 }

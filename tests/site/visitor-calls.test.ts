@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
-import { exportDevice } from '../../src/store/device-data.ts'
 import { engineOf } from '../../src/store/open.ts'
 import { ownPostgresql } from '../../src/store/postgresql.fixture.ts'
 import { RecordStore } from '../../src/store/record-store.ts'
+import { exportVisitor } from '../../src/store/visitor-data.ts'
 import { startSite, stopSite } from '../serve.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-calls-'))
@@ -33,7 +33,7 @@ describe('quality, Reliability', () => {
     expect((await post(second.base, [...batch('a'), { id: 'one-more-event', event_type: 'click' }])).status).toBe(200)
     await stopSite(second.server)
     const store = new RecordStore({ engine: engineOf({ dataDir: environment.DATA_DIR, databaseUrl: environment.DATABASE_URL }, () => undefined) })
-    expect((await exportDevice(store, 'device-one')).analytics_events).toHaveLength(61)
+    expect((await exportVisitor(store, 'device-one')).analytics_events).toHaveLength(61)
     await store.close()
   })
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { CredentialKeys } from '../../api/credential.ts'
 import { nowhere } from '../../api/places.ts'
 import { RateLimit } from '../../api/rate-limit.ts'
-import { type DeviceData, exportDevice } from '../../store/device-data.ts'
 import { RecordStore } from '../../store/record-store.ts'
 import { type TableName, tableNames } from '../../store/schema.ts'
 import { sqliteEngine } from '../../store/sqlite.ts'
+import { exportVisitor, type VisitorData } from '../../store/visitor-data.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { type ApiOptions, apiRoutes } from './api-routes.ts'
 
@@ -47,7 +47,7 @@ export function testApi(more: Partial<ApiOptions> = {}) {
         for (const table of tableNames) found.push([table, (await db.selectFrom(table).select('id').execute()).length])
         return Object.fromEntries(found) as Record<TableName, number>
       }),
-    recordsOf: (deviceId: string): Promise<DeviceData> => exportDevice(store, deviceId),
+    recordsOf: (deviceId: string): Promise<VisitorData> => exportVisitor(store, deviceId),
     close: async () => {
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
