@@ -16,7 +16,7 @@ export function deployedNginx(folder: string, port: number, upstreams: readonly 
   let sites = upstreams
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replace(/^ *listen (?:80|\[::\].*);$/gm, (line) => (line.includes('[') ? '' : `listen unix:${folder}/redirect.sock;`))
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace(/#?server 127\.0\.0\.1:300[01]/g, (line) => {
       const [next, ...rest] = sites
       sites = rest

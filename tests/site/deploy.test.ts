@@ -120,6 +120,13 @@ describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a 
     expect(await Promise.all(['/metrics', '/readyz', '/healthz'].map(async (path) => (await ask(session, path)).status))).toEqual([404, 404, 200])
   })
 
+  test('the bare domain leads to the one that is configured, over TLS too', async () => {
+    const bare = connect(`https://127.0.0.1:${nginx.port}`, { rejectUnauthorized: false, servername: 'facet.example' })
+    const { status, headers } = await ask(bare, '/ru/pricing?x=1', { ':authority': 'facet.example' })
+    bare.close()
+    expect([status, headers.location]).toEqual([301, 'https://www.facet.example/ru/pricing?x=1'])
+  })
+
   test('an upgrade costs no request: one site after the other is stopped and started while visitors come', async () => {
     const answers: (number | string)[] = []
     let coming = true
