@@ -40,7 +40,7 @@ try {
 /** The files of a folder whose content is well. */
 async function candidates(folder: string): Promise<Candidate[]> {
   const problems = [...new Set(contentProblems(folder).map(describeProblem))].sort()
-  if (problems.length) fail(`${problems.join('\n')}\nNothing was published: ${problems.length} problems.`, 1)
+  if (problems.length) fail(`${problems.join('\n')}\nNothing was published: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`, 1)
   return (await contentPaths(folder)).map((path) => {
     const bytes = () => readFileSync(join(folder, path))
     const read = bytes()

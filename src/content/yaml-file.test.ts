@@ -14,6 +14,19 @@ const problems = (source: string, firstLine = 1) => {
   return parsed.ok ? [] : parsed.problems.map(({ line, field }) => `${line} ${field}`)
 }
 
+describe('quality: an editor is told what is wrong, not what the schema expected', () => {
+  const words = z.strictObject({ title: z.string().trim().min(1) })
+  it.each([
+    ['title: ""\n', 'title: must not be empty'],
+    ['{}\n', 'title: is missing'],
+    ['title: A\ntitel: B\n', 'titel: is not a field here'],
+    ['', 'has no fields; those of a Markdown file stand at its top, between two lines ---'],
+  ])('%j: %s', (source, message) => {
+    const parsed = parseYaml(source, words, 'a.yaml')
+    expect(parsed.ok ? [] : parsed.problems.map(describeProblem)).toEqual([`a.yaml:${source.includes('titel') ? 2 : 1}: ${message}`])
+  })
+})
+
 describe('architecture: a broken file is named by file, line and field', () => {
   it.each<[what: string, source: string, found: string[]]>([
     ['good', 'title: A\norder: 1\n', []],

@@ -46,10 +46,20 @@ export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, f
       file,
       line: lineOf(path) + firstLine - 1,
       field: path.map(String).join('.'),
-      message: issue.message,
+      message: sayOf(issue),
     })),
   )
   return { ok: false, problems }
+}
+
+/** What an editor is told; the schema's own words where they say it well enough. */
+function sayOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return 'is not a field here'
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'has no fields; those of a Markdown file stand at its top, between two lines ---'
+  // Zod does not keep the value it was given.
+  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'is missing'
+  return issue.message
 }
 
 const fence = '---\n'

@@ -158,7 +158,7 @@ describe.skipIf(nginxPath === undefined)('two machines on one PostgreSQL behind 
   test('npm run content: lists, goes back, and refuses what is not well', async () => {
     const broken = join(folder, 'broken')
     mkdirSync(broken)
-    expect(await command('publish', broken)).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was published: 1 problems.') })
+    expect(await command('publish', broken)).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was published: 1 problem.') })
     expect(await command('rollback', '1')).toMatchObject({ code: 0, output: expect.stringMatching(/^Revision 4 \(\w+\): \d+ files, 1 changed, 0 sent\.$/m) })
     expect(await command('rollback', '77')).toEqual({ code: 1, output: 'there is no revision 77\n' })
     const { output } = await command('list')

@@ -12,5 +12,5 @@ const shown = [...new Set(found.filter(({ file }) => only.length === 0 || file =
 for (const path of missing) console.error(`${path}: is not in the content folder`)
 for (const line of shown) console.error(line)
 const count = shown.length + missing.length
-console.log(count === 0 ? 'Content is well.' : `${count} problems.`)
+console.log(count === 0 ? 'Content is well.' : `${count} ${count === 1 ? 'problem' : 'problems'}.`)
 process.exitCode = count === 0 ? 0 : 1
