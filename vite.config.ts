@@ -109,7 +109,8 @@ export default defineConfig(({ command }) => ({
   builder: {},
   // React asks this at run time otherwise, and without NODE_ENV the server would run its slow development build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  build: { assetsInlineLimit: 0, emptyOutDir: false },
+  // Rolldown tells what each plugin took when a build is slow, which reads like a warning to who starts the site.
+  build: { assetsInlineLimit: 0, emptyOutDir: false, rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
       build: {
