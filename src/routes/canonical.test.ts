@@ -33,9 +33,9 @@ describe('decisions: zh: its domain if it has one', () => {
   ])('%s %s is %s', (locale, path, address) => expect(canonicalAddress(origin, locale, path, domains)).toBe(address))
 })
 
-describe('one page has 14 addresses', () => {
+describe('one page has an address in each language', () => {
   it.each(['/', '/pricing', '/blog/a'])('%s', (path) => {
-    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, {}))).size).toBe(14)
-    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, domains))).size).toBe(14)
+    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, {}))).size).toBe(locales.length)
+    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, domains))).size).toBe(locales.length)
   })
 })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { locales } from '../../locales/table.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
 import { revisionOf, stamped, translatedFrom, withoutRevision } from './revision.ts'
 
@@ -36,10 +37,10 @@ test('a translation is missing, complete, or older than its source', () => {
 })
 
 test.each([
-  ['blog', 'x', {}, 14],
+  ['blog', 'x', {}, locales.length],
   ['docs', 'x', {}, 5],
   ['pages', 'docs', {}, 5],
-  ['solutions', 'x', { except: ['zh', 'tc', 'vn'] }, 11],
+  ['solutions', 'x', { except: ['zh', 'tc', 'vn'] }, locales.length - 3],
   ['industries', 'x', { only: ['zh', 'tc'] }, 2],
 ] as const)('%s/%s %j is wanted in %i languages', (collection, id, facts, count) => expect(wantedLocales(collection, id, facts)).toHaveLength(count))
 
