@@ -10,12 +10,15 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
   const key = `${locale} ${style}`
   let format = dates.get(key)
   if (!format) dates.set(key, (format = new Intl.DateTimeFormat(dateTag(locale), { dateStyle: style, timeZone: 'UTC' })))
-  return format.format(new Date(iso))
+  return apart(locale, format.format(new Date(iso)))
 }
+
+/** Simplified Chinese writes a space between digits and Han letters here (`content/glossary/zh.yaml`), which Intl does not; a date stays on one line. */
+const apart = (locale: Locale, date: string): string => (locale === 'zh' ? date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0') : date)
 
 /** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
 export const formatMoment = (locale: Locale, iso: string): string =>
-  new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(iso))
+  apart(locale, new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(iso)))
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
@@ -31,5 +34,6 @@ export function formatNumber(locale: Locale, value: number, options: Intl.Number
 export const formatSize = (locale: Locale, bytes: number): string =>
   formatNumber(locale, bytes / 1_000_000, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 })
 
-/** "A, B and C" as the locale writes it. */
-export const formatList = (locale: Locale, items: readonly string[]): string => new Intl.ListFormat(localeRow(locale).tag, { type: 'conjunction' }).format(items)
+/** "A, B and C" as the locale writes it; Thai and Han letters stand off Latin ones, as in all that is written here. */
+export const formatList = (locale: Locale, items: readonly string[]): string =>
+  new Intl.ListFormat(localeRow(locale).tag, { type: 'conjunction' }).format(items).replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')
