@@ -21,6 +21,7 @@ import { linkIn, offeredAt, offeredIn } from '../../routes/offered.ts'
 import type { Layout } from '../../routes/table.ts'
 import { feedNames, feedPath } from '../machines/feeds.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
+import { lineBreaks } from './line-breaks.ts'
 import type { Marks, PageStyles } from './page-styles.ts'
 import { breadcrumbData } from './structured-data.ts'
 import { translatorOf } from './translations.ts'
@@ -163,7 +164,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
     </ScopeContext>,
   )
   const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
-  const filled = fill(html, [
+  const filled = fill(lineBreaks(locale, html), [
     [slots.style, style?.css],
     [slots.top, frame && frameTop(frame.markup, languages)],
     [slots.bottom, frame?.markup.bottom],
