@@ -14,7 +14,7 @@ export function Matrix({ title, groups, plans }: SinglePageWords<'pricing'>['mat
         <table className="table min-w-[44rem] border-separate [border-spacing:0]">
           <thead>
             <tr>
-              <th scope="col" className="sticky start-0 z-10 w-36 bg-paper sm:w-72 sm:top-(--header)">
+              <th scope="col" className="sticky start-0 z-10 w-36 bg-paper mobile:w-72 sm:top-(--header)">
                 <span className="sr-only">{t('pricing.feature')}</span>
               </th>
               {plans.map((plan) => (

@@ -23,8 +23,12 @@ export const thaiHeading = (text: string): string => text.replace(thai, heldToge
 
 function heldTogether(phrase: string): string {
   const words = partsOf(phrase).flatMap((part) => (whole.has(part) ? part : [...dictionary.segment(part)].map(({ segment }) => segment)))
-  const ends = [1, words.length - 1]
-  return words.map((word, index) => (index === 0 ? '' : ends.includes(index) ? joiner : '<wbr>') + shown(word)).join('')
+  const isWhole = (index: number): boolean => whole.has(words[index] as string)
+  const between = (index: number): string => {
+    if (index === 1 || index === words.length - 1) return joiner
+    return isWhole(index - 1) || isWhole(index) ? '<wbr>' : ''
+  }
+  return words.map((word, index) => (index === 0 ? '' : between(index)) + shown(word)).join('')
 }
 
 /** Loanwords, and what stands between them. */
