@@ -47,7 +47,7 @@ export interface Call<I = never> {
   limit?: number
   /** Whether it stores something about the visitor; `consent`: only after a yes; `tracking`: nor against GPC or DNT. */
   stores?: 'freely' | 'consent' | 'tracking'
-  /** Path of the page that holds its form: a form sent without scripts is answered by that page (`server/form-answer.ts`). */
+  /** Path of the page that holds its form: a form sent without scripts is answered by that page (`server/calls/form-answer.ts`). */
   page?: string
   rate: RateClass
   /** Goes to API_ORIGIN where there is one. */
