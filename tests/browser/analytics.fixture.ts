@@ -1,0 +1,60 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { startSite, stopSite } from '../serve.ts'
+import { useChromium, visit } from './chromium.ts'
+import { type SentEvent, startCollector } from './collector.ts'
+
+export let collector: Awaited<ReturnType<typeof startCollector>>
+export let site: { server: ChildProcess; base: string }
+const data = mkdtempSync(join(tmpdir(), 'facet-analytics-'))
+
+/** A collector, a site that reports to it, and a browser, for the tests of a file. */
+export function useCollector(): void {
+  useChromium()
+  beforeAll(async () => {
+    collector = await startCollector()
+    site = await startSite({ DATA_DIR: data, ANALYTICS_URL: collector.url })
+  })
+  afterAll(async () => {
+    await stopSite(site.server)
+    await collector.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+  beforeEach(() => collector.reset())
+}
+
+/** A page that shows nothing that is reported by itself. */
+export const quiet = '/terms'
+
+export const say = (context: BrowserContext, choice: 'granted' | 'refused', url = site.base) => context.addCookies([{ name: 'consent', value: choice, url }])
+
+let devices = 0
+/** Visits the site whose analytics go to the stand-in, with consent, as a device that is heard of in one test alone. */
+export const agreed = (act: (page: Page, context: BrowserContext, device: string) => Promise<void>, options: BrowserContextOptions = {}) =>
+  visit({ baseURL: site.base, ...options }, async (page, context) => {
+    const device = `device-${++devices}-of-tests`
+    await say(context, 'granted')
+    await context.addCookies([{ name: 'device_id', value: device, url: site.base }])
+    try {
+      await act(page, context, device)
+    } finally {
+      collector.ignore(device)
+    }
+  })
+
+export const keys = (events: readonly SentEvent[]) => events.map((event) => event.element_key || event.event_type)
+/** What waits in the browser to be sent. */
+export const stored = (page: Page): Promise<SentEvent[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('analytics:'))
+      .flatMap((key) => JSON.parse(localStorage.getItem(key) as string)),
+  )
+/** A click that does nothing but be recorded: opens or closes the language selector. */
+export const press = (page: Page) => page.locator('header button[popovertarget]:visible').first().click()
+export const leave = (page: Page) => page.goto('about:blank')
+export const seen = (page: Page, type = 'view') => expect.poll(async () => (await stored(page)).some((event) => event.event_type === type)).toBe(true)
