@@ -29,7 +29,6 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
           <Icon name="x" />
         </button>
       </div>
-      <p className="mt-2 text-sm text-soft">{t('support.lead')}</p>
       {/* Where a form that was sent without scripts leads to. */}
       <p id="message-sent" role="status" className={`peer/sent hidden target:block border-good ${note}`}>
         {t('support.sent')}
@@ -43,8 +42,9 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
         encType="multipart/form-data"
         data-sent={t('support.sentTo', { email: '{email}' })}
         data-sent-class={`border-good ${note}`}
-        className="mt-5 grid gap-4 peer-target/sent:hidden"
+        className="mt-2 grid gap-4 peer-target/sent:hidden"
       >
+        <p className="mb-1 text-sm text-soft">{t('support.lead')}</p>
         {fields.map(({ name, wrong, attributes }) => {
           const id = `message-${name}`
           const isWrong = returned?.fault === name
