@@ -40,7 +40,7 @@ export const partnerPlan = definePage<PlanData>({
     return (
       <>
         <div className="mt-5 bg-sunk">
-          <div className="wrap pt-10 sm:pt-16">
+          <div className="wrap pt-10 pb-14 sm:pt-16 sm:pb-0">
             <header className="max-w-3xl">
               <h1 className="text-3xl">{words.heading}</h1>
               <p className="mt-6 max-w-2xl text-lg text-soft">{words.lead}</p>
