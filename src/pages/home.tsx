@@ -87,9 +87,9 @@ export const home = definePage<HomeData>({
               <h2 className="text-2xl">{words.features.title}</h2>
               <p className="mt-4 text-soft">{words.features.text}</p>
             </div>
-            <div className="mt-10 grid gap-4 sm:grid-cols-3">
+            <div className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
               {tiles.map((tile, index) => (
-                <Tile key={tile.title} {...tile} wide={index === 1}>
+                <Tile key={tile.title} {...tile} look={looks[index] ?? ''}>
                   {index === 1 && <SynchronizerScene />}
                 </Tile>
               ))}
@@ -178,10 +178,13 @@ export const home = definePage<HomeData>({
   },
 })
 
-function Tile({ title, text, to, wide, children }: { title: string; text: string; to: string; wide: boolean; children: React.ReactNode }) {
+/** Of an odd number of tiles beside the drawn one, the first is as wide as it where there are two columns. */
+const looks = ['mobile:max-sm:col-span-2', 'mobile:col-span-2 sm:row-span-2 sm:p-10']
+
+function Tile({ title, text, to, look, children }: { title: string; text: string; to: string; look: string; children: React.ReactNode }) {
   const { t } = useScope()
   return (
-    <div className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${wide ? 'sm:col-span-2 sm:row-span-2 sm:p-10' : ''}`}>
+    <div className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${look}`}>
       {children && <div className="mx-auto w-full max-w-lg flex-1 content-center">{children}</div>}
       <div>
         <h3 className="text-lg">{title}</h3>
