@@ -22,12 +22,12 @@ export function Header({ navigation, languages, register, login }: { navigation:
           id="site-menu"
           popover="auto"
           aria-label={t('nav.main')}
-          className="menu-panel px-4 sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:p-0 sm:[box-shadow:none]"
+          className="menu-panel sm:static sm:flex sm:h-full sm:w-auto sm:flex-1 sm:items-center sm:overflow-visible sm:border-0 sm:[box-shadow:none]"
         >
           {navigation.menus.map((menu, index) => (
             <Menu key={menu.label} menu={menu} id={`menu-${index}`} />
           ))}
-          <div className="sticky bottom-0 -mx-4 mt-6 flex flex-wrap gap-x-8 border-t border-line bg-paper px-4 py-2 sm:contents">
+          <div className="sticky bottom-0 mt-6 flex flex-wrap gap-x-8 border-t border-line bg-paper py-2 sm:contents">
             {navigation.links.map((item) => (
               <a
                 key={item.href}
@@ -69,8 +69,8 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
         {menu.label}
         <Icon name="chevron-down" className="size-4 text-faint" />
       </button>
-      <div id={id} popover="auto" className="menu-panel max-sm:static max-sm:block max-sm:overflow-visible max-sm:border-0 max-sm:[box-shadow:none]">
-        <div className="grid gap-x-8 sm:mx-auto sm:max-w-[75rem] sm:auto-cols-fr sm:grid-flow-col sm:px-8 sm:py-8">
+      <div id={id} popover="auto" className="menu-panel">
+        <div className="mx-auto grid gap-x-8 sm:max-w-[75rem] sm:auto-cols-fr sm:grid-flow-col sm:px-5.5 sm:py-8">
           {menu.groups.map((group) => (
             <div key={group.label}>
               <p className="pt-5 pb-1 text-xs font-semibold text-faint sm:pt-0 sm:ps-2.5">{group.label}</p>
