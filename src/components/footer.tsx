@@ -50,8 +50,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
       </div>
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
-          {/* At the end of a page the round buttons stand beside these links, not on them. */}
-          <div className="flex flex-wrap items-center justify-between gap-3 pe-16">
+          <div className="flex flex-wrap items-center justify-between gap-3 clear">
             <LegalLine navigation={navigation} year={year} />
           </div>
         </div>
