@@ -1,9 +1,7 @@
-const { build = '', hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events', statistics } = document.documentElement.dataset
+const { hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events', statistics } = document.documentElement.dataset
 
 /** What the server tells the page's scripts, as data attributes of its root (`src/components/document.tsx`). */
 export const settings = {
-  /** The build this page belongs to (spec §4). */
-  build,
   /** The product's own hosts (spec §5). */
   hosts: hosts.split(' '),
   /** Google's client id; undefined: sign-in with Google is off. */

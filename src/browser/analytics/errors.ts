@@ -1,4 +1,4 @@
-import { settings } from '../settings.ts'
+import { ownBuild } from '../outdated.ts'
 import { describe } from './elements.ts'
 import { clean } from './mask.ts'
 import { type Happening, track } from './queue.ts'
@@ -12,7 +12,7 @@ export function trackErrors(signal: AbortSignal): void {
   const report = (error_type: NonNullable<Happening['error_type']>, error_message: string, stack?: string, about?: object) => {
     if (seen.has(error_message) || seen.size >= most) return
     seen.add(error_message)
-    track({ event_type: 'error', ...about, error_type, error_message, addition: { build: settings.build, stack: stack && clean(stack, 1000) } })
+    track({ event_type: 'error', ...about, error_type, error_message, addition: { build: ownBuild(), stack: stack && clean(stack, 1000) } })
   }
   addEventListener(
     'error',
