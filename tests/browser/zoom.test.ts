@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeTable } from '../../src/locales/table.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
-import { stayAtFailure, useChromium, visit } from './chromium.ts'
+import { drawn, stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 import { misfits, spaceText, tightTargets } from './fit.fixture.ts'
 
@@ -19,6 +19,7 @@ test('every page type at 200 % and 400 %, with the reader’s own spacing, and i
       // A screen of 1280 × 1024 at 200 %.
       await page.setViewportSize({ width: 640, height: 512 })
       await page.goto(path)
+      await drawn(page)
       note(`${name}, 200 %`, await page.evaluate(misfits))
       note(`${name}, targets`, await page.evaluate(tightTargets))
       await page.setViewportSize({ width: 320, height: 256 })
