@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { classLikeTokens, PageCss } from './page-css.ts'
 
 const css = (sheet: string, classes: string, language?: string) => new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
@@ -188,6 +188,12 @@ describe('rules for pages in other languages', () => {
     expect(shown).toContain('e:f')
   })
 })
+
+test.each([
+  ['uk-UA', 'html:lang(uk)[data-a] p{a:b}'],
+  [undefined, 'html:is(:lang(ru),:lang(uk))[data-a] p{a:b}'],
+  ['th-TH', ''],
+])('a list of languages is cut down to that of the page: %s', (language, shown) => expect(css('html:is(:lang(ru),:lang(uk))[data-a] p{a:b}', '', language)).toBe(shown))
 
 describe('classLikeTokens', () => {
   it('are the words of the texts of a source', () => {

@@ -46,7 +46,7 @@ export class PageCss {
     const print = (nodes: Node[]): string => {
       let out = ''
       for (const node of nodes) {
-        if (node.kind === 'rule') out += used(node) ? node.text : ''
+        if (node.kind === 'rule') out += used(node) ? inOneLanguage(node, language) : ''
         else if (node.kind === 'verbatim') out += node.text
         else if (node.kind === 'named') out += refs.has(node.name) ? node.text : ''
         else if (node.kind === 'theme') {
@@ -150,6 +150,15 @@ const languagesOf = (selector: string): string[] => {
 /** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
 const speaks = (languages: string[], language: string | undefined): boolean =>
   languages.length === 0 || language === undefined || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
+
+/** A rule without the other languages of a list in its selector: `html:is(:lang(ru),:lang(uk))` is `html:lang(uk)` on a page in that. */
+const inOneLanguage = ({ text, languages }: { text: string; languages: string[] }, language: string | undefined): string =>
+  languages.length < 2
+    ? text
+    : text.replace(/^html:is\(((?::lang\([\w-]+\),?\s*)+)\)/, (all, list: string) => {
+        const own = (list.match(/[\w-]+(?=\))/g) ?? []).filter((tag) => speaks([tag], language))
+        return own.length === 1 ? `html:lang(${own[0]})` : all
+      })
 
 /** Custom properties, animation names and font families a text uses. */
 const references = (text: string): string[] => [
