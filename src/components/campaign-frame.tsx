@@ -20,7 +20,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
           <LanguageSelector choices={frame.languages} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="[outline:0]">
         {children}
       </main>
       <footer className="border-t border-line bg-sunk">

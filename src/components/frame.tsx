@@ -32,7 +32,7 @@ export function FrameTop({ navigation, languages, register, login }: FrameParts)
 /** The page itself in the default layout, with the way that leads to it. */
 export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: string | undefined; children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="outline-none">
+    <main id="main" tabIndex={-1} className="[outline:0]">
       {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
       {children}
     </main>

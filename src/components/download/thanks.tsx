@@ -7,7 +7,7 @@ export function Thanks({ words }: { words: SinglePageWords<'download'> }) {
   const { t } = useScope()
   return (
     <div data-after hidden>
-      <h2 className="mt-6 text-xl outline-none" tabIndex={-1}>
+      <h2 className="mt-6 text-xl [outline:0]" tabIndex={-1}>
         {t('download.thanks')}
       </h2>
       <p className="mt-3 text-soft" data-fill="">

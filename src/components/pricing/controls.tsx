@@ -56,7 +56,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
             {(['monthly', 'yearly'] as const).map((period) => (
               <label
                 key={period}
-                className="pick flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-brand"
+                className="pick flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
               >
                 <input
                   type="radio"
@@ -101,7 +101,7 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
                 {plan.steps.map((step) => (
                   <label
                     key={step.profiles}
-                    className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-brand"
+                    className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
                   >
                     <input
                       type="radio"
