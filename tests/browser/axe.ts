@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addressIn, pageTypes } from '../site/page-types.ts'
-import { stayAtFailure, useChromium, visit } from './chromium.ts'
+import { drawn, stayAtFailure, useChromium, visit } from './chromium.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -34,6 +34,7 @@ export function testWithAxe({ marketing, chinese }: { marketing: boolean; chines
         visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } }, async (page) => {
           if (name === 'error 502') await stayAtFailure(page)
           await page.goto(addressIn(path, locale))
+          await drawn(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
           await page.setViewportSize({ width: 1280, height: 800 })
           expect(await axe(page)).toEqual([])

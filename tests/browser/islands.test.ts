@@ -44,9 +44,9 @@ describe('islands', () => {
     visit({}, async (page) => {
       let loads = 0
       page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
-      let tries = 0
+      const tries = [0, 0, 0]
       await page.route('**/react-*.js', (route) => {
-        tries++
+        tries[loads] = (tries[loads] ?? 0) + 1
         return route.abort()
       })
       await page.goto('/pricing')
@@ -55,9 +55,10 @@ describe('islands', () => {
       await expect.poll(() => loads, { timeout: 8000 }).toBe(2)
       await page.mouse.move(0, 0)
       await use()
-      // Twice a page.
-      await expect.poll(() => tries, { timeout: 8000 }).toBe(4)
-      await settle(page)
+      // Tried again half a second later; the island's own chunk asks for it too, where the first answer was quicker than that.
+      await expect.poll(() => tries[2], { timeout: 8000 }).toBeGreaterThanOrEqual(2)
+      await page.waitForTimeout(1500)
       expect(loads).toBe(2)
+      expect(tries[2]).toBeLessThanOrEqual(4)
     }))
 })
