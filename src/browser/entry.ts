@@ -16,10 +16,11 @@ const stretch = 12
 
 // Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
 const steps = [
-  rememberLanguage,
-  startFaqHash,
+  // First, so that no sign is missed.
   startFirstSign,
   startLoadingBar,
+  rememberLanguage,
+  startFaqHash,
   startAnalytics,
   startVisitor,
   startConsent,
