@@ -11,7 +11,7 @@ export function Matrix({ title, groups, plans }: SinglePageWords<'pricing'>['mat
         {title}
       </h2>
       <section className="scroll relative mt-8 sm:overflow-visible sm:bg-none" tabIndex={0} aria-labelledby="matrix">
-        <table className="table min-w-[44rem] border-separate [border-spacing:0]">
+        <table className="table min-w-[44rem] border-separate sm:table-fixed [border-spacing:0]">
           <thead>
             <tr>
               <th scope="col" className="sticky start-0 z-10 w-36 bg-paper mobile:w-72 sm:top-(--header)">
