@@ -193,7 +193,7 @@ function Tile({ title, text, to, look, children }: { title: string; text: string
       {to && (
         <SiteLink to={to} className="mt-auto flex items-center gap-1 text-sm font-semibold text-brand hover:underline">
           {t('action.more')}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{`: ${title}`}</span>
           <Icon name="arrow-right" className="size-4" />
         </SiteLink>
       )}

@@ -15,7 +15,7 @@ export const SynchronizerScene = () => (
       <div key={market} className={`overflow-hidden rounded-md border bg-surface ${index === 0 ? 'border-brand [box-shadow:0_0_0_2px_var(--brand)]' : 'border-line'}`}>
         <div className="flex h-6 items-center gap-1.5 border-b border-line px-2 text-[0.6875rem] text-faint">
           <Face hue={hueAt(index)} className="size-3" />
-          <span className="truncate">shop.example/{market}</span>
+          <span className="truncate">{`shop.example/${market}`}</span>
         </div>
         <svg viewBox="0 0 120 64" className="w-full">
           <path d="M10 10h28l8 8v36H10z" className="fill-sunk" />
