@@ -32,7 +32,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
               <a
                 key={item.href}
                 href={item.href}
-                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-3 sm:text-sm sm:font-medium"
+                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm md:px-3 sm:font-medium"
               >
                 {item.name}
               </a>
@@ -65,7 +65,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
 function Menu({ menu, id }: { menu: NavMenu; id: string }) {
   return (
     <>
-      <button type="button" popoverTarget={id} className="hidden h-10 items-center gap-1 rounded-md px-3 text-sm font-medium hover:bg-sunk sm:flex">
+      <button type="button" popoverTarget={id} className="hidden h-10 items-center gap-1 rounded-md px-2 text-sm font-medium hover:bg-sunk sm:flex md:px-3">
         {menu.label}
         <Icon name="chevron-down" className="size-4 text-faint" />
       </button>

@@ -20,7 +20,7 @@ export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
         className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunk"
       >
         <Icon name="globe" />
-        <span className="hidden mobile:inline">{row.name}</span>
+        <span className="hidden mobile:inline sm:hidden md:inline">{row.name}</span>
       </button>
       <div
         id="languages"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeTable } from '../../src/locales/table.ts'
+import { addressIn } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
 
 useChromium()
@@ -98,3 +99,13 @@ describe('language selector', () => {
       expect(new URL(page.url()).pathname).toBe('/ru')
     }))
 })
+
+test('the header fits where its parts change, in every language', () =>
+  visit({ viewport: { width: 992, height: 800 } }, async (page) => {
+    for (const { code } of localeTable)
+      for (const width of /ru|uk/.test(code) ? [1200, 992] : [992]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(addressIn('/nothing-here', code))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${code} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+  }))
