@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { drawn, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 import { misfits } from './fit.fixture.ts'
 
@@ -23,6 +23,7 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
     ]) {
       await page.emulateMedia({ media: 'screen' })
       await page.goto(path)
+      await drawn(page)
       // The question about cookies is on the page, but not on paper.
       await page.locator('.consent-banner').waitFor()
       await page.emulateMedia({ media: 'print' })
