@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium, findFullChromium } from './chromium.mjs'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 import { findNginx } from './nginx.mjs'
@@ -13,9 +13,16 @@ const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
 const only = process.argv[2]
 let passed = 0
 let failed = 0
+/** What failed, to be told again at the end: a log may be kept by its tail only. */
+const failures = []
 
 /** One command that passes or fails as a whole. */
-const command = (name, args) => step(name, () => (spawnSync(node, args, { stdio: 'inherit' }).status === 0 ? [1, 0] : [0, 1]))
+const command = (name, args) =>
+  step(name, () => {
+    if (spawnSync(node, args, { stdio: 'inherit' }).status === 0) return [1, 0]
+    failures.push(name)
+    return [0, 1]
+  })
 
 /**
  * A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. `needs` finds or installs what its
@@ -26,12 +33,14 @@ const vitest = (name, needs = () => ({})) =>
     const env = needs()
     const report = join(folder, `${name}.json`)
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-    const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env, FORCE_COLOR: '0' } })
+    const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env, NO_COLOR: '1' } })
     try {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
       sayWhichWereLucky(testResults)
+      if (status !== 0) failures.push(...failuresOf(testResults).map((failure) => `${name}: ${failure}`))
       return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests), numPendingTests]
     } catch {
+      failures.push(`${name}: ended without a report`)
       return [0, 1]
     }
   })
@@ -39,7 +48,21 @@ const vitest = (name, needs = () => ({})) =>
 /** Names the tests that passed only when they were tried again. */
 function sayWhichWereLucky(files) {
   for (const { status, fullName, failureMessages } of files.flatMap(({ assertionResults }) => assertionResults))
-    if (status === 'passed' && failureMessages.length > 0) console.log(`passed at try ${failureMessages.length + 1}: ${fullName}: ${failureMessages[0].split('\n')[0]}`)
+    if (status === 'passed' && failureMessages.length > 0) console.log(`passed at try ${failureMessages.length + 1}: ${fullName}: ${firstLine(failureMessages)}`)
+}
+
+/** A line each test that failed, and each file that could not be run; of an error outside of them the report says nothing. */
+function failuresOf(files) {
+  const lines = files.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [`${relative('.', name)}: ${firstLine([message])}`]
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages)}`)
+  })
+  return lines.length > 0 ? lines : ['an error outside the tests, told above']
+}
+
+function firstLine([text = '']) {
+  return text.split('\n')[0].slice(0, 300)
 }
 
 /** Without a browser the other steps still count. */
@@ -48,6 +71,7 @@ function attempt(act) {
     return act()
   } catch (error) {
     console.error(error.message)
+    failures.push(error.message)
     return [0, 1]
   }
 }
@@ -77,5 +101,6 @@ vitest('security', () => ({ NGINX_PATH: nginxPath(), CHROMIUM_PATH: findChromium
 vitest('browser', () => ({ CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() }))
 rmSync(folder, { recursive: true, force: true })
 
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
