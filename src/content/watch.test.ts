@@ -190,6 +190,17 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     expect(calls[1]).toBe(40)
   })
 
+  it('waits longer for a writer of many files: a pause that ends the wait after one file does not after twenty', async () => {
+    const root = temporary()
+    const calls: number[] = []
+    ends.push(watchFolder(root, (paths) => calls.push(paths.size), { quiet: 300 }))
+    for (const from of [0, 20]) {
+      for (let n = from; n < from + 20; n++) writeFileSync(join(root, `f${n}.yaml`), 'x')
+      await wait(450)
+    }
+    await expect.poll(() => calls, { timeout: 5000 }).toEqual([40])
+  })
+
   it.each<[what: string, next: (root: string) => string]>([
     ['renamed away, another renamed to its place', (root) => `${root}.next`],
     ['renamed away and back', (root) => `${root}.old`],

@@ -3,7 +3,10 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { identityOf } from './files.ts'
 
 export interface WatchOptions {
-  /** How long nothing may happen before changes are told, in milliseconds: a writer finishes, and what belongs together stays together. */
+  /**
+   * How long nothing may happen before changes are told, in milliseconds: a writer finishes, and what belongs together stays together.
+   * As long again with every ten files, up to ten times: whoever has written many is likely to write more, though a busy machine lets them wait.
+   */
   quiet?: number
   /** After how long they are told though more keeps coming, in milliseconds: a checkout of thousands of files takes a while. */
   longest?: number
@@ -40,7 +43,7 @@ export function watchFolder(
     if (pending.size === 0) first = now
     pending.add(relative(root, file).split(sep).join('/'))
     clearTimeout(timer)
-    timer = setTimeout(tell, Math.min(quiet, Math.max(0, first + longest - now)))
+    timer = setTimeout(tell, Math.min(quiet * Math.min(10, 1 + pending.size / 10), Math.max(0, first + longest - now)))
   }
 
   const tell = (): void => {
