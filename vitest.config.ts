@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 // React as visitors get it: its development build renders at a third of the speed.
 process.env.NODE_ENV = 'production'
 
+/** A busy machine takes its time: what is waited for may take long where nothing is said of how long it takes. */
+const expect = { poll: { timeout: 10_000 } }
+
 /**
  * unit: beside the code, in Node, without a build. site: the built site over HTTP. browser: the built site in Chromium
  * (`CHROMIUM_PATH`). security: attacks, on parts of the site in this process, on the built site and in Chromium. faults: what breaks while load
@@ -17,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect,
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -29,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'site',
           environment: 'node',
+          expect,
           include: ['tests/site/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -41,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'security',
           environment: 'node',
+          expect,
           include: ['tests/security/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -52,9 +58,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          expect,
           include: ['tests/browser/*.test.ts'],
-          // A busy machine takes its time.
-          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           // Three Chromiums on two cores that may be busy besides. What is broken fails three times; what did not at once is named (`scripts/test.mjs`).
           retry: 2,
@@ -68,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
+          expect,
           include: ['tests/faults/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,

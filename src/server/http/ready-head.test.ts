@@ -28,22 +28,30 @@ beforeEach(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()))
 
-/** Sends bytes as they are written; what comes back until the connection closes, or for 150 ms. */
+const request = (head = '', version = '1.1') => `GET / HTTP/${version}\r\nHost: x\r\n${head}\r\n`
+
+/** Sends requests; the answers to them, and whether the server then closed the connection: one that did not answers once more. */
 const say = (text: string): Promise<{ answers: string[]; closed: boolean }> =>
   new Promise((resolve) => {
+    const count = text.split('GET ').length - 1
     let heard = ''
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
     const over = (closed: boolean) => {
       socket.destroy()
-      resolve({ answers: heard.split(/(?=HTTP\/1\.1 )/), closed })
+      resolve({ answers: heard.split(/(?=HTTP\/1\.1 )/).slice(0, count), closed })
     }
-    socket.on('data', (chunk: string) => (heard += chunk))
+    socket.on('data', (chunk: string) => {
+      const before = heard.split('ready').length - 1
+      heard += chunk
+      const answered = heard.split('ready').length - 1
+      if (answered > count) over(false)
+      else if (answered === count && before < count) socket.write(request())
+    })
     socket.on('end', () => over(true))
+    socket.on('error', () => over(true))
     socket.write(text)
-    setTimeout(over, 150, false)
   })
 
-const request = (head = '', version = '1.1') => `GET / HTTP/${version}\r\nHost: x\r\n${head}\r\n`
 const ordinary =
   /^HTTP\/1\.1 200 OK\r\nContent-Type: text\/plain\r\nContent-Length: 5\r\nX-Word: a "b", c\r\nDate: [^\r]+ GMT\r\nConnection: keep-alive\r\nKeep-Alive: timeout=75\r\n\r\nready$/
 

@@ -14,7 +14,7 @@ const cssOrHang = (sheet: string, classes: string): Promise<string> =>
     const timer = setTimeout(() => {
       resolve('hangs')
       void worker.terminate()
-    }, 3000)
+    }, 10_000)
     worker.once('error', reject)
     worker.once('message', (shown: string) => {
       clearTimeout(timer)
