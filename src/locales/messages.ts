@@ -18,9 +18,17 @@ export type Translate = (key: MessageKey, values?: Values) => string
 export function translator(locale: Locale, messages: MessageTree, english: MessageTree): Translate {
   const make = (tag: string, tree: MessageTree, fallback: (key: MessageKey, values?: Values) => string): Translate => {
     const t = createTranslator({ locale: tag, messages: tree, timeZone: 'UTC', onError: () => {}, getMessageFallback: () => '\u0000' }) as unknown as Translate
-    return (key, values) => {
+    const found = (key: MessageKey, values?: Values): string => {
       const text = t(key, values)
       return text === '\u0000' ? fallback(key, values) : text
+    }
+    /** Texts without arguments, most of a page's. */
+    const plain = new Map<MessageKey, string>()
+    return (key, values) => {
+      if (values) return found(key, values)
+      let text = plain.get(key)
+      if (text === undefined) plain.set(key, (text = found(key)))
+      return text
     }
   }
   return make(

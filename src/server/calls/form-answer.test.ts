@@ -9,7 +9,7 @@ const pages = {
   addressOf: (path: string, locale: string) => `/${locale}${path}`,
   withForm: (path: string, locale: string, returned: ReturnedForm) => {
     drawn.push({ path, locale, returned })
-    return { html: '<!doctype html>', headers: { 'content-type': 'text/html; charset=utf-8' } }
+    return { html: Buffer.from('<!doctype html>'), headers: { 'content-type': 'text/html; charset=utf-8' } }
   },
 }
 const site = testApi({ pages })

@@ -8,7 +8,7 @@ export interface FormPages {
   /** The address of a page in a language, without negotiation. */
   addressOf: (path: string, locale: Locale) => string
   /** A page with its form as it was sent; undefined where it is not offered. */
-  withForm: (path: string, locale: Locale, returned: ReturnedForm) => { html: string; headers: Record<string, string> } | undefined
+  withForm: (path: string, locale: Locale, returned: ReturnedForm) => { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
 export interface PlainForm {

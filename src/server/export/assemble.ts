@@ -32,7 +32,7 @@ export function assemble(config: Config, client: string) {
   })
 
   /** The page for an address of a language at which there is nothing, whatever the address. */
-  const notFound = (message: string, locale: Locale): { html: string; headers: Record<string, string> } => {
+  const notFound = (message: string, locale: Locale): { html: Buffer; headers: Record<string, string> } => {
     const page = renderNotFound(message, locale, [], '/', site.reader(), environment)
     return { html: page.html, headers: pageHeaders(page.styleHash, thirdParties(config, content)) }
   }

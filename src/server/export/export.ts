@@ -87,9 +87,9 @@ export async function exportSite(options: ExportOptions): Promise<{ written: num
   const nowhere = unmatchedMessage('').replace(/:\s*$/, '')
   for (const locale of locales) {
     const { html, headers } = notFound(nowhere, locale)
-    await page(`/_404/${locale}.html`, Buffer.from(html), headers)
+    await page(`/_404/${locale}.html`, html, headers)
     // Where servers without a configuration look for it.
-    await page(fileOf({ locale, path: '/404', number: 1 }), Buffer.from(html), headers)
+    await page(fileOf({ locale, path: '/404', number: 1 }), html, headers)
     step(`404 in ${locale}`)
   }
 

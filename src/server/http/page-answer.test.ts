@@ -4,7 +4,8 @@ import { audiencesOf, sendPage } from './page-answer.ts'
 import { type Asked, type Reply, sendBody } from './reply.ts'
 
 const ask = (headers: Record<string, string> = { 'accept-encoding': 'br' }, method = 'GET'): Asked => ({ method, url: '/', header: (name) => headers[name] })
-const pageOf = (): CachedPage => new PageCache(1e6).fill('key', () => ({ status: 200, html: '<p>page</p>'.repeat(99), headers: { a: 'b' }, tags: new Set() })) as CachedPage
+const pageOf = (): CachedPage =>
+  new PageCache(1e6).fill('key', () => ({ status: 200, html: Buffer.from('<p>page</p>'.repeat(99)), headers: { a: 'b' }, tags: new Set() })) as CachedPage
 
 const audiences = audiencesOf({ shared: 'yes' })
 
@@ -33,7 +34,7 @@ describe('an answer with a page', () => {
     expect((await sendPage(ask(), page, audiences.visitor)).headers).not.toHaveProperty('set-cookie')
   })
   it('that is no page is not said to be kept by everybody', async () => {
-    const missing = new PageCache(1e6).fill('key', () => ({ status: 404, html: 'no', headers: {}, tags: new Set() })) as CachedPage
+    const missing = new PageCache(1e6).fill('key', () => ({ status: 404, html: Buffer.from('no'), headers: {}, tags: new Set() })) as CachedPage
     expect((await sendPage(ask(), missing, audiences.everybody)).headers).not.toHaveProperty('shared')
     expect((await sendPage(ask(), pageOf(), audiences.everybody)).headers.shared).toBe('yes')
     expect((await sendPage(ask(), pageOf(), audiences.visitor)).headers).not.toHaveProperty('shared')

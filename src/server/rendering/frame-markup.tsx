@@ -8,8 +8,8 @@ import { localeRow, locales } from '../../locales/table.ts'
 /** The default layout around a page in one language: half of a page's elements, the same on every page but for where the other languages lead. */
 export interface FrameMarkup {
   /** Before the page; the addresses of the languages are put between the pieces, in their order. */
-  top: readonly string[]
-  bottom: string
+  top: readonly Buffer[]
+  bottom: Buffer
 }
 
 /** Nothing that anybody writes can look like it. */
@@ -24,14 +24,17 @@ export function makeFrameMarkup(scope: Scope): FrameMarkup {
         <Part {...scope.frame} languages={languages} />
       </ScopeContext>,
     )
-  return { top: render(FrameTop).split(gap), bottom: render(FrameBottom) }
+  return {
+    top: render(FrameTop)
+      .split(gap)
+      .map((piece) => Buffer.from(piece)),
+    bottom: Buffer.from(render(FrameBottom)),
+  }
 }
 
 /** What stands before a page whose languages lead where `languages` says, which are in the order of the table. */
-export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): string {
-  let html = top[0] as string
-  for (const [index, { href }] of languages.entries()) html += escapeAttribute(href) + (top[index + 1] as string)
-  return html
+export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): Buffer {
+  return Buffer.concat(top.flatMap((piece, index) => (index === 0 ? piece : [Buffer.from(escapeAttribute((languages[index - 1] as LanguageChoice).href)), piece])))
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '>': '&gt;', '<': '&lt;', '"': '&quot;', "'": '&#x27;' }

@@ -9,7 +9,7 @@ const noise = (size: number, seed = 1): string => {
   let state = seed
   return Array.from({ length: size }, () => String.fromCharCode(33 + ((state = (state * 48271) % 2147483647) % 94))).join('')
 }
-const page = (html: string, tags: string[] = [], status = 200): Rendered => ({ status, html, headers: { a: 'b' }, tags: new Set(tags) })
+const page = (html: string, tags: string[] = [], status = 200): Rendered => ({ status, html: Buffer.from(html), headers: { a: 'b' }, tags: new Set(tags) })
 const megabyte = 1024 * 1024
 
 describe('a page is rendered once', () => {

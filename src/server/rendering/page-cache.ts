@@ -6,7 +6,7 @@ import { TagIndex } from './tag-index.ts'
 /** What a render made: the page, the headers that are its own, and the content it used. */
 export interface Rendered {
   status: number
-  html: string
+  html: Buffer<ArrayBuffer>
   headers: Record<string, string>
   tags: ReadonlySet<string>
 }
@@ -85,7 +85,7 @@ export class PageCache {
     this.#lastRender = performance.now()
     const rendered = render()
     if (!rendered) return undefined
-    const identity = Buffer.from(rendered.html)
+    const identity = rendered.html
     const body: Body = { etag: etagOf(identity), identity, gzip: undefined, br: undefined }
     const entry: Entry = {
       page: { status: rendered.status, headers: rendered.headers, body, encode: (encoding) => this.#encode(key, entry, encoding) },

@@ -190,10 +190,22 @@ describe('rules for pages in other languages', () => {
 })
 
 test.each([
-  ['uk-UA', 'html:lang(uk)[data-a] p{a:b}'],
-  [undefined, 'html:is(:lang(ru),:lang(uk))[data-a] p{a:b}'],
-  ['th-TH', ''],
-])('a list of languages is cut down to that of the page: %s', (language, shown) => expect(css('html:is(:lang(ru),:lang(uk))[data-a] p{a:b}', '', language)).toBe(shown))
+  ['uk-UA', 'html[lang][data-a] p{a:b}'],
+  ['ru', 'html[lang][data-a] p{a:b}html[lang] p,html:lang(th) a{c:d}'],
+  ['th-TH', 'html:lang(ru) p,html[lang] a{c:d}'],
+  [undefined, 'html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}'],
+])('on a page in %s a rule does not ask for its language', (language, shown) =>
+  expect(css('html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}', '', language)).toBe(shown),
+)
+
+test('languages for which the sheet says the same are of one kind, and their pages have one style', () => {
+  const sheet = new PageCss('html:lang(zh) p{a:b}@media print{html:lang(zh-TW) p{c:d}}html:is(:lang(en),:lang(fr)) p{e:f}')
+  const same = (one: string, other: string) => {
+    expect(sheet.kindOf(one) === sheet.kindOf(other)).toBe(sheet.forClasses(new Set(), one) === sheet.forClasses(new Set(), other))
+    return sheet.kindOf(one) === sheet.kindOf(other)
+  }
+  expect([same('en-US', 'fr-FR'), same('ru-RU', 'uk-UA'), same('zh-CN', 'zh-TW'), same('en-US', 'zh-CN'), same('ru-RU', 'en-US')]).toEqual([true, true, false, false, false])
+})
 
 describe('classLikeTokens', () => {
   it('are the words of the texts of a source', () => {

@@ -12,9 +12,21 @@ type Node =
  */
 export class PageCss {
   readonly #nodes: Node[]
+  /** The lists of languages that rules are for. */
+  readonly #languages: string[][]
+  readonly #kinds = new Map<string, string>()
 
   constructor(css: string) {
     this.#nodes = parse(css)
+    const lists = (nodes: Node[]): string[][] => nodes.flatMap((node) => (node.kind === 'group' ? lists(node.children) : node.kind === 'rule' ? [node.languages] : []))
+    this.#languages = [...new Map(lists(this.#nodes).map((list) => [list.join(), list])).values()]
+  }
+
+  /** What tells apart the languages (tags) whose pages get different rules. */
+  kindOf(language: string): string {
+    let kind = this.#kinds.get(language)
+    if (kind === undefined) this.#kinds.set(language, (kind = this.#languages.map((list) => Number(speaks(list, language))).join('')))
+    return kind
   }
 
   /** Every class name that a selector asks for. */
@@ -151,14 +163,13 @@ const languagesOf = (selector: string): string[] => {
 const speaks = (languages: string[], language: string | undefined): boolean =>
   languages.length === 0 || language === undefined || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 
-/** A rule without the other languages of a list in its selector: `html:is(:lang(ru),:lang(uk))` is `html:lang(uk)` on a page in that. */
+/** A rule for pages in some languages, as it stands on a page in one of them: what asks for its language is always so, and weighs the same as `[lang]`. */
 const inOneLanguage = ({ text, languages }: { text: string; languages: string[] }, language: string | undefined): string =>
-  languages.length < 2
+  languages.length === 0 || language === undefined
     ? text
-    : text.replace(/^html:is\(((?::lang\([\w-]+\),?\s*)+)\)/, (all, list: string) => {
-        const own = (list.match(/[\w-]+(?=\))/g) ?? []).filter((tag) => speaks([tag], language))
-        return own.length === 1 ? `html:lang(${own[0]})` : all
-      })
+    : text.replace(/html:(?:is\(((?::lang\([\w-]+\),?\s*)+)\)|lang\(([\w-]+)\))/g, (all, list: string | undefined, one: string) =>
+        speaks(list?.match(/[\w-]+(?=\))/g) ?? [one], language) ? 'html[lang]' : all,
+      )
 
 /** Custom properties, animation names and font families a text uses. */
 const references = (text: string): string[] => [

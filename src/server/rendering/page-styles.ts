@@ -4,7 +4,7 @@ import { namesIn, type PageCss } from './page-css.ts'
 
 /** The style sheet of a page. */
 export interface PageStyle {
-  css: string
+  css: Buffer
   /** Its CSP source, such as `'sha256-…'`. */
   hash: string
 }
@@ -48,11 +48,11 @@ export class PageStyles {
   styleOf(pieces: readonly Marks[], language: string): PageStyle {
     const marks = this.#always.slice()
     for (const piece of pieces) for (let word = 0; word < marks.length; word++) marks[word] = (marks[word] as number) | (piece[word] as number)
-    const key = `${language} ${marks.join()}`
+    const key = `${this.#css.kindOf(language)} ${marks.join()}`
     let style = this.#styles.get(key)
     if (!style) {
       const css = this.#css.forClasses(new Set(this.#names.filter((_, number) => isMarked(marks, number))), language)
-      style = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+      style = { css: Buffer.from(css), hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
       if (this.#styles.size >= limits.styles) this.#styles.clear()
       this.#styles.set(key, style)
     }
@@ -90,7 +90,7 @@ function* attributes(html: string, start: string): Iterable<string> {
     const from = at + start.length
     const end = html.indexOf('"', from)
     if (end < 0) return
-    if (start.startsWith('<') || /\s/.test(html[at - 1] ?? '')) yield html.slice(from, end)
+    if (start.startsWith('<') || html[at - 1] === ' ') yield html.slice(from, end)
     at = end
   }
 }

@@ -38,7 +38,7 @@ export interface RenderEnvironment {
 }
 
 export interface RenderedPage {
-  html: string
+  html: Buffer<ArrayBuffer>
   /** CSP source of the inlined style sheet, such as `'sha256-…'`; undefined without one. */
   styleHash: string | undefined
 }
@@ -164,12 +164,12 @@ function renderDocument(parts: DocumentParts): RenderedPage {
     </ScopeContext>,
   )
   const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
-  const filled = fill(lineBreaks(locale, html), [
+  const filled = fill(`<!doctype html>${lineBreaks(locale, html)}`, [
     [slots.style, style?.css],
     [slots.top, frame && frameTop(frame.markup, languages)],
     [slots.bottom, frame?.markup.bottom],
   ])
-  return { html: `<!doctype html>${filled}`, styleHash: style?.hash }
+  return { html: filled, styleHash: style?.hash }
 }
 
 /** What components may ask about a page. */
@@ -185,8 +185,10 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
     frame: {
       navigation: content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
       languages,
-      register: handOff(site.registerUrl, row.tag),
-      login: handOff(site.loginUrl, row.tag),
+      ...content.derived(`hand-offs@${locale}`, (reader) => {
+        const { registerUrl, loginUrl } = reader.setting('site')
+        return { register: handOff(registerUrl, row.tag), login: handOff(loginUrl, row.tag) }
+      }),
       year: yearOf(content),
     },
   }
@@ -196,22 +198,22 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
 const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
   content.derived(`frame@${locale}@${yearOf(content)}`, (reader) => {
     const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
-    return { markup, marks: styles?.marksOf(markup.top.join('') + markup.bottom) }
+    return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
   })
 
 const yearOf = (content: ContentReader): number => new Date(content.now).getUTCFullYear()
 
 /** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */
-function fill(html: string, texts: readonly (readonly [slot: string, text: string | undefined])[]): string {
-  let filled = ''
+function fill(html: string, texts: readonly (readonly [slot: string, text: Buffer | undefined])[]): Buffer<ArrayBuffer> {
+  const pieces: Buffer[] = []
   let from = 0
   for (const [slot, text] of texts) {
     const at = text === undefined ? -1 : html.indexOf(slot, from)
     if (at < 0) continue
-    filled += html.slice(from, at) + text
+    pieces.push(Buffer.from(html.slice(from, at)), text as Buffer)
     from = at + slot.length
   }
-  return filled + html.slice(from)
+  return Buffer.concat([...pieces, Buffer.from(html.slice(from))])
 }
 
 const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

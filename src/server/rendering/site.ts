@@ -116,7 +116,7 @@ export class PageSite {
   }
 
   /** A page with its form as it was sent, which is not kept; undefined where the page is not offered. */
-  withForm(path: string, locale: Locale, returned: ReturnedForm): { html: string; headers: Record<string, string> } | undefined {
+  withForm(path: string, locale: Locale, returned: ReturnedForm): { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined {
     const content = this.reader()
     const match = findRoute(path, content)
     if (!match || !offeredIn(match, content).includes(locale)) return undefined
@@ -236,7 +236,7 @@ export class PageSite {
     if (!match) return refuse(unmatchedMessage(path), [])
     const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
     const verdict = guardVerdict({ guard: match.route.guard, path, locale, offered, exists: content.locales(match.collection, match.id).includes(locale) })
-    if (verdict.kind === 'redirect') return { status: verdict.status, html: '', headers: { location: localisedPath(locale, verdict.to) }, tags: content.tags }
+    if (verdict.kind === 'redirect') return { status: verdict.status, html: Buffer.alloc(0), headers: { location: localisedPath(locale, verdict.to) }, tags: content.tags }
     if (verdict.kind === 'refuse') return refuse(verdict.message, verdict.readIn, verdict.status)
     const page = renderPage(match, locale, number, content, this.environment)
     if (!page) return refuse(unmatchedMessage(path), [])
@@ -253,7 +253,7 @@ export class PageSite {
   failure(asked: Asked, locale: Locale, id: string): Reply {
     try {
       const page = this.#watched(`${locale} failure`, () => renderFailure(locale, this.reader(), this.environment, id))
-      const body = Buffer.from(page.html)
+      const body = page.html
       return {
         status: 500,
         headers: { ...this.#pageHeaders(page.styleHash), 'cache-control': 'no-store', 'x-request-id': id, 'content-length': String(body.length) },
