@@ -7,6 +7,7 @@ import { startVisitorApi } from './calls/visitor-api.ts'
 import type { Config } from './config.ts'
 import { Connections } from './http/connections.ts'
 import { siteServer } from './http/http-server.ts'
+import { listeningAt } from './listening-at.ts'
 import { machineRoutes } from './machines/machine-routes.ts'
 import { connectionsWith, fileHandles } from './operations/file-handles.ts'
 import { addGauges } from './operations/gauges.ts'
@@ -114,7 +115,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
     const port = typeof address === 'object' && address ? address.port : config.port
     log.info(
       { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
-      `serving http://localhost:${port}/`,
+      `serving ${listeningAt(config.host, port)}`,
     )
     // The first highlighting compiles its grammars: not while the first reader of an article waits.
     setTimeout(() => highlight('const ready = true', 'ts'))
