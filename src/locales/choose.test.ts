@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '../processor-time.fixture.ts'
 import { cookieCases, listCases } from './choose.cases.ts'
 import { chooseLocale, type LocaleSigns, localeOfBrowser } from './choose.ts'
 import { locales, localeTable } from './table.ts'
@@ -36,9 +37,8 @@ describe("decisions: Choosing one, step 4: the browser's list, RFC 4647 lookup w
   it.each(listCases)('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
 
   it('reads a huge list in no time', () => {
-    const start = performance.now()
-    for (const part of ['a', 'en;q=0.1,', ';', ',', '-', 'ru;q=0.99999999;']) localeOfBrowser(part.repeat(200_000))
-    expect(performance.now() - start).toBeLessThan(500)
+    const lists = ['a', 'en;q=0.1,', ';', ',', '-', 'ru;q=0.99999999;'].map((part) => part.repeat(200_000))
+    expect(processorTime(500, () => lists.forEach((list) => void localeOfBrowser(list)))).toBeLessThan(500)
   })
 
   it('follows the weights whatever the order of the list', () => {

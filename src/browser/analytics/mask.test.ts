@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { processorTime } from '../../processor-time.fixture.ts'
 import { clean, mask } from './mask.ts'
 
 describe('mask', () => {
@@ -59,9 +60,8 @@ describe('mask', () => {
     ))
 
   test('takes no longer for hostile texts', () => {
-    const start = performance.now()
-    for (const text of ['a', 'a.', 'a@', '1 ', '?a=', 'A1-', 'bearer ', '%40', 'token:']) clean(text.repeat(9000), 500)
-    expect(performance.now() - start).toBeLessThan(500)
+    const texts = ['a', 'a.', 'a@', '1 ', '?a=', 'A1-', 'bearer ', '%40', 'token:'].map((text) => text.repeat(9000))
+    expect(processorTime(500, () => texts.forEach((text) => void clean(text, 500)))).toBeLessThan(500)
   })
 })
 
