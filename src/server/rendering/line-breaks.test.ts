@@ -15,7 +15,7 @@ test.each([
   ]),
 ])('Thai: %s', (_, html, expected) => {
   expect(lineBreaks('th', html).replaceAll('\u2060', '_')).toBe(expected)
-  expect(lineBreaks('jp', html)).toBe(html)
+  expect(lineBreaks('vn', html)).toBe(html)
 })
 
 test.each([
@@ -24,3 +24,26 @@ test.each([
   ['uk', '<h3>Браузер для тих, хто у команді</h3>', '<h3>Браузер для_тих, хто у_команді</h3>'],
   ['uk', '<h3>Ідея — 3 <b>з 10</b></h3>', '<h3>Ідея — 3 <b>з_10</b></h3>'],
 ] as const)('%s: short words stay with what follows in %s', (locale, html, expected) => expect(lineBreaks(locale, html).replaceAll('\u00A0', '_')).toBe(expected))
+
+test.each([
+  ['a cell breaks between words', '<td>记住您已关闭登录提示</td>', '<td>记住您已关闭|登录|提示</td>'],
+  ['a cell of a few characters stays in one piece', '<th>速率限制</th>', '<th>速率限制</th>'],
+  ['so does what is inside a cell', '<td><strong>需要服务商提供</strong></td>', '<td><strong>需要|服务商提供</strong></td>'],
+  ['a text breaks anywhere', '<td>是</td><p>记住您已关闭登录提示</p>', '<td>是</td><p>记住您已关闭登录提示</p>'],
+  ['a heading breaks at punctuation', '<h1>每家合规店铺，各用一个环境</h1>', '<h1>每家合规店铺，各用一个环境</h1>'],
+  ['and between words where a phrase is long', '<h3>能同时编辑多个商品页面吗？</h3>', '<h3>能同时|编辑|多个|商品页面吗？</h3>'],
+  ['what the dictionary does not know stays whole', '<dt>两个卖家账户通过链接购买</dt>', '<dt>两个卖家账户|通过链接购买</dt>'],
+  ['a particle stays with its word', '<dt>登录状态的保存时间</dt>', '<dt>登录|状态的|保存|时间</dt>'],
+  ['no character stands alone', '<dt>每次启动环境时</dt>', '<dt>每次|启动|环境时</dt>'],
+  ['a number stays with its name and with what it counts', '<td>Facet 6 起有 10 个环境</td>', '<td>Facet_6_起有_10_个环境</td>'],
+])('Chinese: %s', (_, html, expected) => expect(lineBreaks('zh', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
+
+test('Traditional Chinese has the same rule', () => expect(lineBreaks('tc', '<th>尚未送出的統計事件</th>')).toBe('<th>尚未<wbr>送出的<wbr>統計<wbr>事件</th>'))
+
+test.each([
+  ['a long compound may break before its last word', '<h1>プライバシーポリシー</h1>', '<h1>プライバシー|ポリシー</h1>'],
+  ['but in no word', '<td>端末のフィンガープリントレポート</td>', '<td>端末のフィンガープリント|レポート</td>'],
+  ['a shorter one stays whole', '<th>ローカルストレージ</th>', '<th>ローカルストレージ</th>'],
+  ['a text stays as it is', '<p>プライバシーポリシー</p>', '<p>プライバシーポリシー</p>'],
+  ['a number stays with its name', '<h1>Facet 6を仕事で使う</h1>', '<h1>Facet_6を仕事で使う</h1>'],
+])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))

@@ -1,16 +1,26 @@
 import type { Locale } from '../../locales/table.ts'
+import { chineseCell, chineseHeading } from './chinese-breaks.ts'
+import { japaneseText } from './japanese-breaks.ts'
 import { thaiHeading, thaiText } from './thai-breaks.ts'
 
 /** How a language's texts are told where their lines may break, where browsers do not know. */
 interface Rule {
   heading: (text: string) => string
+  /** In tables and lists of terms, whose columns are narrow. */
+  cell?: (text: string) => string
   text?: (text: string) => string
 }
 
 /** Russian and Ukrainian leave no preposition or conjunction at the end of a line; in headings, where lines are short, it is seen. */
 const slavic: Rule = { heading: (text) => text.replace(/(?<![\p{L}\p{N}])(\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=\S)/giu, '$1\u00A0') }
 
-const rules: Partial<Record<Locale, Rule>> = { th: { heading: thaiHeading, text: thaiText }, ru: slavic, uk: slavic }
+/** A number stays with its name, and with what it counts. */
+const numbered = (text: string): string => text.replace(/(?<=[\w\p{Script=Han}]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
+
+const chinese: Rule = { heading: (text) => numbered(chineseHeading(text)), cell: (text) => numbered(chineseCell(text)) }
+const japanese: Rule = { heading: (text) => numbered(japaneseText(text)), cell: (text) => numbered(japaneseText(text)) }
+
+const rules: Partial<Record<Locale, Rule>> = { th: { heading: thaiHeading, text: thaiText }, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese }
 
 /** Elements whose text is copied, shown elsewhere, or compared with what the browser renders. */
 const kept = ['x-island', 'title', 'script', 'style', 'svg', 'select', 'textarea', 'pre', 'code']
@@ -22,10 +32,12 @@ const pieces = new RegExp(`${kept.map((name) => `<${name}\\b[\\s\\S]*?</${name}>
 export function lineBreaks(locale: Locale, html: string): string {
   const rule = rules[locale]
   if (!rule) return html
-  let heading = false
+  const { heading, text, cell = text } = rule
+  let here = text
   return html.replace(pieces, (piece: string) => {
-    if (!piece.startsWith('<')) return heading ? rule.heading(piece) : (rule.text?.(piece) ?? piece)
-    if (/^<\/?h[1-3]\b/.test(piece)) heading = piece[1] !== '/'
+    if (!piece.startsWith('<')) return here ? here(piece) : piece
+    const block = /^<\/?(?:(h[1-3])|t[dh]|dt)\b/.exec(piece)
+    if (block) here = piece[1] === '/' ? text : block[1] ? heading : cell
     return piece
   })
 }
