@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           expect,
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // The files share two processes: loading the same modules 150 times took more time than all tests.
           isolate: false,
