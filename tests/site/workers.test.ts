@@ -148,6 +148,27 @@ describe('WORKERS=3', () => {
     await expect.poll(async () => (await fromAll(article)).every(({ body }) => body.includes('Ibis')), { timeout: 20_000 }).toBe(true)
   })
 
+  test('a connection on its way to a worker that is killed ends with it, and is not left without an answer for ever', async () => {
+    const started = processes().length
+    const worker = processes().at(-1) as number
+    process.kill(worker, 'SIGSTOP')
+    // Each worker gets one; the one that stands still does not even take it, and the others get the rest.
+    const outcomes: string[] = []
+    const all = Array.from({ length: workers * 2 }, async () =>
+      outcomes.push(
+        await get(`${site.base}/healthz`).then(
+          ({ status }) => String(status),
+          ({ code, message }) => code ?? message,
+        ),
+      ),
+    )
+    await expect.poll(() => outcomes.length, { timeout: 30_000 }).toBe(all.length - 1)
+    process.kill(worker, 'SIGKILL')
+    await Promise.all(all)
+    expect(outcomes.sort()).toEqual([...Array(all.length - 1).fill('200'), 'ECONNRESET'])
+    await expect.poll(() => processes().length, { timeout: 60_000 }).toBe(started + 1)
+  })
+
   test('SIGHUP replaces all workers by the settings as they are now, and costs no request', async () => {
     const before = processes().slice(-workers)
     writeFileSync(settings, `WORKERS=2\nCONTENT_SECRET=${secret}\nCDN_TAG_HEADER=Cache-Tag\nCDN_MAX_AGE_S=600\n`)

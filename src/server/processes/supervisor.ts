@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { ContentChange, ContentFeed } from '../publishing/content-feed.ts'
 import type { ContentNews, Purger } from '../publishing/purger.ts'
 import { Channel } from './channel.ts'
+import { endHandedOver } from './handed-over.ts'
 import { birthVariable, type WorkerBirth } from './worker-links.ts'
 import { restartDelay } from './worker-restarts.ts'
 
@@ -123,6 +124,7 @@ export class Supervisor {
     const { root, published } = this.#options.feed
     const birth: WorkerBirth = { slot, root, published }
     const worker = cluster.fork({ ...this.#environment, [birthVariable]: JSON.stringify(birth) })
+    endHandedOver(worker)
     const channel = new Channel({
       send: (message) => worker.isConnected() && worker.send(message, () => undefined),
       onMessage: (listener) => worker.on('message', listener),
