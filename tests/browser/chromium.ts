@@ -87,9 +87,15 @@ export async function stopClock(page: Page): Promise<void> {
 /** Refuses to be led to the blog: after five seconds on the failure page a slow machine would look at another one. */
 export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/blog', (route) => route.fulfill({ status: 204 }))
 
-/** Waits until everything below the first screen is drawn (`src/browser/draw-later.ts`), and has its height. */
+/**
+ * Waits until everything below the first screen is drawn (`src/browser/draw-later.ts`), and has its height; the price table, which phones draw
+ * when somebody comes near it, as if somebody had.
+ */
 export const drawn = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto'))
+  page.waitForFunction(() => {
+    document.querySelector<HTMLElement>('#matrix + .scroll')?.style.setProperty('content-visibility', 'visible')
+    return [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
+  })
 
 /** What a page complains about: script errors, refused resources, broken requests. */
 export function complaints(page: Page): string[] {

@@ -78,3 +78,12 @@ describe('pricing as a tool', () => {
       await expect.poll(() => page.url()).toContain('period=yearly')
     }))
 })
+
+test('on a phone the table of all features is drawn when somebody comes near it', () =>
+  visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await page.goto('/pricing')
+    const seen = () => page.evaluate(() => document.querySelector('#matrix + .scroll td')?.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await seen()).toBe(false)
+    await page.locator('#matrix').scrollIntoViewIfNeeded()
+    await expect.poll(seen).toBe(true)
+  }))
