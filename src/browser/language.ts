@@ -2,12 +2,11 @@ import { languageCookie } from '../locales/cookie.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /**
- * Stores the language of the page that is shown (spec §4). English docs are shown to readers of languages without docs of
- * their own: there a choice that was made before stays.
+ * Stores the language of the page that is shown (spec §4). But docs are shown in English to readers of languages without docs of
+ * their own, which is nobody's choice.
  */
 export function rememberLanguage(): void {
   const shown = document.documentElement.lang
-  const stored = readCookie(languageCookie.name)
-  if (stored === shown || (stored && /^\/docs(?:\/|$)/.test(location.pathname))) return
+  if (readCookie(languageCookie.name) === shown || /^\/docs(?:\/|$)/.test(location.pathname)) return
   writeCookie(languageCookie.name, shown, languageCookie.days)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localeTable } from '../../src/locales/table.ts'
 import { addressIn } from '../site/page-types.ts'
-import { useChromium, visit } from './chromium.ts'
+import { base, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -98,6 +98,21 @@ describe('language selector', () => {
       await page.goto('/')
       expect(new URL(page.url()).pathname).toBe('/ru')
     }))
+
+  test.each<[name: string, stored: string[]]>([
+    ['nothing', []],
+    ['Turkish', ['tr-TR']],
+  ])('English docs are read for want of others: with %s stored, a Turkish reader goes on in Turkish', (_name, stored) =>
+    visit({ locale: 'tr-TR' }, async (page, context) => {
+      await context.addCookies(stored.map((value) => ({ name: 'language', value, url: base })))
+      await page.goto('/tr/docs/proxies')
+      await settle(page)
+      expect(new URL(page.url()).pathname).toBe('/docs/proxies')
+      expect((await context.cookies()).filter(({ name }) => name === 'language').map(({ value }) => value)).toEqual(stored)
+      await page.locator('header a').first().click()
+      await page.waitForURL('**/tr')
+    }),
+  )
 })
 
 test('the header fits where its parts change, in every language', () =>
