@@ -4,7 +4,7 @@ import type { ContentReader } from '../content/reader.ts'
 import { singlePages } from '../content/schemas/pages.ts'
 import { type Locale, localeRow } from '../locales/table.ts'
 import { type Match, matchRoute, type Params, pathOf } from './match.ts'
-import { isDocsPath, localisedPath } from './paths.ts'
+import { isDocsPath, localisedPath, withLang } from './paths.ts'
 import { type Route, route, routeNames } from './table.ts'
 
 /** Articles per page of a list. */
@@ -62,14 +62,20 @@ export const inList =
   (entry: Localised<'blog' | 'news'>): boolean =>
     (params.category === undefined || entry.facts.category === params.category) && (params.tag === undefined || entry.facts.tags.includes(params.tag))
 
-/** The address of a path in a locale, or undefined when the page is not offered there. Docs fall back to their English address. */
+/**
+ * The address of a path in a locale, or undefined when the page is not offered there. Docs fall back to their English address. Chinese
+ * shares its addresses with English: where there is no English page, the address says its language, for crawlers and others without cookies.
+ */
 export function linkIn(locale: Locale, path: string, content: ContentReader): string | undefined {
-  const [bare = path, ...rest] = path.split(/(?=[?#])/)
+  const [, bare = path, query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(path) ?? []
   const match = findRoute(bare, content)
   if (!match || match.route.hidden) return undefined
   const offered = offeredIn(match, content)
-  if (!offered.includes(isDocsPath(bare) ? localeRow(locale).docsLocale : locale)) return undefined
-  return localisedPath(locale, bare) + rest.join('')
+  const row = localeRow(locale)
+  const shown = isDocsPath(bare) ? row.docsLocale : locale
+  if (!offered.includes(shown)) return undefined
+  const said = row.prefix || offered.includes('en') ? query : withLang(query, row.tag)
+  return localisedPath(locale, bare) + (said && `?${said}`) + hash
 }
 
 /** Every page offered in a locale that search engines may list, as matches with their paths. */
