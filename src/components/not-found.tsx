@@ -13,8 +13,8 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
     <div className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
       <div>
         <p className="eyebrow">404</p>
-        <h1 className="mt-2 text-2xl">{elsewhere.length ? t('notFound.untranslated', { language: row.name }) : t('notFound.title')}</h1>
-        <p className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
+        <h1 className="mt-2 text-2xl">{elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}</h1>
+        <p lang="en" className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
           {message}
         </p>
         {elsewhere.length > 0 ? (
