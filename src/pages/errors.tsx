@@ -5,13 +5,14 @@ import { NotFound } from '../components/not-found.tsx'
 import { useScope } from '../components/scope.tsx'
 import { unmatchedMessage } from '../routes/guards.ts'
 import { linkIn } from '../routes/offered.ts'
+import { localisedPath } from '../routes/paths.ts'
 import { definePage } from './page.ts'
 
 /** `/error/404` and `/error/502`: the two error pages under an address of their own (spec §2). */
 export const error404 = definePage<null>({
   load: ({ t }) => ({ head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true }, data: null }),
   View() {
-    const { site } = useScope()
+    const { site, row } = useScope()
     return (
       <main id="main" className="flex flex-col justify-center">
         <p className="wrap pt-10">
@@ -20,7 +21,7 @@ export const error404 = definePage<null>({
             {site.name}
           </SiteLink>
         </p>
-        <NotFound message={unmatchedMessage('/error/404')} elsewhere={[]} />
+        <NotFound message={unmatchedMessage(localisedPath(row.code, '/error/404'))} elsewhere={[]} />
       </main>
     )
   },

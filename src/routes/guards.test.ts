@@ -5,7 +5,7 @@ import { type GuardQuestion, guardVerdict, refusedMessage, unmatchedMessage } fr
 import { type GuardName, route, routeNames } from './table.ts'
 
 const guards = ['html', 'alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
-const ask = (question: Partial<GuardQuestion>) => guardVerdict({ guard: undefined, path: '/x', locale: 'en', offered: [], exists: true, ...question })
+const ask = (question: Partial<GuardQuestion>) => guardVerdict({ guard: undefined, address: '/x', locale: 'en', offered: [], exists: true, ...question })
 
 describe('spec §8: Error catalogue', () => {
   it('Unmatched route: "Page not found: {path}"', () => expect(unmatchedMessage('/x/y')).toBe('Page not found: /x/y'))
@@ -21,13 +21,13 @@ describe('decisions: Guards: a guard answers "ok", a redirect, or a status and m
   it.each(['html', 'alternative', 'help', 'solution', undefined] as const)(
     '%s: a plain failure is 404 with its own message, and names the languages that have the page',
     (guard) => {
-      expect(ask({ guard, path: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] })).toEqual({
+      expect(ask({ guard, address: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] })).toEqual({
         kind: 'refuse',
         status: 404,
         message: 'Page Not Found: /solutions/discord',
         readIn: ['en', 'ru'],
       })
-      expect(ask({ guard, path: '/nowhere', exists: false })).toEqual({ kind: 'refuse', status: 404, message: 'Page Not Found: /nowhere', readIn: [] })
+      expect(ask({ guard, address: '/nowhere', exists: false })).toEqual({ kind: 'refuse', status: 404, message: 'Page Not Found: /nowhere', readIn: [] })
     },
   )
 
@@ -49,8 +49,8 @@ describe('decisions: Guards: a guard answers "ok", a redirect, or a status and m
         fc.subarray([...locales]),
         fc.boolean(),
         fc.string(),
-        (guard, locale: Locale, offered, exists, path) => {
-          expect(guardVerdict({ guard, path, locale, offered, exists }).kind === 'ok').toBe(offered.includes(locale))
+        (guard, locale: Locale, offered, exists, address) => {
+          expect(guardVerdict({ guard, address, locale, offered, exists }).kind === 'ok').toBe(offered.includes(locale))
         },
       ),
     )

@@ -6,8 +6,8 @@ export type Verdict = { kind: 'ok' } | { kind: 'redirect'; to: string; status: 3
 
 export interface GuardQuestion {
   guard: GuardName | undefined
-  /** The path as asked, without prefix. */
-  path: string
+  /** The path as asked, with its prefix. */
+  address: string
   locale: Locale
   /** The locales in which the page is offered now. */
   offered: readonly Locale[]
@@ -24,8 +24,8 @@ export const unmatchedMessage = (path: string): string => `Page not found: ${pat
  * Whether a page may be shown (decisions, "Guards"). html, alternative, help and solution pages must be offered in the
  * locale; pre-sales sends to pricing while its campaign is not running; any other page follows the same rule as html.
  */
-export function guardVerdict({ guard, path, locale, offered, exists }: GuardQuestion): Verdict {
+export function guardVerdict({ guard, address, locale, offered, exists }: GuardQuestion): Verdict {
   if (offered.includes(locale)) return { kind: 'ok' }
   if (guard === 'pre-sales' && exists && offered.length === 0) return { kind: 'redirect', to: '/pricing', status: 302 }
-  return { kind: 'refuse', status: 404, message: refusedMessage(path), readIn: [...offered] }
+  return { kind: 'refuse', status: 404, message: refusedMessage(address), readIn: [...offered] }
 }

@@ -205,10 +205,12 @@ export class PageSite {
 
   #cold(asked: Asked, { key, path, locale, number }: Place, query: string, audience: Audience, cookie: Record<string, string> = {}): Reply | Promise<Reply> {
     const begun = performance.now()
+    // What the visitor is told is not there is what they asked for, prefix and all.
+    const address = audience === this.#audiences.everybody ? localisedPath(locale, path) : path
     try {
-      const page = this.cache.fill(key, () => this.#watched(key, () => this.#render(path, locale, number)))
+      const page = this.cache.fill(key, () => this.#watched(key, () => this.#render(path, locale, number, address)))
       renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
-      if (!page) return sendText(asked, 404, `${unmatchedMessage(path)}\n`)
+      if (!page) return sendText(asked, 404, `${unmatchedMessage(address)}\n`)
       const to = page.headers.location
       return to === undefined ? sendPage(asked, page, audience, cookie) : sendRedirect(page.status, withQuery(to, query), { ...audience.headers, ...cookie })
     } catch (error) {
@@ -226,20 +228,20 @@ export class PageSite {
   }
 
   /** Renders whatever stands at a path: the page, a redirect of its guard, or the 404 page. */
-  #render(path: string, locale: Locale, number: number): Rendered {
+  #render(path: string, locale: Locale, number: number, address: string): Rendered {
     const content = this.reader()
     const match = findRoute(path, content)
     const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
       const page = renderNotFound(message, locale, readIn, path, content, this.environment)
       return { status, html: page.html, headers: { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }, tags: content.tags }
     }
-    if (!match) return refuse(unmatchedMessage(path), [])
+    if (!match) return refuse(unmatchedMessage(address), [])
     const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
-    const verdict = guardVerdict({ guard: match.route.guard, path, locale, offered, exists: content.locales(match.collection, match.id).includes(locale) })
+    const verdict = guardVerdict({ guard: match.route.guard, address, locale, offered, exists: content.locales(match.collection, match.id).includes(locale) })
     if (verdict.kind === 'redirect') return { status: verdict.status, html: Buffer.alloc(0), headers: { location: localisedPath(locale, verdict.to) }, tags: content.tags }
     if (verdict.kind === 'refuse') return refuse(verdict.message, verdict.readIn, verdict.status)
     const page = renderPage(match, locale, number, content, this.environment)
-    if (!page) return refuse(unmatchedMessage(path), [])
+    if (!page) return refuse(unmatchedMessage(address), [])
     const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
     const headers = { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }
     return { status, html: page.html, headers, tags: content.tags }
