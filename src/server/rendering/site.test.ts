@@ -111,6 +111,9 @@ describe('decisions: Paths and the redirect table, in one hop, query kept', () =
     ['//about.html?x=1', '301 /about-us?x=1'],
     ['/vi/about', '301 /vn/about-us'],
     ['/en/about', '302 /about-us?lang=en-US'],
+    // what leads on for the time being is not said to be for good
+    ['/login/', '302 https://app.facet.example/login'],
+    ['/ru//status.html', '302 https://status.facet.example/'],
     ['/Pricing/', '301 /pricing'],
     ['/ru/Download', '301 /ru/download'],
     ['//evil.example/x', '301 /evil.example/x'],

@@ -8,7 +8,7 @@ import { type Locale, localeRow } from '../../locales/table.ts'
 import type { ReturnedForm } from '../../pages/page.ts'
 import { guardVerdict, unmatchedMessage } from '../../routes/guards.ts'
 import { findRoute, offeredAt, offeredIn } from '../../routes/offered.ts'
-import { type FinalPath, finalPath, isDocsPath, localisedPath, withoutLang } from '../../routes/paths.ts'
+import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang } from '../../routes/paths.ts'
 import { type Redirect, redirectTable } from '../../routes/redirects.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../http/cdn-headers.ts'
 import { type Audience, audiencesOf, sendPage } from '../http/page-answer.ts'
@@ -130,7 +130,7 @@ export class PageSite {
     const known = this.#direct.get(asked.url)
     if (known) return this.#answer(asked, known, '', this.#audiences.everybody)
     const final = finalPath(asked.url)
-    if (final.kind === 'redirect') return sendRedirect(final.status, this.#throughTable(final.to))
+    if (final.kind === 'redirect') return this.#throughTable(final)
     const moved = this.#redirects().get(final.path)
     if (moved) return sendRedirect(moved.status, redirectTarget(moved, final.prefix, final.query))
     return this.#page(asked, final)
@@ -146,12 +146,12 @@ export class PageSite {
     return this.reader().derived('redirects', (reader) => redirectTable(reader.setting('redirects')))
   }
 
-  /** A normalised address may stand in the redirect table itself: one hop leads all the way. */
-  #throughTable(address: string): string {
-    const final = finalPath(address)
-    if (final.kind === 'redirect') return address
-    const moved = this.#redirects().get(final.path)
-    return moved ? redirectTarget(moved, final.prefix, final.query) : address
+  /** A normalised address may stand in the redirect table itself: one hop leads all the way, and for good only if both do. */
+  #throughTable({ status, to }: PathRedirect): Reply {
+    const final = finalPath(to)
+    const moved = final.kind === 'path' ? this.#redirects().get(final.path) : undefined
+    if (final.kind === 'redirect' || !moved) return sendRedirect(status, to)
+    return sendRedirect([302, 307].includes(moved.status) ? moved.status : status, redirectTarget(moved, final.prefix, final.query))
   }
 
   #page(asked: Asked, final: FinalPath): Reply | Promise<Reply> {

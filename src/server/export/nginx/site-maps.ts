@@ -137,6 +137,13 @@ export function decisionMaps(folder: string): string {
     caseMap('$facet_settled', 'facet_settled_case'),
     mapBlock('$facet_changed', 'facet_table_path', [['', '$facet_case$facet_path']], '$facet_settled_case$facet_settled'),
     include('$facet_table_path', 'facet_moved', 'redirect-target.map'),
+    include('$facet_table_path', 'facet_moved_status', 'redirect-status.map'),
+    mapBlock(
+      '$facet_moved_status',
+      'facet_settled_status',
+      ['302', '307'].map((status): [string, string] => [status, status]),
+      '$facet_final_status',
+    ),
     mapBlock('$facet_moved', 'facet_settled_address', [['', '$facet_settled$facet_query']], '$facet_moved'),
 
     // Visitors of a shared address whose language has one of its own.
@@ -163,7 +170,7 @@ export function decisionMaps(folder: string): string {
       ['~^::::#1$', 'first'],
     ]),
     mapBlock('$facet_decision', 'facet_code', [
-      ['path', '$facet_final_status'],
+      ['path', '$facet_settled_status'],
       ['table', '$facet_table_status'],
       ['away', '302'],
       ['guard', '302'],
