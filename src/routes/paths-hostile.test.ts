@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { processorTime } from '../processor-time.fixture.ts'
 import { type Locale, localeRow, locales, localeTable } from '../locales/table.ts'
+import { processorTime } from '../processor-time.fixture.ts'
 import { finalPath, isDocsPath, localisedPath } from './paths.ts'
 
 describe('quality: Security: paths treated as hostile', () => {
