@@ -9,7 +9,7 @@ describe('nothing sticks out at 360 px, in any language (WCAG 1.4.10)', () => {
   for (const { code } of localeTable)
     test(code, () =>
       visit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' }, async (page) => {
-        for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/blog/keep-client-accounts-apart', '/nothing-here']) {
+        for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/blog/keep-client-accounts-apart', '/links', '/nothing-here']) {
           await page.goto(addressIn(path, code))
           const wide = await page.evaluate(() =>
             [...document.querySelectorAll('main :is(h1, h2, h3, a, button, p, li, summary)')]

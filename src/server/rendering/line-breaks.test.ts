@@ -35,7 +35,7 @@ test.each([
   ['what the dictionary does not know stays whole', '<dt>两个卖家账户通过链接购买</dt>', '<dt>两个卖家账户|通过链接购买</dt>'],
   ['a particle stays with its word', '<dt>登录状态的保存时间</dt>', '<dt>登录|状态的|保存|时间</dt>'],
   ['no character stands alone', '<dt>每次启动环境时</dt>', '<dt>每次|启动|环境时</dt>'],
-  ['a number stays with its name and with what it counts', '<td>Facet 6 起有 10 个环境</td>', '<td>Facet_6_起有_10_个环境</td>'],
+  ['a number stays with its name and with what it counts', '<td>Facet 6 起有 10 个环境</td>', '<td>Facet_6_起有 10_个环境</td>'],
 ])('Chinese: %s', (_, html, expected) => expect(lineBreaks('zh', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
 
 test('Traditional Chinese has the same rule', () => expect(lineBreaks('tc', '<th>尚未送出的統計事件</th>')).toBe('<th>尚未<wbr>送出的<wbr>統計<wbr>事件</th>'))

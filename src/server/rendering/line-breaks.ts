@@ -15,7 +15,7 @@ interface Rule {
 const slavic: Rule = { heading: (text) => text.replace(/(?<![\p{L}\p{N}])(\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=\S)/giu, '$1\u00A0') }
 
 /** A number stays with its name, and with what it counts. */
-const numbered = (text: string): string => text.replace(/(?<=[\w\p{Script=Han}]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
+const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
 
 const chinese: Rule = { heading: (text) => numbered(chineseHeading(text)), cell: (text) => numbered(chineseCell(text)) }
 const japanese: Rule = { heading: (text) => numbered(japaneseText(text)), cell: (text) => numbered(japaneseText(text)) }
