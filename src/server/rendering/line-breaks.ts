@@ -11,8 +11,14 @@ interface Rule {
   text?: (text: string) => string
 }
 
-/** Russian and Ukrainian leave no preposition or conjunction at the end of a line; in headings, where lines are short, it is seen. */
-const slavic: Rule = { heading: (text) => text.replace(/(?<![\p{L}\p{N}])(\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=\S)/giu, '$1\u00A0') }
+/** Words of one or two letters, and some of three, that belong to what follows; not pronouns, which stand on their own. */
+const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
+
+/**
+ * Russian and Ukrainian leave no preposition or conjunction at the end of a line; in headings, where lines are short, it is seen. A long word is
+ * left free: together they would be wider than a phone.
+ */
+const slavic: Rule = { heading: (text) => text.replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair)) }
 
 /** A number stays with its name, and with what it counts. */
 const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
