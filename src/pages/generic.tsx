@@ -56,7 +56,7 @@ export const generic = definePage<GenericData>({
     return (
       <div className="wrap pt-6 pb-24">
         {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
-        <h1 className="mt-10 text-3xl">{heading}</h1>
+        <h1 className="mt-10 text-2xl mobile:text-3xl">{heading}</h1>
         {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
         <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
         <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
