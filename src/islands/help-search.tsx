@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { searchable } from '../locales/searchable.ts'
 
 interface Props {
   /** Id of the list: groups are `[data-group]`, items are list items whose text holds what is searched. */
@@ -11,9 +12,6 @@ interface Props {
   none: string
 }
 
-/** Letters without marks and case, so that `resume` finds `Résumé`. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Filters the help centre's list as one types. The list is the server's and stays where it is; only what does not fit is hidden. */
 export default function HelpSearch({ list, label, placeholder, found, none }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +19,7 @@ export default function HelpSearch({ list, label, placeholder, found, none }: Pr
 
   const filter = () => {
     const root = document.getElementById(list)
-    const wanted = plain(input.current?.value ?? '')
+    const wanted = searchable(input.current?.value ?? '')
       .split(/\s+/)
       .filter(Boolean)
     if (!root) return
@@ -29,7 +27,7 @@ export default function HelpSearch({ list, label, placeholder, found, none }: Pr
     for (const group of root.querySelectorAll<HTMLElement>('[data-group]')) {
       let kept = 0
       for (const item of group.querySelectorAll<HTMLElement>('li')) {
-        const text = plain(item.textContent ?? '')
+        const text = searchable(item.textContent ?? '')
         item.hidden = !wanted.every((word) => text.includes(word))
         if (!item.hidden) kept++
       }
