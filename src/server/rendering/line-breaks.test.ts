@@ -8,6 +8,11 @@ test.each([
   ['nor the last word of one alone', '<h1>เบราว์เซอร์เดียว <b>แยกทุกบัญชี</b></h1><p>ไม่ต้อง</p>', '<h1>เบราว์เซอร์_เดียว <b>แยก_ทุก_บัญชี</b></h1><p>ไม่ต้อง</p>'],
   ['a number stays with its word', '<h1>Facet รับ 15% นานปี</h1>', '<h1>Facet รับ\u00A015% นาน_ปี</h1>'],
   ['a loanword of a heading is one word', '<h3>เทียบทุกแพ็กเกจทีละรายการ</h3>', '<h3>เทียบ_ทุก<wbr>แพ็ก_เก_จ<wbr>ที_ละ_รายการ</h3>'],
+  [
+    'a link to a neighbour is set like a heading',
+    '<a href="/" class="flex text-balance"><span>ก่อน</span><b>สคริปต์ตัวแรก</b></a><a href="/">ตัวแรก</a>',
+    '<a href="/" class="flex text-balance"><span>ก่อน</span><b>สคริปต์_ตัว_แรก</b></a><a href="/">ตัวแรก</a>',
+  ],
   ...['<title>พร็อกซี</title>', '<p title="พร็อกซี"></p>', '<x-island on="x"><h2>พร็อกซี</h2></x-island>', '<pre>พร็อกซี</pre>', '<header><code>พร็อกซี</code></header>'].map((html) => [
     `kept: ${html}`,
     html,
@@ -49,3 +54,7 @@ test.each([
   ['a text stays as it is', '<p>プライバシーポリシー</p>', '<p>プライバシーポリシー</p>'],
   ['a number stays with its name', '<h1>Facet 6を仕事で使う</h1>', '<h1>Facet_6を仕事で使う</h1>'],
 ])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
+
+test('hi: a compound of a heading stays on one line', () => {
+  expect(lineBreaks('hi', '<h2>बाज़ार-दर-बाज़ार, x-y</h2><p>बाज़ार-दर-बाज़ार</p>').replaceAll('\u2060', '_')).toBe('<h2>बाज़ार-_दर-_बाज़ार, x-y</h2><p>बाज़ार-दर-बाज़ार</p>')
+})
