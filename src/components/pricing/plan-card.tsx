@@ -55,7 +55,7 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
         )}
       </div>
       {price !== undefined && (
-        <a href={href} className={`button px-4 ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
+        <a href={href} className={`button px-2 ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
           {plan.choose}
         </a>
       )}
