@@ -3,6 +3,7 @@ import { formatDate, formatList, formatMoment } from './format.ts'
 
 test.each([
   ['en', '1 November 2026', '1 November 2026 at 00:00'],
+  ['vn', '1 tháng 11, 2026', '00:00 ngày 1 tháng 11, 2026'],
   ['jp', '2026年11月1日', '2026年11月1日 0:00'],
   ['zh', '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日', '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日 00:00'],
   ['ru', '1 ноября 2026 г.', '1 ноября 2026 г. в 00:00'],

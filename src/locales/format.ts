@@ -16,9 +16,12 @@ export function formatDate(locale: Locale, iso: string, style: 'long' | 'medium'
 /** Simplified Chinese writes a space between digits and Han letters here (`content/glossary/zh.yaml`), which Intl does not; a date stays on one line. */
 const apart = (locale: Locale, date: string): string => (locale === 'zh' ? date.replace(/(?<=\d)(?=[年月日])|(?<=[年月日])(?=\d)/g, '\u00A0') : date)
 
-/** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours. */
+/** A moment to the minute in UTC as the locale writes it, on a clock of 24 hours; Intl writes a Vietnamese one ("lúc 00:00 1 tháng 11") as no text does. */
 export const formatMoment = (locale: Locale, iso: string): string =>
-  apart(locale, new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(iso)))
+  apart(locale, new Intl.DateTimeFormat(dateTag(locale), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' }).format(new Date(iso))).replace(
+    /^lúc (\S+) /,
+    '$1 ngày ',
+  )
 
 const numbers = new Map<string, Intl.NumberFormat>()
 
