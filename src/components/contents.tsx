@@ -13,10 +13,11 @@ const worthwhile = 3
 export function Contents({ headings, column = 'sm' }: { headings: readonly Heading[]; column?: 'sm' | 'md' }) {
   const { t } = useScope()
   if (headings.length < worthwhile) return null
+  // The question about cookies, while it is asked (`browser/consent-banner.ts`), lies over the lower end of the column.
   const place =
     column === 'sm'
-      ? 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]'
-      : 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]'
+      ? 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:[html[style]_&]:max-h-[calc(100dvh-19rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]'
+      : 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:[html[style]_&]:max-h-[calc(100dvh-19rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]'
   return (
     <details data-beside data-contents className={`group border-y border-line text-sm ${place}`}>
       <summary
