@@ -42,8 +42,8 @@ export const faq = definePage<FaqData>({
       <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{words.heading}</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">{words.lead}</p>
-        <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:mt-16 sm:grid-cols-[14rem_minmax(0,1fr)]">
-          <nav data-contents aria-label={t('faq.subjects')} className="sm:sticky sm:top-24 sm:self-start">
+        <div className="mt-10 gap-x-16 sm:mt-16 sm:flex">
+          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
             <ul className="flex flex-wrap gap-2 sm:flex-col sm:gap-0">
               {topics.map((topic) => (
                 <li key={topic.id}>
@@ -57,9 +57,10 @@ export const faq = definePage<FaqData>({
               ))}
             </ul>
           </nav>
-          <div className="grid max-w-3xl grid-cols-1 gap-14">
+          {/* Not a grid: on paper, Chromium sets its rows where they were before a page ended, over one another. */}
+          <div className="max-w-3xl flex-1">
             {topics.map((topic) => (
-              <section key={topic.id} aria-labelledby={`subject-${topic.id}`}>
+              <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-14">
                 <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
                   {topic.name}
                 </h2>

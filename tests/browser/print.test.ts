@@ -51,3 +51,36 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
       expect(shown.ground, path).toBeGreaterThan(250)
     }
   }))
+
+test.each(['portrait', 'landscape'])('on paper, %s: no empty sheet, no heading left behind, no text over other text', (way) =>
+  visit({ extraHTTPHeaders: from('DE') }, async (page) => {
+    const sheets = async () => {
+      const pdf = await page.pdf({ format: 'A4', landscape: way === 'landscape' })
+      return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    }
+    await page.goto('/nothing-here')
+    await page.locator('.consent-banner').waitFor()
+    expect(await sheets()).toBe(1)
+    for (const path of ['/', '/pricing', '/about-us', '/faq', '/blog']) {
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto(path)
+      await drawn(page)
+      await page.locator('.consent-banner').waitFor()
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize(way === 'landscape' ? { width: paper.height, height: paper.width } : paper)
+      const found = await page.evaluate(() => {
+        const style = (element: Element | null) => getComputedStyle(element as Element)
+        const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+        return {
+          roomBelow: [document.documentElement, ...document.querySelectorAll('main > .pb-24:last-child')].filter((element) => style(element).paddingBottom !== '0px').length,
+          leftBehind: shown('main :is(h2, h3, dt)').filter((heading) => style(heading).breakAfter !== 'avoid').length,
+          // Of grids, Chromium sets the next row where it was before the end of a sheet moved what is above it.
+          rows: shown('main section:has(.prose)').filter((section) => style(section.parentElement).display === 'grid').length,
+          narrow: shown('main .prose').filter((text) => text.clientWidth < 400).length,
+          pale: shown('main .bg-inverse').filter((plane) => style(plane).color !== 'rgb(0, 0, 0)').length,
+        }
+      })
+      expect(found, path).toEqual({ roomBelow: 0, leftBehind: 0, rows: 0, narrow: 0, pale: 0 })
+    }
+  }),
+)
