@@ -67,7 +67,9 @@ export const inList =
  * shares its addresses with English: where there is no English page, the address says its language, for crawlers and others without cookies.
  */
 export function linkIn(locale: Locale, path: string, content: ContentReader): string | undefined {
-  const [, bare = path, query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(path) ?? []
+  const [beforeHash = path, ...hash] = path.split(/(?=#)/)
+  const [bare = path, ...rest] = beforeHash.split('?')
+  const query = rest.join('?')
   const match = findRoute(bare, content)
   if (!match || match.route.hidden) return undefined
   const offered = offeredIn(match, content)
@@ -75,7 +77,7 @@ export function linkIn(locale: Locale, path: string, content: ContentReader): st
   const shown = isDocsPath(bare) ? row.docsLocale : locale
   if (!offered.includes(shown)) return undefined
   const said = row.prefix || offered.includes('en') ? query : withLang(query, row.tag)
-  return localisedPath(locale, bare) + (said && `?${said}`) + hash
+  return localisedPath(locale, bare) + (said && `?${said}`) + hash.join('')
 }
 
 /** Every page offered in a locale that search engines may list, as matches with their paths. */
