@@ -54,8 +54,9 @@ export const download = definePage<DownloadData>({
       <div data-download={version}>
         <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-12">
           <div>
+            {/* Once a file is on its way, thanks stand here instead. */}
+            <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{words.heading}</h1>
             <div data-before>
-              <h1 className="text-3xl">{words.heading}</h1>
               <p className="mt-4 max-w-xl text-lg text-soft">{words.lead}</p>
               <Decision builds={builds} words={words} address={canonicalAddress(origin, row.code, '/download', site.domains)} />
             </div>

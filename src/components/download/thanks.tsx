@@ -7,9 +7,9 @@ export function Thanks({ words }: { words: SinglePageWords<'download'> }) {
   const { t } = useScope()
   return (
     <div data-after hidden>
-      <h1 className="text-3xl [outline:0]" tabIndex={-1}>
+      <h2 className="text-3xl [outline:0]" tabIndex={-1}>
         {t('download.thanks')}
-      </h1>
+      </h2>
       <p className="mt-4 text-lg text-soft" data-fill="">
         {t('download.started', { file: '{file}' })}
       </p>
@@ -19,7 +19,7 @@ export function Thanks({ words }: { words: SinglePageWords<'download'> }) {
           {t('download.retry')}
         </a>
       </p>
-      <h2 className="mt-8 font-semibold">{words.verify.title}</h2>
+      <h3 className="mt-8 font-semibold">{words.verify.title}</h3>
       <p className="mt-1 mb-3 text-sm text-soft">{words.verify.text}</p>
       <div className="grid gap-2">
         <CopyField text={words.verify.windows} label={t('action.copy')} part="windows" />
