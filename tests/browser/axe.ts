@@ -16,8 +16,17 @@ export async function axe(page: Page): Promise<string[]> {
     .withTags(rules)
     .setLegacyMode()
     .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  return violations.flatMap(({ id, nodes }) => {
+    const found = nodes.map(({ html }) => html.slice(0, 160)).filter((html) => !isContents(id, html))
+    return found.length > 0 ? [`${id}: ${found.join(' | ')}`] : []
+  })
 }
+
+/**
+ * The list of contents beside a text (`src/components/contents.tsx`), when it is longer than its column: axe takes what lies in closed `details`
+ * for hidden, though wide screens show it. `keyboard-stops.test.ts` reaches its links.
+ */
+const isContents = (id: string, html: string): boolean => id === 'scrollable-region-focusable' && html.startsWith('<details data-beside')
 
 /** Types whose template another type shows. */
 const twins = ['blog category', 'news', 'news article', 'docs', 'release', 'error 404']
