@@ -45,17 +45,31 @@ export async function checkOut(store: RecordStore, revision: Revision, dir: stri
         await utimes(file, time, time)
       }
     await writeFile(join(aside, 'revision.json'), JSON.stringify({ published, manifest: writeManifest(manifest) }))
-    await rename(aside, join(dir, String(revision.number))).catch((error: NodeJS.ErrnoException) => {
-      // Another process of this machine was faster.
+    const home = join(dir, String(revision.number))
+    await rename(aside, home).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      return takePlace(aside, home, published)
     })
-    return { published, manifest, root: join(dir, String(revision.number), 'files') }
+    return { published, manifest, root: join(home, 'files') }
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
 }
 
-/** The newest copy on the disk that is as it was published; those that are not are deleted. */
+/** A copy of this number is there: another process of this machine was faster, or the database was restored and counts again from an earlier number. */
+async function takePlace(aside: string, home: string, published: Published): Promise<void> {
+  const there = await readCheckout(home).catch(() => undefined)
+  if (there && isSame(there.published, published)) return utimes(home, new Date(), new Date())
+  const old = `${aside.slice(0, -temporary.length)}-old${temporary}`
+  await rename(home, old)
+  await rename(aside, home)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** Whether two publications are one: a database that was restored gives numbers anew. */
+export const isSame = (a: Published, b: Published): boolean => a.number === b.number && a.at === b.at
+
+/** The copy on the disk that was taken over last, of those that are as they were published; what is not is deleted. */
 export async function lastCheckout(dir: string): Promise<Checkout | undefined> {
   await mkdir(dir, { recursive: true })
   for (const number of await copies(dir)) {
@@ -66,9 +80,9 @@ export async function lastCheckout(dir: string): Promise<Checkout | undefined> {
   return undefined
 }
 
-/** Deletes the copies of revisions that are no longer read. */
-export async function forgetOldCheckouts(dir: string): Promise<void> {
-  for (const number of (await copies(dir)).slice(keptCopies)) await rm(join(dir, String(number)), { recursive: true, force: true })
+/** Deletes the copies of revisions that are no longer read; never that of `present`. */
+export async function forgetOldCheckouts(dir: string, present: number): Promise<void> {
+  for (const number of (await copies(dir)).filter((each) => each !== present).slice(keptCopies - 1)) await rm(join(dir, String(number)), { recursive: true, force: true })
   for (const name of await readdir(dir)) {
     if (!name.endsWith(temporary)) continue
     // One that another process still writes is younger.
@@ -77,11 +91,12 @@ export async function forgetOldCheckouts(dir: string): Promise<void> {
   }
 }
 
-const copies = async (dir: string): Promise<number[]> =>
-  (await readdir(dir))
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .sort((a, b) => b - a)
+/** Numbers of the copies, the last one taken over first: after a restored database the highest number need not be that. */
+async function copies(dir: string): Promise<number[]> {
+  const numbers = (await readdir(dir)).filter((name) => /^\d+$/.test(name)).map(Number)
+  const found = await Promise.all(numbers.map(async (number) => ({ number, since: (await stat(join(dir, String(number))).catch(() => undefined))?.mtimeMs ?? 0 })))
+  return found.sort((a, b) => b.since - a.since || b.number - a.number).map(({ number }) => number)
+}
 
 async function readCheckout(folder: string): Promise<Checkout> {
   const { published, manifest } = JSON.parse(await readFile(join(folder, 'revision.json'), 'utf8')) as { published: Published; manifest: string }

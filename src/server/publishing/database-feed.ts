@@ -4,7 +4,7 @@ import { changedPaths } from '../../store/content-manifest.ts'
 import { presentRevision } from '../../store/content-revisions.ts'
 import type { Engine } from '../../store/engine.ts'
 import { RecordStore } from '../../store/record-store.ts'
-import { type Checkout, checkOut, forgetOldCheckouts, lastCheckout } from './content-checkout.ts'
+import { type Checkout, checkOut, forgetOldCheckouts, isSame, lastCheckout } from './content-checkout.ts'
 import type { ContentChange, ContentFeed, Published, Refreshed } from './content-feed.ts'
 
 export interface DatabaseFeedOptions {
@@ -136,7 +136,7 @@ export class DatabaseFeed implements ContentFeed {
     this.#present = next
     await this.#apply({ root: next.root, paths, published: next.published })
     log.info({ revision: next.published.number, files: paths.length }, 'published content is served')
-    await forgetOldCheckouts(dir).catch((error: Error) => log.warn({ reason: error.message }, 'old copies of content could not be deleted'))
+    await forgetOldCheckouts(dir, next.published.number).catch((error: Error) => log.warn({ reason: error.message }, 'old copies of content could not be deleted'))
     return paths.length
   }
 }
@@ -144,7 +144,8 @@ export class DatabaseFeed implements ContentFeed {
 /** A copy of the present revision, when that is not the one that is there. */
 async function newer(store: RecordStore, dir: string, present: Checkout | undefined): Promise<Checkout | undefined> {
   const revision = await presentRevision(store)
-  return revision && revision.number !== present?.published.number ? checkOut(store, revision, dir, present) : undefined
+  if (!revision || (present && isSame(present.published, { number: revision.number, at: revision.published_at }))) return undefined
+  return checkOut(store, revision, dir, present)
 }
 
 /** Where copies of published content are kept. */

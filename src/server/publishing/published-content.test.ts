@@ -8,6 +8,7 @@ import { type Candidate, manifestAt, publish, revisions, rollBack, storedFiles }
 import { engineOf } from '../../store/open.ts'
 import { ownPostgresql } from '../../store/postgresql.fixture.ts'
 import { RecordStore } from '../../store/record-store.ts'
+import { lastCheckout } from './content-checkout.ts'
 import type { ContentChange } from './content-feed.ts'
 import { DatabaseFeed } from './database-feed.ts'
 
@@ -164,6 +165,40 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const again = await one.open()
     expect(textsAt(again.root)['site.yaml']).toBe('one')
     await again.stop()
+    await store.close()
+  })
+
+  test('a database that was restored to an earlier state is followed: numbers come again with other content', async () => {
+    const { store, machine } = await place()
+    const one = machine()
+    await publish(store, files(first), null)
+    const feed = await one.open()
+    const publishAs = async (text: string, now?: number) => {
+      await publish(store, files({ ...first, 'faq/a/en.md': text }), null, now)
+      await feed.refresh()
+      return textsAt(feed.root)['faq/a/en.md']
+    }
+    for (let n = 2; n <= 6; n++) await publishAs(`lost ${n}`)
+    const forget = (above: number) => store.transaction((db) => db.deleteFrom('content_revisions').where('number', '>', above).execute())
+
+    // The number of the copy that is served, before this machine has looked again.
+    await forget(5)
+    expect(await publishAs('six again')).toBe('six again')
+    // Numbers below all copies that are kept.
+    await forget(1)
+    expect(await feed.refresh()).toMatchObject({ revision: '1', changed: 1 })
+    expect(textsAt(feed.root)['faq/a/en.md']).toBe('hello')
+    expect(await publishAs('two again')).toBe('two again')
+    for (let n = 3; n <= 6; n++) expect(await publishAs(`again ${n}`)).toBe(`again ${n}`)
+    expect(readdirSync(one.dir).sort()).toEqual(['4', '5', '6'])
+    await feed.stop()
+
+    // After a start too, and the last copy is that of the restored database, whatever its number.
+    await forget(2)
+    const again = await one.open()
+    expect(textsAt(again.root)['faq/a/en.md']).toBe('two again')
+    await again.stop()
+    expect((await lastCheckout(one.dir))?.published.number).toBe(2)
     await store.close()
   })
 
