@@ -14,5 +14,10 @@ export async function startActing(): Promise<void> {
   startHoverPopovers()
   startPrintButtons()
   startSupport()
-  if (document.querySelector('[data-download]')) (await loadChunk(() => import('./download-thanks.ts'))).startDownloadThanks()
+  if (document.querySelector('[data-download]'))
+    await loadChunk(() => import('./download-thanks.ts')).then(
+      (chunk) => chunk.startDownloadThanks(),
+      // Then a click fetches the file, and nothing says thank you.
+      () => {},
+    )
 }

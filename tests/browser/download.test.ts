@@ -115,4 +115,15 @@ describe('after the click', () => {
       expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(true)
       expect(new URL(page.url()).pathname).toBe('/download')
     }))
+
+  test('where the code for it cannot be had, links and buttons are still the plain ones', () =>
+    as('windows', async (page) => {
+      await page.route('**/download-thanks-*.js', (route) => route.abort())
+      // Without it no page may load itself again for what is missing.
+      await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { get: () => Promise.reject(new Error('blocked')) }))
+      await page.reload()
+      await expect.poll(() => shown(page)).toEqual(['com_win64'])
+      const download = await brings(page.waitForEvent('download', { timeout: 5000 }), () => page.locator('[data-case=com_win64] a').click())
+      expect(new URL(download.url()).pathname).toMatch(/win-x64\.exe$/)
+    }))
 })
