@@ -55,7 +55,11 @@ class IslandElement extends HTMLElement {
   }
 
   #hydrate(): Promise<void> {
-    this.#ready ??= this.#mount()
+    this.#ready ??= this.#mount().catch((error) => {
+      // The next use may find a connection again.
+      this.#ready = undefined
+      throw error
+    })
     return this.#ready
   }
 

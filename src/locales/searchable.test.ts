@@ -4,6 +4,9 @@ import { searchable } from './searchable.ts'
 test.each([
   ['resume', 'Résumé'],
   ['dang nhap', 'Đăng nhập'],
+  ['kayit', 'Kayıt'],
+  ['kayıt', 'KAYIT'],
+  ['indir', 'İndir'],
   ['еще', 'Ещё'],
   ['proxy', 'Proxy'],
   ['พร็อกซี', 'พร็\u2060อก\u2060ซี'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settle, useChromium, visit } from './chromium.ts'
+import { brings, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -61,6 +61,21 @@ describe('islands', () => {
       expect(loads).toBe(2)
       expect(tries[2]).toBeLessThanOrEqual(4)
     }))
+
+  test('what could not be loaded without a connection is loaded at the next use with one', () =>
+    visit({}, async (page, context) => {
+      await page.goto('/pricing')
+      await settle(page)
+      await context.setOffline(true)
+      const failed = page.waitForEvent('requestfailed', (request) => /react-/.test(request.url()))
+      const use = page.locator('x-island :is(button, input, select, label):visible').first()
+      await brings(failed, () => use.hover())
+      await page.waitForTimeout(1500)
+      await context.setOffline(false)
+      await page.mouse.move(0, 0)
+      await use.hover()
+      await page.locator('x-island[ready]').first().waitFor({ state: 'attached', timeout: 5000 })
+    }))
 })
 
 // Thai loanwords are held together by characters that nobody types.
@@ -68,6 +83,7 @@ test.each([
   ['/helps', 'proxy'],
   ['/th/helps', 'พร็อกซี'],
   ['/vn/helps', 'dang nhap'],
+  ['/tr/helps', 'acilmiyor'],
 ])('the help centre’s search on %s finds %s', (path, typed) =>
   visit({}, async (page) => {
     await page.goto(path)
