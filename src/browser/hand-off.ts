@@ -11,6 +11,8 @@ import { settings } from './settings.ts'
 export function startHandOff(): void {
   if (!document.querySelector('[data-app]')) return
   let info: BaseInfo = {}
+  /** What links had when they were written here last, and what they got: what a visitor permits may change, and so may what the page asks for. */
+  const written = new WeakMap<HTMLAnchorElement, { own: string; made: string }>()
   const learn = async () => {
     info = await baseInfo()
   }
@@ -21,7 +23,11 @@ export function startHandOff(): void {
       type,
       ({ target }) => {
         const link = (target as Element).closest<HTMLAnchorElement>('a[data-app]')
-        if (link) link.href = appAddress(link.href, link.dataset.app === 'login' ? info.login_url : info.register_url)
+        if (!link) return
+        const before = written.get(link)
+        const own = before?.made === link.href ? before.own : link.href
+        link.href = appAddress(own, link.dataset.app === 'login' ? info.login_url : info.register_url)
+        written.set(link, { own, made: link.href })
       },
       true,
     )

@@ -57,6 +57,15 @@ describe('hand-off to the app (spec §1, §5)', () => {
     }),
   )
 
+  test('a no that comes after a link was looked at takes back what it was given', () =>
+    arrive({ path: '/pricing?utm_source=mail', cookies: agreed }, async (page, context) => {
+      await signUp(page).click({ button: 'right' })
+      expect(await signUp(page).getAttribute('href')).toContain('utm_source=mail')
+      await context.addCookies([{ name: 'consent', value: 'refused', url: base }])
+      await signUp(page).click()
+      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
+    }))
+
   test('to the addresses of base info, in the language of the page', () =>
     arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
       await page.locator('header a[data-app=login]:visible').click()
