@@ -7,12 +7,14 @@ const listeners: ((now: Consent) => void)[] = []
 const askers: (() => void)[] = []
 let country: string | undefined
 let told: Consent = 'unknown'
+/** The choice made on this page: where cookies are off, it holds as long as the page. */
+let chosen: string | undefined
 
 /** Global Privacy Control or Do Not Track: a no from the browser itself. */
 export const signalsRefusal = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
 
 /** What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another tab counts at once. */
-export const consent = (): Consent => decideConsent({ signal: signalsRefusal(), stored: readCookie('consent'), country })
+export const consent = (): Consent => decideConsent({ signal: signalsRefusal(), stored: readCookie('consent') ?? chosen, country })
 
 /** Calls `act` once it is decided, at once where it is already, and at every change afterwards. */
 export function onConsent(act: (now: Consent) => void): void {
@@ -27,7 +29,7 @@ export function onAsk(act: () => void): void {
 
 /** Stores the visitor's choice for 365 days. */
 export function choose(choice: 'granted' | 'refused'): void {
-  writeCookie('consent', choice, 365)
+  writeCookie('consent', (chosen = choice), 365)
   tell()
 }
 

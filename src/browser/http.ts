@@ -3,11 +3,9 @@ import { readCookie } from './cookies.ts'
 
 /** A call that failed: an envelope whose code is not 0 (spec §8), an HTTP error, an answer that is no envelope, or no answer (status 0). */
 export class CallRejected extends Error {
-  readonly code: number
   readonly status: number
-  constructor(code: number, status: number, message: string) {
+  constructor(status: number, message: string) {
     super(message)
-    this.code = code
     this.status = status
   }
 }
@@ -62,9 +60,9 @@ async function attempt<T>(path: string, { method = 'GET', query, form, json, kee
   try {
     response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, { method, headers, body, keepalive, signal: AbortSignal.timeout(timeout) })
   } catch (error) {
-    throw new CallRejected(0, 0, String(error))
+    throw new CallRejected(0, String(error))
   }
   const envelope = (await response.json().catch(() => undefined)) as { code?: unknown; msg?: unknown; data: T } | undefined
-  if (envelope?.code !== 0 || !response.ok) throw new CallRejected(Number(envelope?.code) || response.status, response.status, String(envelope?.msg ?? response.status))
+  if (envelope?.code !== 0 || !response.ok) throw new CallRejected(response.status, String(envelope?.msg ?? response.status))
   return envelope.data
 }

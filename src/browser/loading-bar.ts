@@ -1,3 +1,4 @@
+import { rememberLanguage } from './language.ts'
 import { isModified } from './modified-click.ts'
 
 /** Shows a bar from the click on a link of this site until its document takes over (spec §2). */
@@ -9,6 +10,10 @@ export function startLoadingBar(): void {
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname + link.search !== location.pathname + location.search) root.classList.add('loading')
   })
-  // A page that comes back from the back/forward cache must not keep the bar. While it goes, analytics ask for it (`analytics/start.ts`).
-  addEventListener('pageshow', () => root.classList.remove('loading'))
+  addEventListener('pageshow', () => {
+    // A page that comes back from the back/forward cache must not keep the bar. While it goes, analytics ask for it (`analytics/start.ts`).
+    root.classList.remove('loading')
+    // Its links are for readers of its language, whichever was stored meanwhile.
+    rememberLanguage()
+  })
 }

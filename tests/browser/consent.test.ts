@@ -108,6 +108,23 @@ describe('the banner', () => {
       expect(reports.map((request) => request.url())).toEqual([])
     }))
 
+  test.each([
+    ['Accept', true],
+    ['Decline', false],
+  ])('where cookies are off, %s holds for this page', (answer, reported) =>
+    visit({ extraHTTPHeaders: from('DE') }, async (page) => {
+      await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
+      const reports = reportsOf(page)
+      await page.goto(landing)
+      await banner(page).getByRole('button', { name: answer }).click()
+      expect(await banner(page).count()).toBe(0)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await settle(page)
+      expect(await banner(page).count()).toBe(0)
+      expect(reports.some((request) => request.url().includes('record-source'))).toBe(reported)
+    }),
+  )
+
   test('can be answered by keyboard; Escape is no answer; it holds nobody, and gives the focus back to the page', () =>
     arrive('DE', '/', async (page, context) => {
       const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? document.activeElement?.textContent?.trim())
