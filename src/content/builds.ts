@@ -1,3 +1,5 @@
+import type { Facts } from './collections.ts'
+import type { ContentReader } from './reader.ts'
 import type { Downloads, System } from './schemas/settings.ts'
 
 /** One file that can be downloaded. */
@@ -26,8 +28,21 @@ export const buildsOf = (downloads: Downloads, release: ReleaseFacts): Build[] =
     return [{ system, version: release.version, file, url: `${downloads.host.replace(/\/$/, '')}/${file}`, ...build }]
   })
 
+const versions = new Intl.Collator('en', { numeric: true })
+
 /** Releases by version, highest first: a fix of an older line may be published after the current version. */
-export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] => releases.toSorted((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
+export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] => releases.toSorted((a, b) => versions.compare(b.version, a.version))
+
+/** The release of the highest version, in whatever language it is described; undefined when there is none. */
+export function currentRelease(content: ContentReader): Facts<'releases'> | undefined {
+  let current: Facts<'releases'> | undefined
+  // Of the entries only facts are used, which the order of the list stands for.
+  content.list('releases', 'en', (all) => {
+    ;[current] = byVersion(all.map(({ facts }) => facts))
+    return []
+  })
+  return current
+}
 
 /** For each system, the file of the highest version that has one: what `/download/{system}` leads to. */
 export function currentBuilds(downloads: Downloads, releases: readonly ReleaseFacts[]): Build[] {

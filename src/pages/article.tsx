@@ -58,7 +58,8 @@ export const article = definePage<ArticleData>({
     const path = `/${kind}/${entry.id}`
     const category: Label = { path: `/${kind}-${facts.category}`, name: labelOf(names.categories, facts.category, locale) }
     const author = labelOf(taxonomy.authors, facts.author, locale)
-    const modified = facts.updatedAt ?? facts.publishedAt
+    // A text that was finished before its time came has not changed since.
+    const modified = facts.updatedAt && Date.parse(facts.updatedAt) > Date.parse(facts.publishedAt) ? facts.updatedAt : facts.publishedAt
     const address = canonicalAddress(origin, locale, path, site.domains)
 
     // Newest first: what follows in the list was published before.
@@ -112,7 +113,7 @@ export const article = definePage<ArticleData>({
         tags: facts.tags.map((tag) => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) })),
         author,
         published: facts.publishedAt,
-        updated: modified === facts.publishedAt ? undefined : modified,
+        updated: modified.slice(0, 10) === facts.publishedAt.slice(0, 10) ? undefined : modified,
         minutes: Math.max(1, Math.round(length / readingPace)),
         cover: facts.cover,
         body: renderBody(entry, request),

@@ -1,3 +1,4 @@
+import { currentRelease } from '../content/builds.ts'
 import type { Facts, Words } from '../content/collections.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { formatList } from '../locales/format.ts'
@@ -70,7 +71,7 @@ const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): strin
 function ownFacts(locale: Locale, content: ContentReader) {
   const prices = content.setting('prices')
   const names = content.pageWords('pricing', locale)?.plans ?? {}
-  const [latest] = content.list('releases', 'en', (all) => all.slice(0, 1))
+  const current = currentRelease(content)
   const paid = prices.plans.flatMap((plan) =>
     plan.steps.flatMap(({ profiles, price }) => {
       const choice = { profiles, seats: plan.seats, currency: 'USD' } as const
@@ -82,7 +83,7 @@ function ownFacts(locale: Locale, content: ContentReader) {
   const apiPlan = content.card('features', 'local-api', locale)?.facts.plan
   return {
     systems: [...new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))],
-    engine: latest && `Chromium ${latest.facts.engine.split('.')[0]}`,
+    engine: current && `Chromium ${current.engine.split('.')[0]}`,
     freeProfiles: freeProfilesOf(prices),
     plans: paid,
     apiPlan: apiPlan && (names[apiPlan]?.name ?? apiPlan),

@@ -4,7 +4,7 @@ import { SiteLink } from '../components/link.tsx'
 import { Neighbours } from '../components/neighbours.tsx'
 import { Notes } from '../components/releases/notes.tsx'
 import { useScope } from '../components/scope.tsx'
-import { type Build, buildsOf, byVersion } from '../content/builds.ts'
+import { type Build, buildsOf, byVersion, currentRelease } from '../content/builds.ts'
 import type { Localised } from '../content/entry.ts'
 import type { Site } from '../content/schemas/settings.ts'
 import { formatDate } from '../locales/format.ts'
@@ -27,13 +27,12 @@ export const release = definePage<ReleaseData>({
     const versions = byVersion(content.list('releases', locale).map(({ id, facts }) => ({ id, version: facts.version })))
     const place = versions.findIndex(({ id }) => id === entry.id)
     const beside = (index: number) => (versions[index] ? content.card('releases', versions[index].id, locale) : undefined)
-    const [current] = byVersion(content.list('releases', 'en').map(({ facts }) => facts))
     const builds = buildsOf(content.setting('downloads'), entry.facts)
     return {
       head: { title: entry.words.title, description: entry.words.description, jsonLd: [versionData(content.setting('site'), entry, builds)] },
       crumbs: overviewCrumb('release', locale, content),
       name: entry.facts.version,
-      data: { release: entry, builds, current: current?.version ?? entry.facts.version, older: beside(place + 1), newer: beside(place - 1) },
+      data: { release: entry, builds, current: currentRelease(content)?.version ?? entry.facts.version, older: beside(place + 1), newer: beside(place - 1) },
     }
   },
 

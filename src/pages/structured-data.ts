@@ -1,3 +1,4 @@
+import { currentRelease } from '../content/builds.ts'
 import type { ContentReader } from '../content/reader.ts'
 import type { Site } from '../content/schemas/settings.ts'
 
@@ -14,7 +15,7 @@ export const organizationData = (site: Site, origin: string): object => ({
 
 /** The client as a program, with its price from zero; no ratings, since there are none to show. */
 export function softwareData(site: Site, description: string, content: ContentReader): object {
-  const [latest] = content.list('releases', 'en', (all) => all.slice(0, 1))
+  const current = currentRelease(content)
   return {
     '@context': schema,
     '@type': 'SoftwareApplication',
@@ -22,7 +23,7 @@ export function softwareData(site: Site, description: string, content: ContentRe
     description,
     applicationCategory: 'BrowserApplication',
     operatingSystem: [...new Set(content.setting('downloads').systems.map((system) => system.minimum))].join(', '),
-    ...(latest && { softwareVersion: latest.facts.version, datePublished: latest.facts.publishedAt }),
+    ...(current && { softwareVersion: current.version, datePublished: current.publishedAt }),
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
     publisher: { '@type': 'Organization', name: site.company },
   }
