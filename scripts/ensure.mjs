@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,6 +32,8 @@ export function ensureBuild() {
   const mark = 'dist/.built'
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   console.error('Building …')
+  // What a build that fails or is stopped leaves behind is of no sources, not of those before either.
+  rmSync(mark, { force: true })
   run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel=warn'])
   mkdirSync('dist', { recursive: true })
   writeFileSync(mark, wanted)
