@@ -146,6 +146,8 @@ describe('messages files', () => {
     ['null', '{"a":null}', ['messages/ru.json:1: a']],
     ['a text as a whole', '"x"', ['messages/ru.json:1: ']],
     ['a list as a whole', '[]', ['messages/ru.json:1: ']],
+    ['a number further down', '{\n"a": {\n"b": 1}}', ['messages/ru.json:3: a.b']],
+    ['another encoding', '{\n"a": "caf\ufffd"}', ['messages/ru.json:1: ']],
     ['several', '{"a":1,"b":{"c":true}}', ['messages/ru.json:1: a', 'messages/ru.json:1: b.c']],
     // not JSON, by the line of the mistake
     ['a trailing comma', '{\n"a": "x",\n}', ['messages/ru.json:3: ']],
@@ -174,7 +176,10 @@ describe('a translation', () => {
     })
   })
   it.each<[what: string, text: string, line: number, field: string]>([
-    ['no front matter', 'Because.', 2, ''],
+    ['no front matter', 'Because.', 1, ''],
+    ['a blank line before it', '\n---\nquestion: Why?\n---\nBecause.', 1, ''],
+    ['front matter without an end', '---\nquestion: Why?\n\nBecause: of this.\n', 1, ''],
+    ['another encoding in the body', '---\nquestion: Why?\n---\nCaf\ufffd.\n', 1, ''],
     ['a missing field', '---\nquestoin: Why?\n---\nBecause.', 2, 'question'],
     ['an empty field', '---\n\nquestion: " "\n---\nBecause.', 3, 'question'],
     ['an empty body', '---\nquestion: Why?\n---\n \n', 4, 'body'],

@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import { isLocale, type Locale, locales } from '../locales/table.ts'
 import { bodyRequired, type Collection, collectionNames, collections, type Facts, wordsSchema } from './collections.ts'
 import type { Translation } from './entry.ts'
+import { lineOf } from './line-of.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
 import { taxonomy } from './schemas/taxonomy.ts'
 import { withoutRevision } from './translations/revision.ts'
-import { type ContentProblem, type Parsed, parseYaml, splitFrontMatter, withoutMark } from './yaml-file.ts'
+import { type ContentProblem, garbled, isGarbled, type Parsed, parseYaml, splitFrontMatter, withoutMark } from './yaml-file.ts'
 
 /** The files of which there is one, by name: `content/{name}.yaml`. */
 export const settingSchemas = { site, navigation, prices, downloads, chat, redirects, taxonomy } as const
@@ -130,16 +131,20 @@ export const parseFacts = (collection: Collection, text: string, path: string): 
 
 /** One translation and its body. */
 export function parseWords(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: Translation; body: string }> {
-  const { matter, body } = splitFrontMatter(file.text)
+  const problem = (message: string): { ok: false; problems: ContentProblem[] } => ({ ok: false, problems: [{ file: path, line: 1, field: '', message }] })
+  if (isGarbled(file.text)) return problem(garbled)
+  const { matter, body, open } = splitFrontMatter(file.text)
+  if (matter === '') return problem('has no fields; they stand at its top, between two lines ---')
   // A copy: pieces of the text would each keep all of it in memory, with its body.
   const parsed = parseYaml(Buffer.from(withoutRevision(matter)).toString(), wordsSchema(collection, id), path, 2)
-  if (!parsed.ok) return parsed
+  if (!parsed.ok) return open ? problem('the fields at its top have no end: a line --- is missing after them') : parsed
   if (bodyRequired(collection, id) && body.trim() === '') return { ok: false, problems: [{ file: path, line: matter.split('\n').length + 2, field: 'body', message: 'is empty' }] }
   return { ok: true, value: { translation: { words: parsed.value as Translation['words'], changed: file.changed }, body } }
 }
 
 /** UI strings of one locale; anything but nested objects of texts is refused with the key that is wrong. */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
+  if (isGarbled(text)) return { ok: false, problems: [{ file: path, line: 1, field: '', message: garbled }] }
   let value: unknown
   try {
     value = JSON.parse(withoutMark(text))
@@ -149,7 +154,7 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
   const problems: ContentProblem[] = []
   const walk = (node: unknown, key: string): void => {
     if (typeof node === 'object' && node !== null && !Array.isArray(node)) for (const [name, child] of Object.entries(node)) walk(child, key ? `${key}.${name}` : name)
-    else if (typeof node !== 'string' || key === '') problems.push({ file: path, line: 1, field: key, message: 'must be a text' })
+    else if (typeof node !== 'string' || key === '') problems.push({ file: path, line: key ? lineOf(text, key.split('.')) : 1, field: key, message: 'must be a text' })
   }
   walk(value, '')
   return problems.length ? { ok: false, problems } : { ok: true, value: value as MessageTree }

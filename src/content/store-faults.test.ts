@@ -55,7 +55,7 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     ['words', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
     ['broken front matter', 'faq/a/en.md', '---\nquestion: "x\n---\nText\n', 'faq/a/en.md:3:'],
     ['an empty body', 'faq/a/en.md', words('Why?', ''), 'faq/a/en.md:4:body'],
-    ['an empty file', 'faq/a/en.md', '', 'faq/a/en.md:2:'],
+    ['an empty file', 'faq/a/en.md', '', 'faq/a/en.md:1:'],
     ['facts', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],
     ['empty facts', 'faq/a/entry.yaml', '', 'faq/a/entry.yaml:1:'],
     ['an unknown fact', 'faq/a/entry.yaml', facts('oder: 2\n'), 'faq/a/entry.yaml:3:oder'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { date, httpUrl, id, internalPath } from './schemas/fields.ts'
 import { describeProblem, parseYaml, splitFrontMatter } from './yaml-file.ts'
 
 const schema = z.strictObject({
@@ -20,10 +21,57 @@ describe('quality: an editor is told what is wrong, not what the schema expected
     ['title: ""\n', 'title: must not be empty'],
     ['{}\n', 'title: is missing'],
     ['title: A\ntitel: B\n', 'titel: is not a field here'],
-    ['', 'has no fields; those of a Markdown file stand at its top, between two lines ---'],
+    ['', 'has no fields'],
+    ['title:\n', 'title: must not be empty'],
+    ['title: 2026\n', 'title: must be a text: put it in quotes'],
+    ['title: Proxies: which one\n', 'put a text that holds “: ” in quotes, and indent the fields of one level alike'],
+    ['title:Proxies\nlead: B\n', 'is no field: write “name: value” with a blank after the colon, and indent what belongs to the field above'],
+    ['\ttitle: A\n', 'starts with a tab: indent with spaces'],
+    ['title: "A" and B\n', 'put the whole text in double quotes'],
+    ['title: @home\n', 'put the whole text in double quotes'],
+    ['title: A\ntitle: B\n', 'gives a field a second time'],
+    ['title: Caf\ufffd\n', 'is not UTF-8 text: save it in that encoding'],
+    ['title: A\0B\n', 'is not UTF-8 text: save it in that encoding'],
   ])('%j: %s', (source, message) => {
     const parsed = parseYaml(source, words, 'a.yaml')
-    expect(parsed.ok ? [] : parsed.problems.map(describeProblem)).toEqual([`a.yaml:${source.includes('titel') ? 2 : 1}: ${message}`])
+    expect(parsed.ok ? [] : parsed.problems.map(describeProblem)).toEqual([`a.yaml:${/titel|title: B/.test(source) ? 2 : 1}: ${message}`])
+  })
+
+  const facts = z.strictObject({
+    draft: z.boolean(),
+    only: z.array(z.enum(['en', 'ru'])).max(2),
+    cover: z.strictObject({ hue: z.string() }),
+    size: z.number(),
+    at: date,
+    to: z.union([internalPath, httpUrl]),
+    names: z.record(id, z.string()),
+  })
+  it.each([
+    ['draft', 'yes', 'must be true or false'],
+    ['only', 'en', 'must be a list, such as [a, b]'],
+    ['only', '[en, en, en]', 'must have at most 2 items'],
+    ['only.0', '[it]', 'must be one of en, ru'],
+    ['cover', 'flow', 'must have fields of its own'],
+    ['size', 'nine', 'must be a number'],
+    ['at', '22.11.2026', 'use 2026-11-21 or 2026-11-21T08:00:00Z'],
+    ['at', '2026-13-01', 'no such date'],
+    ['at', '2026-02-31', 'no such date'],
+    ['at', '2026-02-31T08:00:00Z', 'no such date'],
+    ['to', 'javascript:1', 'use a path of this site that starts with one slash, or use an http or https address'],
+    ['names.A B', '{ "A B": x }', 'use lower-case letters, digits and single dashes or dots'],
+  ])('%s: %s: %s', (field, value, message) => {
+    const name = field.split('.')[0] as string
+    const good = { draft: 'true', only: '[en]', cover: '{ hue: x }', size: '1', at: '2026-02-28', to: '/x', names: '{ a: x }' }
+    const source = Object.entries({ ...good, [name]: value })
+      .map(([key, text]) => `${key}: ${text}\n`)
+      .join('')
+    const parsed = parseYaml(source, facts, 'a.yaml')
+    expect(parsed.ok ? [] : parsed.problems.map(describeProblem)).toEqual([`a.yaml:${Object.keys(good).indexOf(name) + 1}: ${field}: ${message}`])
+  })
+
+  it('a list that is none', () => {
+    const parsed = parseYaml('', z.array(z.string()), 'redirects.yaml')
+    expect(parsed.ok ? [] : parsed.problems.map(describeProblem)).toEqual(['redirects.yaml:1: is no list: its lines begin with “- ”'])
   })
 })
 
@@ -131,7 +179,8 @@ describe('splitFrontMatter', () => {
     ['no front matter', 'Text\n---\nMore\n', '', 'Text\n---\nMore\n'],
     ['no body', '---\ntitle: A\n---\n', 'title: A\n', ''],
     ['no body and no last line end', '---\ntitle: A\n---', 'title: A\n', ''],
-    ['never closed', '---\ntitle: A\n', 'title: A\n', ''],
+    ['blanks behind the fences', '--- \ntitle: A\n---\t\nText', 'title: A\n', 'Text'],
+    ['more than a fence', '---\ntitle: A\n---- \n---x\n---\nText', 'title: A\n---- \n---x\n', 'Text'],
     ['empty front matter', '---\n---\nText', '', 'Text'],
     ['a rule in the body', '---\ntitle: A\n---\nText\n\n---\n\nMore', 'title: A\n', 'Text\n\n---\n\nMore'],
     ['CRLF', '---\r\ntitle: A\r\n---\r\nText\r\n', 'title: A\n', 'Text\n'],
@@ -140,6 +189,8 @@ describe('splitFrontMatter', () => {
     ['empty', '', '', ''],
     ['dashes in a value', '---\ntitle: a --- b\n---\nText', 'title: a --- b\n', 'Text'],
   ])('%s', (_what, text, matter, body) => expect(splitFrontMatter(text)).toEqual({ matter, body }))
+
+  it('tells front matter that has no end', () => expect(splitFrontMatter('---\ntitle: A\n')).toEqual({ matter: 'title: A\n', body: '', open: true }))
 
   it('loses nothing: fences, matter and body make the text again', () => {
     const line = fc.string({ maxLength: 5 }).filter((text) => !text.startsWith('---') && !text.includes('\r'))

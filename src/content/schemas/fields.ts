@@ -7,7 +7,7 @@ export const text = z.string().trim().min(1)
 export const id = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'use lower-case letters, digits and single dashes or dots')
 export const date = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, 'use 2026-11-21 or 2026-11-21T08:00:00Z')
+  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, { error: 'use 2026-11-21 or 2026-11-21T08:00:00Z', abort: true })
   .refine(isMoment, 'no such date')
 
 /** Whether there is such a moment: of a 31st of November `Date` makes the 1st of December. */
@@ -15,7 +15,7 @@ function isMoment(value: string): boolean {
   const moment = new Date(value)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value.slice(0, 10))
 }
-export const httpUrl = z.url().refine(isExternalLink, 'use an http or https address')
+export const httpUrl = z.url('use an http or https address').refine(isExternalLink, 'use an http or https address')
 export const internalPath = z
   .string()
   .overwrite(withLeadingSlash)

@@ -9,7 +9,7 @@ const siteFields = z.strictObject({
   name: text,
   longName: text,
   company: text,
-  origin: z.url({ protocol: /^https$/ }).refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), 'use an origin without a path'),
+  origin: z.url({ protocol: /^https$/, error: 'use an https address' }).refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), 'use an origin without a path'),
   registerUrl: httpUrl,
   loginUrl: httpUrl,
   /** Own hosts, besides the site's: links to any other host are external (spec §5). */
@@ -88,15 +88,13 @@ export type System = Downloads['systems'][number]
 
 /** `content/redirects.yaml`: checked at load, see `routes/redirects.ts`. */
 export const redirects = z
-  .array(
-    z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }),
-  )
+  .array(z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.literal([301, 302, 307, 308]).default(301) }))
   .superRefine((rows, context) => {
     for (const { row, message } of redirectProblems(rows)) context.addIssue({ code: 'custom', path: [row], message })
   })
 export type Redirects = z.infer<typeof redirects>
 
-const vendorChat = z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: z.url({ protocol: /^https$/ }) })
+const vendorChat = z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: z.url({ protocol: /^https$/, error: 'use an https address' }) })
 const localeChat = vendorChat
   .extend({ also: vendorChat.optional() })
   .refine(({ chat, also }) => !also || (chat === 'HUAN_XIN') !== (also.chat === 'HUAN_XIN'), { path: ['also'], message: 'must be of the other vendor' })
