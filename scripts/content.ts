@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contentProblems } from '../src/content/checks/content.ts'
-import { describeProblem } from '../src/content/yaml-file.ts'
+import { contentProblems, problemLines } from '../src/content/checks/content.ts'
 import { readConfig } from '../src/server/config.ts'
 import { contentPaths } from '../src/server/publishing/folder-scan.ts'
 import { refreshPath } from '../src/server/publishing/refresh-route.ts'
@@ -39,7 +38,7 @@ try {
 
 /** The files of a folder whose content is well. */
 async function candidates(folder: string): Promise<Candidate[]> {
-  const problems = [...new Set(contentProblems(folder).map(describeProblem))].sort()
+  const problems = problemLines(await contentProblems(folder))
   if (problems.length) fail(`${problems.join('\n')}\nNothing was published: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}.`, 1)
   return (await contentPaths(folder)).map((path) => {
     const bytes = () => readFileSync(join(folder, path))

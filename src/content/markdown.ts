@@ -137,6 +137,10 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
 /** A short text with links, code and emphasis, without a paragraph around it. */
 export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], anchors: new Set(frameIds), dropped: [] })
 
+/** The lines of headings of the first level, which is the page's own. */
+export const topHeadings = (source: string): number[] =>
+  md.parse(source, {}).flatMap(({ type, tag, map }) => (type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : []))
+
 /** Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. */
 export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {
   const found: { target: string; line: number; kind: 'link' | 'image' }[] = []

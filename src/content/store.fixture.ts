@@ -12,7 +12,7 @@ export function temporary(): string {
   return path
 }
 
-export function write(root: string, files: Record<string, string>): void {
+export function write(root: string, files: Record<string, string | Buffer>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

@@ -131,7 +131,10 @@ export class MediaLibrary {
     if (kept) return kept
     const made = await this.#queue.run(async () => {
       const file = await readWhole(found.path)
-      return file && encode(file, pixels, format === 'original' ? found.dimensions.format : format, found.dimensions.format)
+      if (!file) return undefined
+      return encode(file, pixels, format === 'original' ? found.dimensions.format : format, found.dimensions.format).catch((cause: Error) => {
+        throw new Error(`${found.name} is damaged: ${cause.message}`, { cause })
+      })
     })
     if (made) await this.#cache.put(key, made)
     return made
@@ -150,13 +153,36 @@ export class MediaLibrary {
     const known = this.#known.get(key)
     if (known?.path === path.path && known.version === version) return known
     const dimensions = size <= maxFileBytes ? dimensionsOf(path.path) : undefined
-    if (!dimensions || dimensions.format !== extensionFormats[name.slice(name.lastIndexOf('.') + 1)] || dimensions.width * dimensions.height > maxPixels) {
+    if (!dimensions || refusal(name, dimensions)) {
       this.#known.delete(key)
       return undefined
     }
     const found = { name: key, path: path.path, dimensions, version, picture: pictureOf(dimensions, version) }
     this.#known.set(key, found)
     return found
+  }
+}
+
+/** Why a picture of this size is not shown. */
+function refusal(name: string, { format, width, height }: Dimensions): string | undefined {
+  if (format !== extensionFormats[name.slice(name.lastIndexOf('.') + 1)]) return `is ${format.toUpperCase()} by another name`
+  return width * height > maxPixels ? `has more than ${maxPixels / 1e6} million pixels` : undefined
+}
+
+/** Why a picture beside an entry is not shown, or not whole; undefined for a good one. For checks: it decodes all of it. */
+export async function pictureProblem(contentDir: string, collection: string, id: string, name: string): Promise<string | undefined> {
+  if (!nameShape.test(name) || name.length > longest) return 'is no name for a picture: use small letters, digits and single dashes, and .png, .jpg, .webp or .avif'
+  const place = placeOf(contentDir, collection, id, name)
+  if (!place) return 'is no picture beside this entry'
+  if (place.stats.size > maxFileBytes) return `is larger than ${maxFileBytes / 2 ** 20} MB`
+  const dimensions = dimensionsOf(place.path)
+  const refused = dimensions ? refusal(name, dimensions) : 'is no picture that can be read'
+  if (refused) return refused
+  try {
+    await sharp(place.path, { limitInputPixels: maxPixels }).stats()
+    return undefined
+  } catch (error) {
+    return `is damaged: ${(error as Error).message}`
   }
 }
 

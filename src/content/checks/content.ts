@@ -1,18 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '../../icons/names.ts'
-import { isLocale, type Locale, locales } from '../../locales/table.ts'
+import { type Locale, locales } from '../../locales/table.ts'
+import { pictureProblem } from '../../pictures/media.ts'
 import { findRoute, linkIn, offeredIn } from '../../routes/offered.ts'
-import { redirectProblems } from '../../routes/redirects.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import type { Localised } from '../entry.ts'
-import { contentFile, factsPath, wordsPath } from '../files.ts'
+import { contentFile, factsPath, type MessageTree, type Setting, wordsPath } from '../files.ts'
 import { lineOf } from '../line-of.ts'
-import { references, slugsOf } from '../markdown.ts'
+import { references, slugsOf, topHeadings } from '../markdown.ts'
 import { ContentReader, DerivedValues } from '../reader.ts'
 import { ContentStore } from '../store.ts'
 import { translationProblems } from '../translations/check.ts'
-import { type ContentProblem, splitFrontMatter } from '../yaml-file.ts'
+import { type ContentProblem, describeProblem, splitFrontMatter } from '../yaml-file.ts'
 import { lengthProblem } from './lengths.ts'
 import { flatten, messageProblems } from './messages.ts'
 
@@ -25,37 +25,50 @@ const idFields: Record<string, Collection[] | ((collection: Collection) => Colle
   related: (collection) => [collection],
 }
 
-/** Everything that is wrong with a content folder, all at once. An unreadable setting ends the check with that one problem. */
-export function contentProblems(root: string): ContentProblem[] {
+/** Problems as lines, each once, in the order of files and their lines. */
+export const problemLines = (found: readonly ContentProblem[]): string[] => [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
+
+/** Everything that is wrong with a content folder, all at once. A `site.yaml` that cannot be read ends the check with its problems. */
+export async function contentProblems(root: string): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = []
   let store: ContentStore
   try {
-    store = new ContentStore({ root })
+    store = new ContentStore({ root, report: (found) => 'line' in found && problems.push(found) })
   } catch (error) {
-    return [{ file: root, line: 1, field: '', message: (error as Error).message }]
+    const own = problems.filter(({ file }) => file === 'site.yaml')
+    return own.length ? own : [{ file: root, line: 1, field: '', message: (error as Error).message }]
   }
-  problems.push(...store.problems)
+  // What is said of a file that cannot be read is enough: the empty one or the English one in its place is not judged.
+  const isBroken = (file: string): boolean => store.problems.some((problem) => problem.file === file)
   const content = new ContentReader(store, new DerivedValues())
   const note = (file: string, field: string, message: string, line = 1) => problems.push({ file, line, field, message })
 
   orphans(root, note)
-  for (const { row, message } of redirectProblems(store.setting('redirects'))) note('redirects.yaml', String(row), message)
-  for (const { to } of store.setting('redirects')) if (to.startsWith('/') && !exists(to, content)) note('redirects.yaml', to, 'leads to no page')
+  for (const { from, to } of store.setting('redirects')) {
+    const line = lineWith(root, 'redirects.yaml', `from: ${from},`)
+    if (to.startsWith('/') && !exists(to, content)) note('redirects.yaml', to, 'leads to no page', line)
+    if (exists(from, content)) note('redirects.yaml', from, 'is a page, which nobody could reach any more', line)
+  }
   const english = store.messages('en')
-  for (const locale of locales)
+  const comparable = locales.filter((locale) => !isBroken('messages/en.json') && !isBroken(`messages/${locale}.json`))
+  for (const locale of comparable)
     for (const { key, message } of messageProblems(store.messages(locale), english))
       note(`messages/${locale}.json`, key, message, lineIn(root, `messages/${locale}.json`, key.split('.')))
-  const { header, headerLinks, footer, legal } = store.setting('navigation')
-  for (const { to } of [...header.flatMap((menu) => menu.groups.flatMap((group) => group.items)), ...headerLinks, ...footer.flatMap((group) => group.items), ...legal])
-    if (!exists(to, content)) note('navigation.yaml', to, 'leads to no page')
+  checkNavigation(store.setting('navigation'), content, english, (field, message, written) => note('navigation.yaml', field, message, lineWith(root, 'navigation.yaml', written)))
+  for (const host of foreignChatHosts(store.setting('chat')))
+    note('chat.yaml', 'hosts', `${host}, from which a chat comes, is not among them`, lineIn(root, 'chat.yaml', ['hosts']))
   for (const { icon } of store.setting('site').social) if (!(iconNames as readonly string[]).includes(icon)) note('site.yaml', 'social', `${icon} is not an icon of the sprite`)
 
   // Drafts and entries of the future are checked too; what is public may only lead to what is public.
   const preview = new ContentReader(new ContentStore({ root, preview: true }), new DerivedValues())
   for (const collection of collectionNames)
     for (const locale of locales)
-      for (const entry of preview.list(collection, locale)) checkEntry(entry, content.locales(collection, entry.id).includes(locale) ? content : preview, root, note)
-  problems.push(...translationProblems(root, (locale) => flatten(store.messages(locale))))
+      for (const entry of preview.list(collection, locale)) {
+        const among = content.locales(collection, entry.id).includes(locale) ? content : preview
+        await checkEntry(entry, among, root, note)
+        if (!isBroken('taxonomy.yaml')) checkTaxonomy(entry, among, root, note)
+      }
+  problems.push(...translationProblems(root, (locale) => (comparable.includes(locale) ? flatten(store.messages(locale)) : new Map())))
   return problems
 }
 
@@ -65,6 +78,17 @@ function lineIn(root: string, file: string, path: readonly string[]): number {
   return file.endsWith('.md') ? lineOf(splitFrontMatter(text).matter, path, 2) : lineOf(text, path)
 }
 
+/** The first line of a content file that holds a text. */
+function lineWith(root: string, file: string, text: string): number {
+  const lines = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []
+  return (
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(text)),
+    ) + 1
+  )
+}
+
 type Note = (file: string, field: string, message: string, line?: number) => void
 
 const exists = (path: string, content: ContentReader): boolean => {
@@ -72,35 +96,61 @@ const exists = (path: string, content: ContentReader): boolean => {
   return match !== undefined && (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
 }
 
+/** What menus and the footer name: pages that there are, and labels that have a message. `written`: what to look for in the file. */
+function checkNavigation(
+  { header, headerLinks, footer, legal }: Setting<'navigation'>,
+  content: ContentReader,
+  english: MessageTree,
+  note: (field: string, message: string, written: string) => void,
+): void {
+  const groups = [...header.flatMap((menu) => menu.groups), ...footer]
+  const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
+  for (const { to } of items) if (!exists(to, content)) note(to, 'leads to no page', `to: ${to}`)
+  const messages = flatten(english)
+  for (const { label } of [...header, ...groups, ...items])
+    if (label && messages.size > 0 && !messages.has(`nav.${label}`)) note('label', `nav.${label} is not a message of messages/en.json`, `label: ${label}`)
+}
+
+/** Hosts of chat scripts that are not among those that the file allows: visitors would not get that chat. */
+function foreignChatHosts({ hosts, default: usual, locales: own }: Setting<'chat'>): string[] {
+  const chats = [usual, ...Object.values(own)].flatMap((chat) => (chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : []))
+  return chats.map((address) => new URL(address).hostname).filter((host) => !hosts.includes(host))
+}
+
+/** What other programs leave behind: nobody reads it. */
+const isLeftBehind = (name: string): boolean => name.startsWith('.') || name.endsWith('~')
+
 /** Files that belong to nothing: translations without facts, languages the site does not have, folders with impossible names. */
 function orphans(root: string, note: Note): void {
-  for (const item of readdirSync(root, { withFileTypes: true })) {
-    const known = item.isDirectory() ? [...collectionNames, 'messages', 'glossary'].includes(item.name) : contentFile(item.name) !== undefined
-    if (!known) note(item.name, '', 'belongs to nothing')
+  const namesIn = (folder: string): string[] => readdirSync(join(root, folder)).filter((name) => !isLeftBehind(name))
+  for (const name of namesIn('.')) {
+    const known = [...collectionNames, 'messages', 'glossary'].includes(name) || contentFile(name) !== undefined
+    if (!known) note(name, '', 'belongs to nothing')
   }
-  for (const name of readdirSync(join(root, 'messages'))) if (!contentFile(`messages/${name}`)) note(`messages/${name}`, '', 'is no language of this site')
+  for (const name of namesIn('messages')) if (!contentFile(`messages/${name}`)) note(`messages/${name}`, '', 'is no language of this site')
   for (const collection of collectionNames) {
     if (!existsSync(join(root, collection))) continue
-    for (const id of readdirSync(join(root, collection))) {
-      const folder = join(root, collection, id)
-      let names: string[]
-      try {
-        names = readdirSync(folder)
-      } catch {
-        note(`${collection}/${id}`, '', 'is not the folder of an entry')
+    for (const id of namesIn(collection)) {
+      const folder = `${collection}/${id}`
+      if (!statSync(join(root, folder)).isDirectory()) {
+        note(folder, '', 'is not the folder of an entry')
         continue
       }
-      if (!names.includes('entry.yaml')) note(`${collection}/${id}`, '', 'has no entry.yaml')
-      if (!names.some((name) => name.endsWith('.md'))) note(`${collection}/${id}`, '', 'has no translation')
-      for (const name of names) {
-        const path = `${collection}/${id}/${name}`
-        if (!contentFile(path)) note(path, '', isLocale(name.replace(/\.md$/, '')) ? 'has an id that cannot stand in an address' : 'is no translation of this site')
+      if (!contentFile(`${folder}/entry.yaml`)) {
+        note(folder, '', 'cannot stand in an address: use lower-case letters, digits and single dashes or dots')
+        continue
       }
+      const names = namesIn(folder)
+      if (!names.includes('entry.yaml')) note(folder, '', 'has no entry.yaml')
+      if (!names.some((name) => name.endsWith('.md'))) note(folder, '', 'has no translation')
+      for (const name of names)
+        if (!contentFile(`${folder}/${name}`))
+          note(`${folder}/${name}`, '', 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)')
     }
   }
 }
 
-function checkEntry(entry: Localised, content: ContentReader, root: string, note: Note): void {
+async function checkEntry(entry: Localised, content: ContentReader, root: string, note: Note): Promise<void> {
   const { collection, id, locale, words } = entry
   const file = wordsPath(collection, id, locale)
   const facts = entry.facts as Record<string, unknown>
@@ -118,7 +168,11 @@ function checkEntry(entry: Localised, content: ContentReader, root: string, note
     for (const target of Array.isArray(value) ? value : value === undefined ? [] : [value])
       if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`)
   }
-  checkTaxonomy(entry, content, root, factsFile, note)
+  const { version, plan, opens, closes } = facts as { version?: string; plan?: string; opens?: string; closes?: string }
+  if (version !== undefined && version !== id) note(factsFile, 'version', `is not the name of the folder, ${id}`, lineIn(root, factsFile, ['version']))
+  if (plan !== undefined && !content.setting('prices').plans.some((one) => one.id === plan))
+    note(factsFile, 'plan', `${plan} is no plan of prices.yaml`, lineIn(root, factsFile, ['plan']))
+  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) note(factsFile, 'closes', 'is not after the campaign opens', lineIn(root, factsFile, ['closes']))
   // Pages leave out what is not offered in their language: one list of targets serves every translation.
   for (const path of pathsIn(words)) if (!exists(path, content)) note(file, path, 'leads to no page')
   const sources = new Set(((facts.sources as { id: string }[] | undefined) ?? []).map((source) => source.id))
@@ -128,16 +182,19 @@ function checkEntry(entry: Localised, content: ContentReader, root: string, note
   const body = content.body(entry)
   // Lines are counted in the file, front matter included.
   const offset = body ? readFileSync(join(root, file), 'utf8').split('\n').length - body.split('\n').length : 0
+  for (const line of topHeadings(body)) note(file, '#', 'is the heading of the page: headings of the text start at ##', line + offset)
   for (const { target, line, kind } of references(body)) {
     if (kind === 'image') {
-      if (!/^[\w-]+\.(?:png|jpe?g|webp|avif)$/.test(target) || !existsSync(join(root, collection, id, target))) note(file, target, 'is no picture beside this entry', line + offset)
+      const problem = await pictureProblem(root, collection, id, target)
+      if (problem) note(file, target, problem, line + offset)
     } else if (target.startsWith('/')) checkLink(target, locale, content, (message) => note(file, target, message, line + offset))
     else if (target.startsWith('#') && !slugsOf(body).includes(decodeURIComponent(target.slice(1)))) note(file, target, 'is no heading of this page', line + offset)
     else if (!/^(?:https?:|mailto:|#)/.test(target)) note(file, target, 'is neither a path of this site nor an address', line + offset)
   }
 }
 
-function checkTaxonomy(entry: Localised, content: ContentReader, root: string, file: string, note: Note): void {
+function checkTaxonomy(entry: Localised, content: ContentReader, root: string, note: Note): void {
+  const file = factsPath(entry.collection, entry.id)
   const taxonomy = content.setting('taxonomy')
   const facts = entry.facts as { category?: string; section?: string; topic?: string; tags?: string[]; author?: string }
   const groups = taxonomy as unknown as Record<

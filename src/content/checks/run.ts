@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeProblem } from '../yaml-file.ts'
-import { contentProblems } from './content.ts'
+import { contentProblems, problemLines } from './content.ts'
 
 // `npm run check:content [path …]`: everything wrong with the content, or with the files whose paths start so.
 const root = process.env.CONTENT_DIR ?? './content'
 const only = process.argv.slice(2)
 const missing = only.filter((path) => !['', '.md', '.json', '.yaml'].some((ending) => existsSync(join(root, path + ending))))
-const found = contentProblems(root)
-const shown = [...new Set(found.filter(({ file }) => only.length === 0 || file === root || only.some((start) => file.startsWith(start))).map(describeProblem))].sort()
+const found = await contentProblems(root)
+// Where `site.yaml` or the whole folder cannot be read, nothing else was looked at.
+const shown = problemLines(found.filter(({ file }) => only.length === 0 || file === root || file === 'site.yaml' || only.some((start) => file.startsWith(start))))
 for (const path of missing) console.error(`${path}: is not in the content folder`)
 for (const line of shown) console.error(line)
 const count = shown.length + missing.length

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { folder, write } from '../store.fixture.ts'
+import { contentProblems, problemLines } from './content.ts'
+
+const facts = 'publishedAt: 2026-11-20\ncategory: guides\nauthor: engineering\ncover: { scene: flow, hue: teal }\nonly: [en]\n'
+const words = (body = 'Text.\n') =>
+  `---\ntitle: A title that is long enough to be found by people\ndescription: A description of seventy characters or more, which is what people read below the title.\n---\n${body}`
+const article = (body?: string) => ({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words(body) })
+const release = (version: string) => ({ 'releases/5.4.2/entry.yaml': `publishedAt: 2026-11-20\nversion: ${version}\nengine: '148.0.1'\nbuilds: {}\nonly: [en]\n` })
+const png = readFileSync('docs/home.png')
+
+/** What is found in the files whose paths start so. */
+const found = async (start: string, files: Record<string, string | Buffer>, settings: Record<string, (text: string) => string> = {}) => {
+  const root = folder()
+  for (const [name, change] of Object.entries(settings)) writeFileSync(join(root, name), change(readFileSync(join(root, name), 'utf8')))
+  write(root, files)
+  return problemLines((await contentProblems(root)).filter(({ file }) => file.startsWith(start)))
+}
+
+it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
+  ['a good article', { ...article('![It](it.png)\n'), 'blog/a/it.png': png }, []],
+  ['a heading of the first level', article('Text.\n\n# Big\n'), ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##']],
+  ['a picture that is not there', article('![It](it.png)\n'), ['blog/a/en.md:5: it.png: is no picture beside this entry']],
+  [
+    'a picture that is cut off',
+    { ...article('![It](it.png)\n'), 'blog/a/it.png': png.subarray(0, 3000) },
+    [expect.stringMatching(/^blog\/a\/en\.md:5: it\.png: is damaged: /) as unknown as string],
+  ],
+  ['a picture without a byte', { ...article('![It](it.png)\n'), 'blog/a/it.png': Buffer.alloc(0) }, ['blog/a/en.md:5: it.png: is no picture that can be read']],
+  ['a picture by another name', { ...article('![It](it.jpg)\n'), 'blog/a/it.jpg': png }, ['blog/a/en.md:5: it.jpg: is PNG by another name']],
+  [
+    'a picture whose name is not shown',
+    { ...article('![It](It.png)\n'), 'blog/a/It.png': png },
+    ['blog/a/en.md:5: It.png: is no name for a picture: use small letters, digits and single dashes, and .png, .jpg, .webp or .avif'],
+  ],
+  ['what other programs leave behind', { ...article(), 'blog/a/.DS_Store': 'x', 'blog/a/en.md~': 'x', 'blog/.en.md.swp': 'x' }, []],
+  [
+    'a file of no use',
+    { ...article(), 'blog/a/it.md': words() },
+    ['blog/a/it.md:1: belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'],
+  ],
+  ['a folder that is no address', { 'blog/My First/en.md': words() }, ['blog/My First:1: cannot stand in an address: use lower-case letters, digits and single dashes or dots']],
+])('quality: check:content says what to do: %s', async (_what, files, lines) => expect(await found('blog/', files)).toEqual(lines))
+
+it('quality: a release stands in the folder of its version', async () => {
+  const en = { 'releases/5.4.2/en.md': `${words().slice(0, -10)}summary: Better.\n---\n` }
+  expect(await found('releases/', { ...release('5.4.3'), ...en })).toEqual(['releases/5.4.2/entry.yaml:2: version: is not the name of the folder, 5.4.2'])
+  expect(await found('releases/', { ...release('5.4.2'), ...en })).toEqual([])
+})
+
+it.each<[file: string, change: (text: string) => string, lines: string[]]>([
+  ['navigation.yaml', (text) => text.replace(/label: \w+/, 'label: nope'), ['navigation.yaml:4: label: nav.nope is not a message of messages/en.json']],
+  [
+    'chat.yaml',
+    () => 'hosts: [a.example]\ndefault: { chat: SS_ROBOT, js: https://b.example/x.js }\n',
+    ['chat.yaml:1: hosts: b.example, from which a chat comes, is not among them'],
+  ],
+  ['redirects.yaml', () => '- { from: /old, to: /nowhere }\n- { from: /new, to: "https://a.example/" }\n', ['redirects.yaml:1: /nowhere: leads to no page']],
+  ['redirects.yaml', () => '- { from: /faq, to: "https://a.example/" }\n', ['redirects.yaml:1: /faq: is a page, which nobody could reach any more']],
+  ['site.yaml', (text) => text.replace('origin: https', 'origin: http'), ['site.yaml:4: origin: use an https address']],
+])('quality: check:content looks at what settings name: %s', async (file, change, lines) => {
+  const pages = { 'pages/faq/entry.yaml': 'updatedAt: 2026-11-20\n', 'pages/faq/en.md': '---\ntitle: A\ndescription: B\nname: C\nheading: C\nlead: D\n---\n' }
+  const messages = { 'messages/en.json': readFileSync('content/messages/en.json', 'utf8') }
+  expect((await found(file, { ...pages, ...messages }, { [file]: change })).filter((line) => file !== 'navigation.yaml' || line.includes('label'))).toEqual(lines)
+})
+
+it('quality: a file that cannot be read is reported once, not for all that it says', async () => {
+  expect(await found('messages/', { 'messages/en.json': '{', 'messages/ru.json': '{"nav":{"home":"Домой"}}' })).toEqual([
+    expect.stringMatching(/^messages\/en\.json:1: /),
+    ...['es', 'fr', 'hi', 'jp', 'ko', 'pt', 'tc', 'th', 'tr', 'uk', 'vn', 'zh'].map((locale) => `messages/${locale}.json:1: is missing`),
+  ])
+  expect(await found('blog/', article(), { 'taxonomy.yaml': () => '' })).toEqual([])
+})
+
+it('lists problems in the order of lines', () =>
+  expect(problemLines([10, 9, 9].map((line) => ({ file: 'a.md', line, field: '', message: 'x' })))).toEqual(['a.md:9: x', 'a.md:10: x']))
