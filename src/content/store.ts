@@ -82,7 +82,7 @@ export class ContentStore {
       }
       if (name !== 'site') continue
       const problem = this.#problems.of(`${name}.yaml`)
-      throw new Error(`content: ${problem ? describeProblem(problem) : `${name}.yaml: is missing`}`)
+      throw new Error(`content: ${problem ? describeProblem(problem) : `${name}.yaml: is missing`} (in ${root})`)
     }
     this.#schedule()
   }

@@ -87,6 +87,17 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     expect(() => readConfig({ [variable]: value })).toThrow(new RegExp(`^configuration: ${variable}: [^\\n]+$`))
   })
 
+  it.each([
+    ['PORT', '80.5', 'use a whole number from 0 to 65535'],
+    ['PORT', 'http', 'use a whole number from 0 to 65535'],
+    ['TRUST_PROXY', 'true', 'use a whole number from 0 to 10'],
+    ['CONTENT_POLL_S', 'often', 'use a number from 0.1 to 3600'],
+    ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with http:// or https://'],
+    ['API_ORIGIN', 'api.facet.example', 'use an address that starts with http:// or https://'],
+    ['API_ORIGIN', 'https://api.facet.example/v1', 'use an address without a path, such as https://www.example.com'],
+    ['SITE_ORIGIN', 'https://www.facet.example/?a', 'use an address without a path, such as https://www.example.com'],
+  ])('%s=%s: %s', (variable, value, reason) => expect(() => readConfig({ [variable]: value })).toThrow(`configuration: ${variable}: ${reason}`))
+
   it('never throws anything else, whatever is given', () => {
     const names = fc.constantFrom('PORT', 'HOST', 'CONTENT_DIR', 'DATA_DIR', 'SITE_ORIGIN', 'PAGE_CACHE_MB', 'LOG_LEVEL', 'DATABASE_URL', 'API_ORIGIN')
     fc.assert(

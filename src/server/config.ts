@@ -7,10 +7,23 @@ import { type PurgeTarget, purgeFormats } from './publishing/purge-request.ts'
 /** Where Google's sign-in script comes from, but for tests. */
 export const usualGoogle = 'https://accounts.google.com'
 
-/** Days for which records are kept; those of the privacy page by default. */
-const days = (usual: number) => z.coerce.number().int().min(1).max(36_500).default(usual)
+/** A whole number of the environment. */
+const whole = (least: number, most: number) => {
+  const error = `use a whole number from ${least} to ${most}`
+  return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
+}
 
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
+/** Days for which records are kept; those of the privacy page by default. */
+const days = (usual: number) => whole(1, 36_500).default(usual)
+
+/** Of which a part will do. */
+const seconds = 'use a number from 0.1 to 3600'
+
+const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with http:// or https://', abort: true })
+/** A path would be left out in silence. */
+const origin = address
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'use an address without a path, such as https://www.example.com')
+  .transform((value) => new URL(value).origin)
 
 /** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
 export const variables = z.object({
@@ -20,15 +33,15 @@ export const variables = z.object({
       error: 'use a number of processes, or auto for one per core',
     })
     .default(1),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
   CONTENT_FROM: z.enum(['folder', 'database']).default('folder'),
-  CONTENT_POLL_S: z.coerce.number().min(0.1).max(3600).default(5),
+  CONTENT_POLL_S: z.coerce.number({ error: seconds }).min(0.1, seconds).max(3600, seconds).default(5),
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
   CDN_TAG_HEADER: z.enum(['Cache-Tag', 'Surrogate-Key']).optional(),
-  CDN_MAX_AGE_S: z.coerce.number().int().min(1).max(31_536_000).optional(),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
+  CDN_PURGE_URL: address.optional(),
   CDN_PURGE_FORMAT: z.enum(purgeFormats).default('json'),
   CDN_PURGE_TOKEN: z
     .string()
@@ -36,7 +49,7 @@ export const variables = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SITE_ORIGIN: origin.optional(),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(65536).default(256),
+  PAGE_CACHE_MB: whole(1, 65536).default(256),
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
   API_ORIGIN: origin.optional(),
@@ -45,23 +58,23 @@ export const variables = z.object({
     .string()
     .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site')
     .optional(),
-  TRUST_PROXY: z.coerce.number({ error: 'use the number of proxies in front of the site' }).int().min(0).max(10).default(0),
+  TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: z
     .string()
     .regex(/^[\w.-]+$/, 'use the client id of the Google API console')
     .optional(),
   GOOGLE_ORIGIN: origin.default(usualGoogle),
-  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
   RETENTION_ANALYTICS_DAYS: days(730),
   RETENTION_SOURCES_DAYS: days(730),
   RETENTION_DEVICE_LOGS_DAYS: days(730),
   RETENTION_MESSAGES_DAYS: days(730),
   RETENTION_REFERRALS_DAYS: days(7),
   RETENTION_SIGN_INS_DAYS: days(30),
-  RENDER_TIMEOUT_S: z.coerce.number().int().min(0).max(3600).default(10),
-  CLIENT_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(30),
-  STOP_TIMEOUT_S: z.coerce.number().int().min(1).max(3600).default(10),
+  RENDER_TIMEOUT_S: whole(0, 3600).default(10),
+  CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
+  STOP_TIMEOUT_S: whole(1, 3600).default(10),
   LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
   METRICS_TOKEN: z
     .string()
