@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { readSettings } from '../src/server/settings-file.ts'
@@ -16,15 +17,17 @@ if (!['export', 'erase', 'backup', 'restore'].includes(action) || !about) {
 }
 try {
   const config = readConfig(readSettings(process.env))
+  const file = join(config.dataDir, 'records.sqlite')
   console.log(JSON.stringify(action === 'backup' || action === 'restore' ? await copy(action, about) : await ofVisitor(action, about), null, 2))
 
   async function copy(action: 'backup' | 'restore', target: string): Promise<object> {
     if (config.databaseUrl !== undefined) throw new Error('DATABASE_URL is set: use pg_dump and pg_restore (docs/production.md)')
-    const file = join(config.dataDir, 'records.sqlite')
     return action === 'backup' ? { file: target, records: await backUp(file, target) } : restore(target, file)
   }
 
   async function ofVisitor(action: string, visitor: string): Promise<object> {
+    // A new one would be made, and have nothing of anybody: an answer for the wrong folder.
+    if (config.databaseUrl === undefined && !existsSync(file)) throw new Error(`${file}: there is no database`)
     const store = new RecordStore({ engine: engineOf(config, () => undefined) })
     const result = await (action === 'export' ? exportVisitor : eraseVisitor)(store, visitor)
     await store.close()
