@@ -10,6 +10,8 @@ test.each<[what: string, text: string, path: string[], firstLine: number, line: 
   ['a nested field on one line', yaml, ['blog', 'categories', 'news', 'en'], 1, 5],
   ['what there is of a missing one', yaml, ['blog', 'categories', 'guides', 'ru'], 1, 3],
   ['JSON', '{\n  "nav": {\n    "home": "Home"\n  },\n  "home": {\n    "home": "x"\n  }\n}', ['home', 'home'], 1, 6],
+  ['an item of a list', '# Old\n- { a: 1 }\n- b: 2\n  c: 3\n', ['1', 'c'], 1, 4],
+  ['a list that is too short', 'a:\n  - b\n', ['a', '3'], 1, 1],
   ['nothing', 'a: 1\n', ['b'], 1, 1],
   ['an empty text', '', ['b'], 1, 1],
 ])('%s', (_, text, path, firstLine, line) => expect(lineOf(text, path, firstLine)).toBe(line))

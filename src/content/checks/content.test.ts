@@ -59,6 +59,11 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   ],
   ['redirects.yaml', () => '- { from: /old, to: /nowhere }\n- { from: /new, to: "https://a.example/" }\n', ['redirects.yaml:1: /nowhere: leads to no page']],
   ['redirects.yaml', () => '- { from: /faq, to: "https://a.example/" }\n', ['redirects.yaml:1: /faq: is a page, which nobody could reach any more']],
+  [
+    'redirects.yaml',
+    () => '# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: https://www.facet.example/b\n',
+    ['redirects.yaml:3: https://www.facet.example/b: leads to this site: write the path alone'],
+  ],
   ['site.yaml', (text) => text.replace('origin: https', 'origin: http'), ['site.yaml:4: origin: use an https address']],
 ])('quality: check:content looks at what settings name: %s', async (file, change, lines) => {
   const pages = { 'pages/faq/entry.yaml': 'updatedAt: 2026-11-20\n', 'pages/faq/en.md': '---\ntitle: A\ndescription: B\nname: C\nheading: C\nlead: D\n---\n' }

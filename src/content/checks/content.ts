@@ -44,11 +44,7 @@ export async function contentProblems(root: string): Promise<ContentProblem[]> {
   const note = (file: string, field: string, message: string, line = 1) => problems.push({ file, line, field, message })
 
   orphans(root, note)
-  for (const { from, to } of store.setting('redirects')) {
-    const line = lineWith(root, 'redirects.yaml', `from: ${from},`)
-    if (to.startsWith('/') && !exists(to, content)) note('redirects.yaml', to, 'leads to no page', line)
-    if (exists(from, content)) note('redirects.yaml', from, 'is a page, which nobody could reach any more', line)
-  }
+  checkRedirects(content, root, note)
   const english = store.messages('en')
   const comparable = locales.filter((locale) => !isBroken('messages/en.json') && !isBroken(`messages/${locale}.json`))
   for (const locale of comparable)
@@ -94,6 +90,20 @@ type Note = (file: string, field: string, message: string, line?: number) => voi
 const exists = (path: string, content: ContentReader): boolean => {
   const match = findRoute(path.split(/[?#]/)[0] as string, content)
   return match !== undefined && (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
+}
+
+/** What a row of the redirect table does to the pages; what is wrong with the table itself is found when it is read. */
+function checkRedirects(content: ContentReader, root: string, note: Note): void {
+  const { origin, domains } = content.setting('site')
+  const own = [new URL(origin).hostname, ...Object.values(domains)]
+  for (const [row, { from, to }] of content.setting('redirects').entries()) {
+    const say = (path: string, message: string) => note('redirects.yaml', path, message, lineIn(root, 'redirects.yaml', [String(row)]))
+    if (exists(from, content)) say(from, 'is a page, which nobody could reach any more')
+    if (to.startsWith('/')) {
+      if (!exists(to, content)) say(to, 'leads to no page')
+      // It could lead round in a circle.
+    } else if (own.includes(new URL(to).hostname)) say(to, 'leads to this site: write the path alone')
+  }
 }
 
 /** What menus and the footer name: pages that there are, and labels that have a message. `written`: what to look for in the file. */
