@@ -174,6 +174,7 @@ describe('headings', () => {
     ['## Что такое *профиль*?', ['что-такое-профиль']],
     ['## 什么是浏览器配置文件？', ['什么是浏览器配置文件']],
     ['## प्रोफ़ाइल', [slugOf('प्रोफ़ाइल')]],
+    [`## ${'Café'.normalize('NFD')}`, ['café'.normalize('NFC')]],
     ['## `code` & <b>', ['code-b']],
     ['## ?!\n\n##', ['section', 'section-2']],
   ])('%j has the ids %j', (source, expected) => expect(ids(source)).toEqual(expected))

@@ -44,9 +44,10 @@ const { escapeHtml } = md.utils
 /** Ids of the page around a text, which its headings must not take. */
 const frameIds: readonly string[] = ['main', 'site-menu', 'languages', 'to-top', 'toast', 'consultation', 'consent-choice', 'leave-message']
 
-/** The anchor of a heading: letters of any script, digits and dashes. */
+/** The anchor of a heading: letters of any script, digits and dashes, the same however its accents were typed. */
 export const slugOf = (text: string): string =>
   text
+    .normalize()
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section'
@@ -129,13 +130,15 @@ const plainText = (inline: Token | undefined): string =>
 
 /** Renders Markdown that editors wrote. Pure but for syntax highlighting's cache. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
-  const env: Environment = { ...options, headings: [], anchors: new Set(frameIds), dropped: [] }
+  const env = environmentWith(options)
   const html = md.render(source, { ...env })
   return { html, headings: env.headings }
 }
 
+const environmentWith = (options: MarkdownOptions): Environment => ({ ...options, headings: [], anchors: new Set(frameIds), dropped: [] })
+
 /** A short text with links, code and emphasis, without a paragraph around it. */
-export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...options, headings: [], anchors: new Set(frameIds), dropped: [] })
+export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...environmentWith(options) })
 
 /** The lines of headings of the first level, which is the page's own. */
 export const topHeadings = (source: string): number[] =>
@@ -154,6 +157,9 @@ export function references(source: string): { target: string; line: number; kind
   return found
 }
 
-/** The anchors of a text's headings, as `renderMarkdown` makes them. */
-export const slugsOf = (source: string): string[] =>
-  renderMarkdown(source, { link: (path) => path, labels: { copy: '', anchor: () => '', table: '' } }).headings.map((heading) => heading.id)
+/** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
+export function slugsOf(source: string): string[] {
+  const env = environmentWith({ link: (path) => path, labels: { copy: '', anchor: () => '', table: '' } })
+  md.render(source, { ...env })
+  return [...env.anchors].slice(frameIds.length)
+}

@@ -81,3 +81,23 @@ it('quality: a file that cannot be read is reported once, not for all that it sa
 
 it('lists problems in the order of lines', () =>
   expect(problemLines([10, 9, 9].map((line) => ({ file: 'a.md', line, field: '', message: 'x' })))).toEqual(['a.md:9: x', 'a.md:10: x']))
+
+it('quality: what an entry names and is not there is named with its line', async () => {
+  const titled = (count: number) => Array.from({ length: count }, (_, n) => `{ title: T${n}, text: x }`).join(', ')
+  const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')
+  const more = `name: A\nsummary: A\nheading: A\nlead: A\nproblem: { title: P, text: x }\nsteps: { title: S, items: [${titled(3)}] }
+settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\n`
+  const lines = await found('features/a/entry.yaml', {
+    'features/a/entry.yaml':
+      'updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: flow\nplan: team\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n',
+    'features/a/en.md': words('').replace(/---\n$/, more),
+  })
+  expect(lines).toEqual([
+    'features/a/entry.yaml:4: icon: no-such-icon is not an icon of the sprite',
+    'features/a/entry.yaml:8: related: nothing does not exist',
+    'features/a/entry.yaml:10: docs: nothing-either does not exist',
+  ])
+})
+
+it('quality: headings of any level can be linked to', async () =>
+  expect(await found('blog/', article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'))).toEqual(['blog/a/en.md:5: #three: is no heading of this page']))

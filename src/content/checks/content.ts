@@ -53,7 +53,8 @@ export async function contentProblems(root: string): Promise<ContentProblem[]> {
   checkNavigation(store.setting('navigation'), content, english, (field, message, written) => note('navigation.yaml', field, message, lineWith(root, 'navigation.yaml', written)))
   for (const host of foreignChatHosts(store.setting('chat')))
     note('chat.yaml', 'hosts', `${host}, from which a chat comes, is not among them`, lineIn(root, 'chat.yaml', ['hosts']))
-  for (const { icon } of store.setting('site').social) if (!(iconNames as readonly string[]).includes(icon)) note('site.yaml', 'social', `${icon} is not an icon of the sprite`)
+  for (const { icon } of store.setting('site').social)
+    if (!(iconNames as readonly string[]).includes(icon)) note('site.yaml', 'social', `${icon} is not an icon of the sprite`, lineWith(root, 'site.yaml', icon))
 
   // Drafts and entries of the future are checked too; what is public may only lead to what is public.
   const preview = new ContentReader(new ContentStore({ root, preview: true }), new DerivedValues())
@@ -171,12 +172,13 @@ async function checkEntry(entry: Localised, content: ContentReader, root: string
     const problem = typeof text === 'string' ? lengthProblem(locale, field, text) : undefined
     if (problem) note(file, field, problem, lineIn(root, file, [field]))
   }
-  if (typeof facts.icon === 'string' && !(iconNames as readonly string[]).includes(facts.icon)) note(factsFile, 'icon', `${facts.icon} is not an icon of the sprite`)
+  if (typeof facts.icon === 'string' && !(iconNames as readonly string[]).includes(facts.icon))
+    note(factsFile, 'icon', `${facts.icon} is not an icon of the sprite`, lineIn(root, factsFile, ['icon']))
   for (const [field, collections] of Object.entries(idFields)) {
     const targets = typeof collections === 'function' ? collections(collection) : collections
     const value = facts[field]
     for (const target of Array.isArray(value) ? value : value === undefined ? [] : [value])
-      if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`)
+      if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`, lineIn(root, factsFile, [field]))
   }
   const { version, plan, opens, closes } = facts as { version?: string; plan?: string; opens?: string; closes?: string }
   if (version !== undefined && version !== id) note(factsFile, 'version', `is not the name of the folder, ${id}`, lineIn(root, factsFile, ['version']))
@@ -184,10 +186,11 @@ async function checkEntry(entry: Localised, content: ContentReader, root: string
     note(factsFile, 'plan', `${plan} is no plan of prices.yaml`, lineIn(root, factsFile, ['plan']))
   if (opens && closes && Date.parse(closes) <= Date.parse(opens)) note(factsFile, 'closes', 'is not after the campaign opens', lineIn(root, factsFile, ['closes']))
   // Pages leave out what is not offered in their language: one list of targets serves every translation.
-  for (const path of pathsIn(words)) if (!exists(path, content)) note(file, path, 'leads to no page')
+  for (const path of pathsIn(words)) if (!exists(path, content)) note(file, path, 'leads to no page', lineWith(root, file, path))
   const sources = new Set(((facts.sources as { id: string }[] | undefined) ?? []).map((source) => source.id))
   for (const row of (words as { rows?: { source?: string }[] }).rows ?? [])
-    if (row.source && row.source !== 'facet' && !sources.has(row.source)) note(file, 'rows', `${row.source} is no source of ${factsFile}`)
+    if (row.source && row.source !== 'facet' && !sources.has(row.source))
+      note(file, 'rows', `${row.source} is no source of ${factsFile}`, lineWith(root, file, `source: ${row.source}`))
 
   const body = content.body(entry)
   // Lines are counted in the file, front matter included.

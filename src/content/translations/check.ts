@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { type Locale, locales } from '../../locales/table.ts'
 import { wordsPath } from '../files.ts'
+import { lineOf } from '../line-of.ts'
 import { type ContentProblem, parseYaml, splitFrontMatter } from '../yaml-file.ts'
 import { type Translation, translationsIn } from './coverage.ts'
 import { claims, type Glossary, glossary, glossaryProblems } from './glossary.ts'
@@ -28,7 +29,10 @@ export function translationProblems(root: string, messages: (locale: Locale) => 
   for (const locale of locales)
     for (const [key, text] of messages(locale)) {
       const found = [languageProblem(locale, text), ...claims(text, (glossaries.get(locale) as Glossary).never)]
-      for (const message of found) if (message) problems.push({ file: `messages/${locale}.json`, line: 1, field: key, message })
+      const file = `messages/${locale}.json`
+      // A language without a file of its own has the English strings.
+      const line = () => (existsSync(join(root, file)) ? lineOf(readFileSync(join(root, file), 'utf8'), key.split('.')) : 1)
+      for (const message of found) if (message) problems.push({ file, line: line(), field: key, message })
     }
   return problems
 }
@@ -41,7 +45,7 @@ function entryProblems(root: string, { collection, id, locale, source }: Transla
   // What cannot be parsed is reported by the store.
   if (!mine || !theirs) return []
   const lines = text.split('\n')
-  const lineOf = (part: string): number =>
+  const lineWith = (part: string): number =>
     1 +
     Math.max(
       0,
@@ -55,11 +59,11 @@ function entryProblems(root: string, { collection, id, locale, source }: Transla
   for (const [field, value] of textsOf(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
     const message = !isName && isLeftOver(value, given.get(field) ?? '') ? 'is the same as in the source' : languageProblem(locale, value)
-    if (message) note(message, lineOf(value), field)
+    if (message) note(message, lineWith(value), field)
   }
   for (const paragraph of mine.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
     const message = languageProblem(locale, paragraph)
-    if (message) note(`${message}: ${paragraph.slice(0, 60)}`, lineOf(paragraph))
+    if (message) note(`${message}: ${paragraph.slice(0, 60)}`, lineWith(paragraph))
   }
   for (const message of glossaryProblems(wordsOf(mine), source === 'en' ? wordsOf(theirs) : '', words)) note(message)
   return problems
