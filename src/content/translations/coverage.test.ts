@@ -48,6 +48,7 @@ test('the mark is put in, replaced and taken out again, and no line moves', () =
   const text = '---\ntitle: x\n---\n'
   const marked = stamped(text, '0123abcd')
   expect(marked).toBe('---\ntranslatedFrom: 0123abcd\ntitle: x\n---\n')
+  expect(translatedFrom(stamped(`\ufeff${text}`, '0123abcd'))).toBe('0123abcd')
   expect(stamped(marked, 'ffff0000')).toBe('---\ntranslatedFrom: ffff0000\ntitle: x\n---\n')
   expect(translatedFrom(marked)).toBe('0123abcd')
   expect(translatedFrom(text)).toBeUndefined()

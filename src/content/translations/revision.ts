@@ -15,4 +15,4 @@ export const withoutRevision = (matter: string): string => matter.replace(line, 
 
 /** A translation that names a state of its source. */
 export const stamped = (text: string, revision: string): string =>
-  line.test(text) ? text.replace(line, `translatedFrom: ${revision}`) : text.replace(/^---\r?\n/, (fence) => `${fence}translatedFrom: ${revision}\n`)
+  line.test(text) ? text.replace(line, `translatedFrom: ${revision}`) : text.replace(/^\ufeff?---\r?\n/, (fence) => `${fence}translatedFrom: ${revision}\n`)

@@ -23,7 +23,7 @@ if (command === undefined) {
     const source = readFileSync(join(root, wordsPath(each.collection, each.id, each.source)), 'utf8')
     writeFileSync(file, stamped(readFileSync(file, 'utf8'), revisionOf(source)))
   }
-  console.log(`${chosen.length} translations are up to date.`)
+  console.log(`${chosen.length} ${chosen.length === 1 ? 'translation is' : 'translations are'} up to date.`)
 } else {
   console.error('Use: npm run translations [-- <locale> | done <locale> [path …]]')
   process.exitCode = 1
