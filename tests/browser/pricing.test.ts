@@ -62,6 +62,17 @@ describe('pricing as a tool', () => {
       await expect.poll(() => card(page, 'Team').textContent()).toContain('$83.85')
     }))
 
+  test('plans stand in line with long prices and texts too', () =>
+    visit({}, async (page) => {
+      for (const language of ['', '/pt', '/hi', '/ru']) {
+        await page.goto(`${language}/pricing?period=yearly&currency=BRL`)
+        await expect.poll(() => page.locator('x-island[ready]').count()).toBe(1)
+        const buttons = cards(page).locator('a')
+        const tops = await buttons.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+        expect(tops, language).toEqual(Array(5).fill(tops[0]))
+      }
+    }))
+
   test('nonsense in the address is ignored', () =>
     visit({}, async (page) => {
       await page.goto('/pricing?period=decade&profiles=-7&seats=many&currency=XXX')
