@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '../../icons/names.ts'
-import { type Locale, locales } from '../../locales/table.ts'
+import { type Locale, localeRow, locales } from '../../locales/table.ts'
 import { pictureProblem } from '../../pictures/media.ts'
 import { findRoute, linkIn, offeredIn } from '../../routes/offered.ts'
 import { type Collection, collectionNames } from '../collections.ts'
@@ -48,7 +48,7 @@ export async function contentProblems(root: string): Promise<ContentProblem[]> {
   const english = store.messages('en')
   const comparable = locales.filter((locale) => !isBroken('messages/en.json') && !isBroken(`messages/${locale}.json`))
   for (const locale of comparable)
-    for (const { key, message } of messageProblems(store.messages(locale), english))
+    for (const { key, message } of messageProblems(store.messages(locale), english, localeRow(locale).tag))
       note(`messages/${locale}.json`, key, message, lineIn(root, `messages/${locale}.json`, key.split('.')))
   checkNavigation(store.setting('navigation'), content, english, (field, message, written) => note('navigation.yaml', field, message, lineWith(root, 'navigation.yaml', written)))
   for (const host of foreignChatHosts(store.setting('chat')))

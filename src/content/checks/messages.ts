@@ -27,8 +27,29 @@ function messageArguments(text: string): string[] {
   return [...found].sort()
 }
 
-/** How a locale's messages differ from the English ones: keys missing or unknown, texts that do not parse or take other arguments. */
-export function messageProblems(messages: MessageTree, english: MessageTree): { key: string; message: string }[] {
+/** What is wrong with the plural forms of an ICU message: those of its language (a tag) it has not, and those that no number gets. */
+function pluralProblems(text: string, tag: string): string[] {
+  const wanted: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const given = pluralForms(parse(text))
+  const missing = wanted.filter((form) => given.some((forms) => !forms.includes(form)))
+  const unused = [...new Set(given.flat())].filter((form) => !wanted.includes(form) && !form.startsWith('='))
+  return [...(missing.length ? [`has no form for ${missing.join(', ')}`] : []), ...(unused.length ? [`has a form that its language does not have: ${unused.join(', ')}`] : [])]
+}
+
+/** The names of the forms of each plural in a message. */
+const pluralForms = (elements: MessageFormatElement[]): string[][] =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralForms(element.children)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const inner = Object.values(element.options).flatMap(({ value }) => pluralForms(value))
+    return element.type === TYPE.plural && element.pluralType === 'cardinal' ? [Object.keys(element.options), ...inner] : inner
+  })
+
+/**
+ * How a locale's messages differ from the English ones: keys missing or unknown, texts that do not parse, take other arguments, or lack a
+ * plural form of their language. `tag` is a language tag.
+ */
+export function messageProblems(messages: MessageTree, english: MessageTree, tag: string): { key: string; message: string }[] {
   const problems: { key: string; message: string }[] = []
   const wanted = flatten(english)
   const given = flatten(messages)
@@ -42,6 +63,7 @@ export function messageProblems(messages: MessageTree, english: MessageTree): { 
     try {
       const [mine, theirs] = [messageArguments(text).join(', '), messageArguments(source).join(', ')]
       if (mine !== theirs) problems.push({ key, message: `has the arguments ${mine || 'none'}, the English text has ${theirs || 'none'}` })
+      for (const message of pluralProblems(text, tag)) problems.push({ key, message })
     } catch (error) {
       problems.push({ key, message: `cannot be parsed: ${(error as Error).message}` })
     }
