@@ -12,6 +12,8 @@ export function startSupport(): void {
       const used = (event.target as Element).closest<HTMLElement>('[data-support]')
       if (!used || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
+      // The second half of a double click asks for nothing more.
+      if (event.detail > 1) return
       use(used).catch(() => {
         // Then the link or button that it is.
         delete used.dataset.support

@@ -63,6 +63,16 @@ describe('three vendors (spec §3, §4)', () => {
     }),
   )
 
+  test('a double click is one', () =>
+    guest(async ({ page, vendors }) => {
+      await page.goto('/?lang=en-US')
+      await page.mouse.move(5, 300)
+      await settle(page)
+      await entry(page).dblclick()
+      await soon(() => commands(page)).toContain('chatOpen')
+      expect([vendors.length, await panel(page).count()]).toEqual([1, 0])
+    }))
+
   test('HUAN_XIN opens Easemob, told its configuration first', () =>
     guest(async ({ page, vendors, found }) => {
       await page.goto('/?lang=zh-CN')
