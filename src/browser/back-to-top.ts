@@ -8,7 +8,8 @@ export function startBackToTop(): void {
   show()
   button.addEventListener('click', (event) => {
     event.preventDefault()
-    scrollTo({ top: 0, behavior: 'smooth' })
+    // What a script asks for comes before the rules of the style sheet.
+    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   })
 }
