@@ -7,16 +7,16 @@ import type { Translate } from '../locales/messages.ts'
 export function Consent({ t, address }: { t: Translate; address: string }) {
   return (
     <>
-      <div id="consent-choice" data-consent-choice="" className="consent-choice invisible max-w-xl">
-        <fieldset className="rounded-lg border border-line bg-surface p-5">
+      <div id="consent-choice" data-consent-choice="" className="consent-choice no-print invisible max-w-xl">
+        <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 mobile:flex">
           <legend className="sr-only">{t('consent.label')}</legend>
-          <p className="consent-answers mt-0">
+          <p className="consent-answers mt-0 mobile:w-44 mobile:shrink-0">
             <Answers t={t} />
           </p>
-          {/* Room for the longest of the texts: nothing moves when one is filled in. */}
+          {/* Room for the longest of the texts beside the buttons: nothing moves when one is filled in. On a phone that is below the first screen. */}
           <p
             role="status"
-            className="mt-4 min-h-[4lh] text-sm mobile:min-h-[3lh]"
+            className="mt-4 content-center text-sm mobile:mt-0 mobile:min-h-[4lh] mobile:flex-1"
             data-granted={t('consent.granted')}
             data-refused={t('consent.refused')}
             data-on={t('consent.on')}
