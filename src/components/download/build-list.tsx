@@ -15,12 +15,12 @@ export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly
   const { t, row } = useScope()
   const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="flex flex-col gap-4 sm:grid sm:grid-cols-2">
       {groups.map(([os, files]) => (
-        <div key={os} data-expose={`builds-${os}`} className="rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
+        <div key={os} data-expose={`builds-${os}`} className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
           {files.map((build) => (
             <div key={build.system.id} id={build.system.id} data-file={build.file} data-os={os} className="border-line py-5 not-first:border-t">
-              <div className="flex flex-wrap items-start justify-between gap-3">
+              <div className="grid items-start justify-items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
                 <div>
                   <Heading className="flex items-center gap-2 text-lg">
                     <Icon name={os === 'macos' ? 'brand-apple' : 'monitor'} />
