@@ -146,8 +146,8 @@ export function Cover({ scene, hue, className = '' }: CoverFacts & { className?:
   const at = hueOrder.indexOf(hue)
   const other = (step: number): string => others[hueOrder[(at + step) % hueOrder.length] as Hue]
   return (
-    <div className={`facet ${faces[hue]} ${className}`}>
-      <svg viewBox="0 0 320 180" className="cover" aria-hidden="true">
+    <div aria-hidden="true" className={`facet ${faces[hue]} ${className}`}>
+      <svg viewBox="0 0 320 180" className="cover">
         {[...ground, ...scenes[scene]].map(([tone, path]) => (
           <path key={path} className={tone === 'second' ? other(2) : tone === 'third' ? other(4) : tones[tone]} d={path} />
         ))}

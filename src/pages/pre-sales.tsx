@@ -38,7 +38,7 @@ export const preSales = definePage<PreSalesData>({
             </div>
             <WorkspacesScene />
           </div>
-          <div className="bg-brand text-on-brand">
+          <div className="bg-brand text-on-brand print:bg-transparent print:text-ink">
             <Window opens={opens} closes={closes} />
           </div>
         </section>

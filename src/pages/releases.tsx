@@ -58,7 +58,7 @@ function Version({ release: { id, facts, words }, children }: { release: Localis
   const { t, row } = useScope()
   const larger = facts.version.endsWith('.0')
   return (
-    <li className="relative border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
+    <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
       <i
         className={`absolute start-0 top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] mobile:start-52 ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { brandColour, grounds, hex, hueColours } from './hue.ts'
 
 const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8')
-const [light = '', dark = ''] = styles.slice(styles.indexOf(':root {')).split('@media (prefers-color-scheme: dark)')
+const [light = '', dark = ''] = styles.slice(styles.indexOf(':root {')).split('@media screen and (prefers-color-scheme: dark)')
 const token = (sheet: string, name: string) => new RegExp(`--${name}:\\s*([^;]+);`).exec(sheet)?.[1]
 
 describe('the colours of pictures', () => {
