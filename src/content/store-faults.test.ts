@@ -91,6 +91,20 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(store.problems.some(({ file }) => file === 'messages/ru.json')).toBe(true)
   })
 
+  it('a text that is too long to be kept is not shown as it was broken: the page says that it cannot be shown', () => {
+    const long = 'A word. '.repeat(4.3e6)
+    const root = folder({ ...entry('a'), 'faq/a/en.md': words('Why?', long) })
+    const { store, refresh } = open(root)
+    expect(store.body('faq', 'a', 'en').length).toBe(long.length)
+    write(root, { 'faq/a/en.md': `---\nquestion: Why?\n${long}` })
+    refresh('faq/a/en.md')
+    expect(store.get('faq', 'a', 'en')?.words.question).toBe('Why?')
+    expect(() => store.body('faq', 'a', 'en')).toThrow('faq/a/en.md cannot be read at the moment')
+    write(root, { 'faq/a/en.md': words('Why?', `${long}!\n`) })
+    refresh('faq/a/en.md')
+    expect(store.body('faq', 'a', 'en')).toMatch(/!\n$/)
+  })
+
   it('on the first start a broken translation is left out, its entry stays', () => {
     const { store, problems } = open(folder({ ...entry('a', '', 'en', 'ru'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' }))
     expect(store.locales('faq', 'a')).toEqual(['en'])

@@ -167,8 +167,8 @@ export class ContentStore {
     const kept = this.#bodies.get(path)
     if (kept !== undefined) return kept
     const file = contentFile(path) && readContentFile(this.#root, path)
-    // An empty page would be kept as if it were what was written.
-    if (!file && this.#index.get(collection, id)?.translations.has(locale)) throw new Error(`${path} cannot be read at the moment`)
+    // An empty page, or what is left of a broken file, would be kept as if it were what was written.
+    if ((!file || this.#problems.of(path)) && this.#index.get(collection, id)?.translations.has(locale)) throw new Error(`${path} cannot be read at the moment`)
     return file ? splitFrontMatter(file.text).body : ''
   }
 

@@ -45,24 +45,35 @@ export const navigation = z.strictObject({
 export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
 export type Currency = (typeof currencies)[number]
 const amounts = z.strictObject({ USD: z.number().min(0), BRL: z.number().min(0), PLN: z.number().min(0), VND: z.number().min(0) })
+const step = z.strictObject({ profiles: z.number().int().positive(), price: amounts.optional() })
+const plan = z
+  .strictObject({
+    id,
+    seats: z.number().int().positive(),
+    maxSeats: z.number().int().positive(),
+    seatPrice: amounts.optional(),
+    /** The first that is large enough is what is charged. */
+    steps: z
+      .array(step)
+      .min(1)
+      .refine((steps) => steps.every(({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles), 'must go from few profiles to many'),
+    recommended: z.boolean().default(false),
+    contact: z.boolean().default(false),
+  })
+  .refine(({ seats, maxSeats }) => seats <= maxSeats, { path: ['maxSeats'], message: 'is less than the seats that are included' })
+
 /** `content/prices.yaml`: monthly prices in four currencies (spec §3, §9); the yearly price is the month's less `yearlyDiscount`. */
 export const prices = z.strictObject({
   yearlyDiscount: z.number().gt(0).lt(1),
   referralShare: z.number().gt(0).lt(1),
   referralMonths: z.number().int().positive(),
   plans: z
-    .array(
-      z.strictObject({
-        id,
-        seats: z.number().int().positive(),
-        maxSeats: z.number().int().positive(),
-        seatPrice: amounts.optional(),
-        steps: z.array(z.strictObject({ profiles: z.number().int().positive(), price: amounts.optional() })).min(1),
-        recommended: z.boolean().default(false),
-        contact: z.boolean().default(false),
-      }),
-    )
-    .length(5),
+    .array(plan)
+    .length(5)
+    .superRefine((plans, context) => {
+      for (const [place, { id }] of plans.entries())
+        if (plans.findIndex((other) => other.id === id) < place) context.addIssue({ code: 'custom', path: [place, 'id'], message: 'is there already' })
+    }),
 })
 export type Prices = z.infer<typeof prices>
 export type Plan = Prices['plans'][number]
