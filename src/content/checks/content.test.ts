@@ -101,3 +101,17 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
 
 it('quality: headings of any level can be linked to', async () =>
   expect(await found('blog/', article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'))).toEqual(['blog/a/en.md:5: #three: is no heading of this page']))
+
+it('quality: an entry whose address is another’s, or can never be asked for, is named', async () => {
+  const page = (id: string, more = '') => ({
+    [`pages/${id}/entry.yaml`]: 'updatedAt: 2026-11-20\nonly: [en]\n',
+    [`pages/${id}/en.md`]: words().replace('---\nText', `name: A\nheading: A\n${more}---\nText`),
+  })
+  const files = { ...page('blog', 'lead: A\n'), ...page('terms'), ...page('about-us.html'), ...page('fr'), ...page('blog-guides'), ...page('_icons') }
+  expect(await found('pages/', files)).toEqual([
+    'pages/_icons:1: cannot stand in an address: use lower-case letters, digits and single dashes or dots',
+    'pages/about-us.html/entry.yaml:1: /about-us.html cannot be asked for: it is the address of /about-us',
+    'pages/blog-guides/entry.yaml:1: /blog-guides is the address of pages/blog',
+    'pages/fr/entry.yaml:1: /fr cannot be asked for: it is the address of the language fr',
+  ])
+})

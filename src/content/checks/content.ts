@@ -3,13 +3,17 @@ import { join } from 'node:path'
 import { iconNames } from '../../icons/names.ts'
 import { type Locale, localeRow, locales } from '../../locales/table.ts'
 import { pictureProblem } from '../../pictures/media.ts'
+import { pathOf } from '../../routes/match.ts'
 import { findRoute, linkIn, offeredIn } from '../../routes/offered.ts'
+import { finalPath } from '../../routes/paths.ts'
+import { route, routeNames } from '../../routes/table.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { contentFile, factsPath, type MessageTree, type Setting, wordsPath } from '../files.ts'
 import { lineOf } from '../line-of.ts'
 import { references, slugsOf, topHeadings } from '../markdown.ts'
 import { ContentReader, DerivedValues } from '../reader.ts'
+import { singlePages } from '../schemas/pages.ts'
 import { ContentStore } from '../store.ts'
 import { translationProblems } from '../translations/check.ts'
 import { type ContentProblem, describeProblem, splitFrontMatter } from '../yaml-file.ts'
@@ -161,6 +165,19 @@ function orphans(root: string, note: Note): void {
   }
 }
 
+/** Why an entry's page cannot be reached; undefined when it can, and for what has no page of its own. */
+function addressProblem({ collection, id }: Localised, content: ContentReader): string | undefined {
+  const name = routeNames.find((each) => route(each).on[0] === collection && route(each).on[1] === undefined)
+  if (!name || (collection === 'pages' && Object.hasOwn(singlePages, id))) return undefined
+  const path = pathOf(name, { id })
+  const final = finalPath(path)
+  if (final.kind === 'redirect' || final.path !== path)
+    return `${path} cannot be asked for: it is the address of ${final.kind === 'redirect' ? final.to : `the language ${final.prefix}`}`
+  const match = findRoute(path, content)
+  if (match && (match.collection !== collection || match.id !== id)) return `${path} is the address of ${match.collection}/${match.id}`
+  return match && offeredIn(match, content).length > 0 ? undefined : `${path} is offered in no language`
+}
+
 async function checkEntry(entry: Localised, content: ContentReader, root: string, note: Note): Promise<void> {
   const { collection, id, locale, words } = entry
   const file = wordsPath(collection, id, locale)
@@ -180,6 +197,8 @@ async function checkEntry(entry: Localised, content: ContentReader, root: string
     for (const target of Array.isArray(value) ? value : value === undefined ? [] : [value])
       if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`, lineIn(root, factsFile, [field]))
   }
+  const taken = addressProblem(entry, content)
+  if (taken) note(factsFile, '', taken)
   const { version, plan, opens, closes } = facts as { version?: string; plan?: string; opens?: string; closes?: string }
   if (version !== undefined && version !== id) note(factsFile, 'version', `is not the name of the folder, ${id}`, lineIn(root, factsFile, ['version']))
   if (plan !== undefined && !content.setting('prices').plans.some((one) => one.id === plan))
