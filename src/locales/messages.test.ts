@@ -13,6 +13,14 @@ const inRussian = { greeting: 'Привет, {name}', files: '{count, plural, on
 describe('architecture: UI strings, ICU MessageFormat', () => {
   it('fills in arguments', () => expect(make('ru', inRussian, inEnglish)('greeting', { name: 'Аня' })).toBe('Привет, Аня'))
 
+  it('what was said with other arguments, or of another key, is not said again', () => {
+    const t = make('ru', inRussian, inEnglish)
+    const names = ['Аня', 'Борис', '{name}', 'Аня', 'я'.repeat(300), 'Борис']
+    expect(names.map((name) => t('greeting', { name }))).toEqual(names.map((name) => `Привет, ${name}`))
+    expect(['1', 1, 2, '1'].map((count) => t('files', { count }))).toEqual(['1 файл', '1 файл', '2 файла', '1 файл'])
+    for (let n = 0; n < 5000; n++) expect(t('greeting', { name: String(n) })).toBe(`Привет, ${n}`)
+  })
+
   it.each([
     [0, '0 файлов'],
     [1, '1 файл'],
