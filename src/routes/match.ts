@@ -13,7 +13,7 @@ export interface Match {
 const patterns = routeNames.map((name) => {
   const row = route(name)
   const names = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
-  return { row, names, pattern: new RegExp(`^${row.path.replace(/:[a-z]+/g, '([^/]+)')}$`) }
+  return { row, names, start: row.path.replace(/:.*/, ''), pattern: new RegExp(`^${row.path.replace(/:[a-z]+/g, '([^/]+)')}$`) }
 })
 
 /**
@@ -22,9 +22,9 @@ const patterns = routeNames.map((name) => {
  */
 export function matchRoute(path: string, exists: (collection: Collection, id: string) => boolean): Match | undefined {
   let last: Match | undefined
-  for (const { row, names, pattern } of patterns) {
+  for (const { row, names, start, pattern } of patterns) {
     if (last && row.path !== last.route.path) return last
-    const values = pattern.exec(path)
+    const values = path.startsWith(start) ? pattern.exec(path) : undefined
     if (!values) continue
     const params = Object.fromEntries(names.map((name, index) => [name, values[index + 1] as string]))
     const [collection, id = params.id as string] = row.on as [Collection, string?]

@@ -18,21 +18,26 @@ export const findRoute = (path: string, content: ContentReader): Match | undefin
 const isOwnAddress = (collection: string, id: string): boolean => collection !== 'pages' || !Object.hasOwn(singlePages, id)
 
 /**
- * The locales in which a page is offered (decisions, "Availability"). The one place that says so: routes, the selector,
- * menus, hreflang, sitemaps and links all ask here.
+ * The locales in which a page is offered (decisions, "Availability"). This and `isOffered` are the one place that says so: routes, the
+ * selector, menus, hreflang, sitemaps and links all ask here.
  */
-export function offeredIn(match: Match, content: ContentReader): Locale[] {
-  const { route: row, collection, id, params } = match
-  if (row.path === '/:id' && !isOwnAddress(collection, id)) return []
-  if (row.guard === 'alternative' && !id.endsWith('-alternative')) return []
-  const offered = content.locales(collection, id)
+export const offeredIn = (match: Match, content: ContentReader): Locale[] => content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
+
+/** Whether a page is offered in a locale. */
+export const isOffered = (match: Match, locale: Locale, content: ContentReader): boolean =>
+  content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
+
+/** Whether nothing rules out a page in a locale in which its entry is offered. */
+function isAllowed({ route: row, collection, id, params }: Match, locale: Locale, content: ContentReader): boolean {
+  if (row.path === '/:id' && !isOwnAddress(collection, id)) return false
+  if (row.guard === 'alternative' && !id.endsWith('-alternative')) return false
   // A locale without docs of its own shares the English address: a translation would have none.
-  if (isDocsPath(row.path)) return offered.filter((locale) => localeRow(locale).docsLocale === locale)
-  if (row.guard === 'pre-sales') return offered.filter((locale) => isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now))
+  if (isDocsPath(row.path)) return localeRow(locale).docsLocale === locale
+  if (row.guard === 'pre-sales') return isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now)
   const lists = row.lists
-  if (lists && params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return []
-  if (lists) return offered.filter((locale) => selectionsOf(lists, locale, content).has(selection(params)))
-  return offered
+  if (!lists) return true
+  if (params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return false
+  return selectionsOf(lists, locale, content).has(selection(params))
 }
 
 /** The locales in which the page at a path is offered; none where no page is. */
@@ -72,11 +77,10 @@ export function linkIn(locale: Locale, path: string, content: ContentReader): st
   const query = rest.join('?')
   const match = findRoute(bare, content)
   if (!match || match.route.hidden) return undefined
-  const offered = offeredIn(match, content)
   const row = localeRow(locale)
   const shown = isDocsPath(bare) ? row.docsLocale : locale
-  if (!offered.includes(shown)) return undefined
-  const said = row.prefix || offered.includes('en') ? query : withLang(query, row.tag)
+  if (!isOffered(match, shown, content)) return undefined
+  const said = row.prefix || isOffered(match, 'en', content) ? query : withLang(query, row.tag)
   return localisedPath(locale, bare) + (said && `?${said}`) + hash.join('')
 }
 
@@ -88,7 +92,7 @@ export function* everyPage(locale: Locale, content: ContentReader): Iterable<{ m
     for (const params of paramsOf(row, locale, content)) {
       const path = pathOf(name, params)
       const match = findRoute(path, content)
-      if (match?.route.name === name && offeredIn(match, content).includes(locale)) yield { match, path }
+      if (match?.route.name === name && isOffered(match, locale, content)) yield { match, path }
     }
   }
 }

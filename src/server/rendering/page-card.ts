@@ -6,7 +6,7 @@ import { labelOf } from '../../pages/labels.ts'
 import type { Card } from '../../pictures/card.ts'
 import { hasOwnAddress } from '../../routes/alternates.ts'
 import type { Match } from '../../routes/match.ts'
-import { findRoute, offeredIn } from '../../routes/offered.ts'
+import { findRoute, isOffered } from '../../routes/offered.ts'
 import { translatorOf } from './translations.ts'
 
 /** The section that an entry's page belongs to, by collection; pages themselves are their own section. */
@@ -33,7 +33,7 @@ export function pageCard(path: string, content: ContentReader): Card | undefined
   if (!isLocale(locale) || !bare || bare === '/') return undefined
   const page = bare === '/home' ? '/' : bare
   const match = findRoute(page, content)
-  if (!match || match.route.hidden || !hasOwnAddress(locale, page) || !offeredIn(match, content).includes(locale)) return undefined
+  if (!match || match.route.hidden || !hasOwnAddress(locale, page) || !isOffered(match, locale, content)) return undefined
   return cardOf(match, locale, content)
 }
 

@@ -7,7 +7,7 @@ import { switchTarget } from '../../locales/switch.ts'
 import { type Locale, localeRow } from '../../locales/table.ts'
 import type { ReturnedForm } from '../../pages/page.ts'
 import { guardVerdict, unmatchedMessage } from '../../routes/guards.ts'
-import { findRoute, offeredAt, offeredIn } from '../../routes/offered.ts'
+import { findRoute, isOffered, offeredAt, offeredIn } from '../../routes/offered.ts'
 import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang } from '../../routes/paths.ts'
 import { type Redirect, redirectTable } from '../../routes/redirects.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../http/cdn-headers.ts'
@@ -119,7 +119,7 @@ export class PageSite {
   withForm(path: string, locale: Locale, returned: ReturnedForm): { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined {
     const content = this.reader()
     const match = findRoute(path, content)
-    if (!match || !offeredIn(match, content).includes(locale)) return undefined
+    if (!match || !isOffered(match, locale, content)) return undefined
     const page = this.#watched(`${locale} form ${path}`, () => renderPage(match, locale, 1, content, this.environment, returned))
     return page && { html: page.html, headers: this.#pageHeaders(page.styleHash) }
   }
