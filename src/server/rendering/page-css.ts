@@ -1,6 +1,14 @@
-/** One rule of a style sheet, or a group of them. */
+interface Rule {
+  kind: 'rule'
+  text: string
+  /** The lists of classes of which one must be there whole; none: nothing need be there. */
+  needs: string[][]
+  languages: string[]
+  refs: string[]
+}
+/** One statement of a style sheet, or a group of them. */
 type Node =
-  | { kind: 'rule'; text: string; needs: string[][]; languages: string[]; refs: string[] }
+  | Rule
   | { kind: 'group'; prelude: string; children: Node[] }
   | { kind: 'theme'; prelude: string; declarations: { name: string; text: string; refs: string[] }[] }
   | { kind: 'named'; name: string; text: string; refs: string[] }
@@ -12,14 +20,23 @@ type Node =
  */
 export class PageCss {
   readonly #nodes: Node[]
+  readonly #rules: readonly Rule[]
   /** The lists of languages that rules are for. */
   readonly #languages: string[][]
   readonly #kinds = new Map<string, string>()
+  /** What each property, animation and font refers to: animations to properties, properties to properties. */
+  readonly #further = new Map<string, string[]>()
+  /** What is referred to on every page. */
+  readonly #always: readonly string[]
 
   constructor(css: string) {
     this.#nodes = parse(css)
-    const lists = (nodes: Node[]): string[][] => nodes.flatMap((node) => (node.kind === 'group' ? lists(node.children) : node.kind === 'rule' ? [node.languages] : []))
-    this.#languages = [...new Map(lists(this.#nodes).map((list) => [list.join(), list])).values()]
+    const nodes = flat(this.#nodes)
+    this.#rules = nodes.filter((node) => node.kind === 'rule')
+    this.#languages = [...new Map(this.#rules.map(({ languages }) => [languages.join(), languages])).values()]
+    const declared = nodes.flatMap((node) => (node.kind === 'named' ? [node] : node.kind === 'theme' ? node.declarations : []))
+    for (const { name, refs } of declared) this.#further.set(name, [...(this.#further.get(name) ?? []), ...refs])
+    this.#always = nodes.flatMap((node) => (node.kind === 'theme' ? node.declarations.flatMap(({ name, refs }) => (isProperty(name) ? [] : refs)) : []))
   }
 
   /** What tells apart the languages (tags) whose pages get different rules. */
@@ -31,8 +48,7 @@ export class PageCss {
 
   /** Every class name that a selector asks for. */
   get names(): string[] {
-    const names = (nodes: Node[]): string[] => nodes.flatMap((node) => (node.kind === 'group' ? names(node.children) : node.kind === 'rule' ? node.needs.flat() : []))
-    return [...new Set(names(this.#nodes))]
+    return [...new Set(this.#rules.flatMap(({ needs }) => needs.flat()))]
   }
 
   /**
@@ -41,28 +57,26 @@ export class PageCss {
    */
   forClasses(classes: ReadonlySet<string>, language?: string): string {
     const refs = new Set<string>()
-    const used = (node: Node): boolean =>
-      node.kind === 'rule' && (node.needs.length === 0 || node.needs.some((all) => all.every((name) => classes.has(name)))) && speaks(node.languages, language)
-    const collect = (nodes: Node[]): void => {
-      for (const node of nodes) {
-        if (node.kind === 'group') collect(node.children)
-        else if (used(node)) for (const ref of (node as { refs: string[] }).refs) refs.add(ref)
-      }
+    const refer = (ref: string): void => {
+      if (refs.has(ref)) return
+      refs.add(ref)
+      this.#further.get(ref)?.forEach(refer)
     }
-    collect(this.#nodes)
-    // What is referred to may refer on: animations to properties, properties to properties.
-    for (let before = -1; before !== refs.size; ) {
-      before = refs.size
-      follow(this.#nodes, refs)
+    this.#always.forEach(refer)
+    const rules = new Set<Node>()
+    for (const rule of this.#rules) {
+      if (!speaks(rule.languages, language) || !(rule.needs.length === 0 || rule.needs.some((all) => all.every((name) => classes.has(name))))) continue
+      rules.add(rule)
+      rule.refs.forEach(refer)
     }
     const print = (nodes: Node[]): string => {
       let out = ''
       for (const node of nodes) {
-        if (node.kind === 'rule') out += used(node) ? inOneLanguage(node, language) : ''
+        if (node.kind === 'rule') out += rules.has(node) ? inOneLanguage(node, language) : ''
         else if (node.kind === 'verbatim') out += node.text
         else if (node.kind === 'named') out += refs.has(node.name) ? node.text : ''
         else if (node.kind === 'theme') {
-          const kept = node.declarations.filter(({ name }) => !name.startsWith('--') || refs.has(name))
+          const kept = node.declarations.filter(({ name }) => !isProperty(name) || refs.has(name))
           if (kept.length) out += `${node.prelude}{${kept.map(({ text }) => text).join(';')}}`
         } else {
           const inner = print(node.children)
@@ -75,13 +89,10 @@ export class PageCss {
   }
 }
 
-function follow(nodes: Node[], refs: Set<string>): void {
-  for (const node of nodes) {
-    if (node.kind === 'group') follow(node.children, refs)
-    else if (node.kind === 'named' && refs.has(node.name)) for (const ref of node.refs) refs.add(ref)
-    else if (node.kind === 'theme') for (const { name, refs: more } of node.declarations) if (!name.startsWith('--') || refs.has(name)) for (const ref of more) refs.add(ref)
-  }
-}
+/** All but the groups, with what is in them. */
+const flat = (nodes: readonly Node[]): Exclude<Node, { kind: 'group' }>[] => nodes.flatMap((node) => (node.kind === 'group' ? flat(node.children) : [node]))
+
+const isProperty = (name: string): boolean => name.startsWith('--')
 
 /** What React writes for these characters in an attribute. */
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
@@ -164,7 +175,7 @@ const speaks = (languages: string[], language: string | undefined): boolean =>
   languages.length === 0 || language === undefined || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 
 /** A rule for pages in some languages, as it stands on a page in one of them: what asks for its language is always so, and weighs the same as `[lang]`. */
-const inOneLanguage = ({ text, languages }: { text: string; languages: string[] }, language: string | undefined): string =>
+const inOneLanguage = ({ text, languages }: Rule, language: string | undefined): string =>
   languages.length === 0 || language === undefined
     ? text
     : text.replace(/html:(?:is\(((?::lang\([\w-]+\),?\s*)+)\)|lang\(([\w-]+)\))/g, (all, list: string | undefined, one: string) =>
