@@ -35,6 +35,11 @@ export class App {
     return this.#machines.fetch
   }
 
+  /** The answer to a GET that is ready in memory: that with a page which was asked for before. */
+  ready(asked: Asked): Reply | undefined {
+    return this.#site.ready(asked)
+  }
+
   respond(asked: Asked): Reply | Promise<Reply> {
     const path = pathOf(asked.url)
     if (path.startsWith('/assets/')) {

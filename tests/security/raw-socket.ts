@@ -13,9 +13,14 @@ export interface RawAnswer {
 /**
  * Sends bytes as they stand over a connection of their own and gathers what comes back until the server closes it, or has answered
  * `answers` times, or is silent for `patience` milliseconds: a server that waits for the rest of a request says nothing. `end`: says that
- * nothing more will come, and that no answer is waited for that takes a moment. `secure`: over TLS, whoever the other side is.
+ * nothing more will come, and that no answer is waited for that takes a moment. `secure`: over TLS, whoever the other side is. `after`: requests that
+ * are sent one by one before, each when the last was answered, whose answers are not told.
  */
-export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, patience = 10_000, end = false, secure = false } = {}): Promise<RawAnswer> =>
+export const sendRaw = (
+  port: number,
+  bytes: string,
+  { answers = Number.POSITIVE_INFINITY, patience = 10_000, end = false, secure = false, after = [] as string[] } = {},
+): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = secure ? connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }) : connect(port, '127.0.0.1')
     let text = ''
@@ -26,8 +31,22 @@ export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE
       closed,
     })
     socket.setTimeout(patience, () => socket.destroy())
+    const before = [...after]
+    const sendNext = () => {
+      text = ''
+      const next = before.shift()
+      if (next === undefined && end) socket.end(Buffer.from(bytes, 'latin1'))
+      else socket.write(Buffer.from(next ?? bytes, 'latin1'))
+      if (next === undefined) sent = true
+    }
+    let sent = false
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
+      if (!sent) {
+        const [head = '', body] = text.split('\r\n\r\n', 2)
+        if (body !== undefined && text.length - head.length - 4 >= Number(/content-length: (\d+)/i.exec(head)?.[1])) sendNext()
+        return
+      }
       if (result().statuses.length >= answers && /\r\n\r\n/.test(text)) socket.destroy()
     })
     socket.on('end', () => {
@@ -37,8 +56,7 @@ export const sendRaw = (port: number, bytes: string, { answers = Number.POSITIVE
       closed = true
     })
     socket.on('close', () => resolve(result()))
-    if (end) socket.end(Buffer.from(bytes, 'latin1'))
-    else socket.write(Buffer.from(bytes, 'latin1'))
+    sendNext()
   })
 
 /** The headers of the first answer, in lower case. */

@@ -81,9 +81,12 @@ export class Connections {
     return this.#drained
   }
 
-  /** Connections between two requests, and those on which none ever began, which Node does not count as idle. */
+  /**
+   * Connections between two requests, and those on which none ever began, which Node does not count as idle. None while some client still reads its
+   * answer: for Node, a connection is idle once all of that is written, though it may not have been sent.
+   */
   #closeIdle(): void {
-    this.#server.closeIdleConnections()
+    if (![...this.#opened.keys()].some((socket) => socket.writableLength > 0)) this.#server.closeIdleConnections()
     this.#closeSilent()
   }
 

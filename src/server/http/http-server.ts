@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { requestId } from '../operations/request-id.ts'
 import type { RequestWatch } from '../operations/request-watch.ts'
 import { answer } from './node-answer.ts'
+import { answerReady } from './ready-connections.ts'
 import { answerRefusals, plainRefusal, refusePlainly } from './refusals.ts'
 import { pathOf } from './reply.ts'
 import { shapeProblem } from './request-shape.ts'
@@ -52,5 +53,9 @@ export function siteServer(app: App, clientTimeout: number, watch: RequestWatch)
   // A client that does not read its answer holds nothing back for ever.
   server.timeout = clientTimeout
   answerRefusals(server)
+  answerReady(server, {
+    ready: (asked) => app.ready(asked),
+    answered: (asked, { status, headers }, begun) => watch.answered(asked, status, begun, headers['x-request-id']),
+  })
   return server
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
 import { requestId } from '../operations/request-id.ts'
 import type { RequestWatch } from '../operations/request-watch.ts'
-import { writeReadyHead } from './ready-head.ts'
 import { type Asked, type Reply, sendText } from './reply.ts'
 
 /** Answers one request by the app; synchronously when the page is ready in memory. `watch` counts and logs what was answered. */
@@ -47,9 +46,8 @@ class AskedOfNode implements Asked {
   }
 }
 
-function write(response: ServerResponse, { status, headers, fields, body }: Reply): void {
+function write(response: ServerResponse, { status, headers, body }: Reply): void {
   if (response.headersSent || response.destroyed) return
-  if (fields) writeReadyHead(response, status, fields)
-  else response.writeHead(status, headers)
+  response.writeHead(status, headers)
   response.end(body)
 }

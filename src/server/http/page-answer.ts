@@ -21,10 +21,15 @@ const everyEncoding = { br: true, gzip: true }
 const ready = new WeakMap<CachedPage, Map<Audience, Partial<Record<Encoding, Reply>>>>()
 
 /** The answer with a page; a promise when it has yet to be compressed as the client takes it. `cookie`: a header for this answer alone. */
-export function sendPage(asked: Asked, page: CachedPage, audience: Audience, cookie?: Record<string, string>): Reply | Promise<Reply> {
+export const sendPage = (asked: Asked, page: CachedPage, audience: Audience, cookie?: Record<string, string>): Reply | Promise<Reply> =>
+  sendReadyPage(asked, page, audience, cookie) ??
+  page.encode(chooseEncoding(asked.header('accept-encoding'), everyEncoding) as 'br' | 'gzip').then(() => sendPage(asked, page, audience, cookie))
+
+/** The answer with a page; undefined when it has yet to be compressed. */
+export function sendReadyPage(asked: Asked, page: CachedPage, audience: Audience, cookie?: Record<string, string>): Reply | undefined {
   const encoding = chooseEncoding(asked.header('accept-encoding'), everyEncoding)
   const bytes = page.body[encoding]
-  if (bytes === undefined && !isKnown(asked, page.status, page.body)) return page.encode(encoding as 'br' | 'gzip').then(() => sendPage(asked, page, audience, cookie))
+  if (bytes === undefined && !isKnown(asked, page.status, page.body)) return undefined
   const plain = cookie === undefined && asked.method === 'GET' && asked.header('if-none-match') === undefined
   const known = plain ? ready.get(page)?.get(audience)?.[encoding] : undefined
   // A better compression takes the place of a quick one.

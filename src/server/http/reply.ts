@@ -17,7 +17,7 @@ export function pathOf(url: string): string {
 export interface Reply {
   status: number
   headers: Readonly<Record<string, string>>
-  /** The same headers as names and values in turn, where they were put together before: Node writes these faster. */
+  /** The same headers as names and values in turn, where the answer is given again and again: always the same list. */
   fields?: readonly string[]
   body: Buffer | undefined
 }

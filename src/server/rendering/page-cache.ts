@@ -65,6 +65,10 @@ export class PageCache {
     return this.#queue.length + (this.#improving ? 1 : 0)
   }
 
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key)
     if (!entry) {

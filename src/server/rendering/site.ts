@@ -11,7 +11,7 @@ import { findRoute, isOffered, offeredAt, offeredIn } from '../../routes/offered
 import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang } from '../../routes/paths.ts'
 import { type Redirect, redirectTable } from '../../routes/redirects.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../http/cdn-headers.ts'
-import { type Audience, audiencesOf, sendPage } from '../http/page-answer.ts'
+import { type Audience, audiencesOf, sendPage, sendReadyPage } from '../http/page-answer.ts'
 import { type Asked, type Reply, sendRedirect, sendText } from '../http/reply.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { type ThirdPartyConfig, thirdParties } from '../http/third-parties.ts'
@@ -53,13 +53,21 @@ interface Place {
   path: string
 }
 
+/** What a request for a page leads to, and for whom: `query` goes on with redirects, `cookie` is a header of this answer alone. */
+interface Decision {
+  place: Place
+  query: string
+  audience: Audience
+  cookie?: Record<string, string> | undefined
+}
+
 /** Answers requests for pages: final path, locale, cache, guard, render. Everything else of the server stands before or behind it. */
 export class PageSite {
   readonly cache: PageCache
   readonly #content: ContentStore
   readonly #derived = new DerivedValues()
-  /** Addresses that say their language and led to a page: nothing has to be decided about them again until content changes. */
-  readonly #direct = new Map<string, Place>()
+  /** Addresses that led to a page, with all that can be decided about them without the visitor: it holds until content changes. */
+  readonly #direct = new Map<string, Decision | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #audiences: ReturnType<typeof audiencesOf>
   readonly #trustProxy: number
@@ -128,18 +136,35 @@ export class PageSite {
   respond(asked: Asked): Reply | Promise<Reply> {
     if (asked.method !== 'GET' && asked.method !== 'HEAD') return sendText(asked, 405, 'Method Not Allowed\n', { allow: 'GET, HEAD' })
     const known = this.#direct.get(asked.url)
-    if (known) return this.#answer(asked, known, '', this.#audiences.everybody)
+    if (known) return this.#answer(asked, this.#decided(asked, known))
     const final = finalPath(asked.url)
     if (final.kind === 'redirect') return this.#throughTable(final)
     const moved = this.#redirects().get(final.path)
     if (moved) return sendRedirect(moved.status, redirectTarget(moved, final.prefix, final.query))
-    return this.#page(asked, final)
+    const decision = this.#decide(asked, final)
+    if ('place' in decision && !final.query && this.cache.has(decision.place.key)) this.#remember(asked.url, final.prefix ? decision : final)
+    return this.#answer(asked, decision)
   }
 
-  #remember(url: string, place: Place): void {
+  /** The answer to a GET that is ready in memory, at an address that led to a page before; undefined where there is more to do. */
+  ready(asked: Asked): Reply | undefined {
+    const known = this.#direct.get(asked.url)
+    if (!known) return undefined
+    const decision = this.#decided(asked, known)
+    if (!('place' in decision)) return decision
+    const { place, audience, cookie } = decision
+    const page = this.cache.has(place.key) ? this.cache.get(place.key) : undefined
+    return page && sendReadyPage(asked, page, audience, cookie)
+  }
+
+  #decided(asked: Asked, known: Decision | FinalPath): Decision | Reply {
+    return 'place' in known ? known : this.#decide(asked, known)
+  }
+
+  #remember(url: string, known: Decision | FinalPath): void {
     if (this.#direct.has(url) || url.length > remembered.length) return
     if (this.#direct.size >= remembered.addresses) this.#direct.clear()
-    this.#direct.set(url, place)
+    this.#direct.set(url, known)
   }
 
   #redirects(): ReadonlyMap<string, Redirect> {
@@ -154,8 +179,8 @@ export class PageSite {
     return sendRedirect([302, 307].includes(moved.status) ? moved.status : status, redirectTarget(moved, final.prefix, final.query))
   }
 
-  #page(asked: Asked, final: FinalPath): Reply | Promise<Reply> {
-    const { prefix, path, query } = final
+  /** Where a request leads, whose path is no redirect: to a page, or elsewhere by its language. */
+  #decide(asked: Asked, { prefix, path, query }: FinalPath): Decision | Reply {
     const audience = prefix ? this.#audiences.everybody : this.#audiences.visitor
     let cookie: Record<string, string> | undefined
     let locale: Locale
@@ -178,16 +203,15 @@ export class PageSite {
     const paged = /(?:^|&)page=/.test(query) && findRoute(path, this.reader())?.route.lists !== undefined
     const number = paged ? pageNumber(query) : 1
     if (paged && number === 1) return sendRedirect(301, withoutPage(asked.url))
-    const place = { key: `${locale} ${number} ${path}`, locale, number, path }
-    return this.#answer(asked, place, query, audience, cookie)
+    return { place: { key: `${locale} ${number} ${path}`, locale, number, path }, query, audience, cookie }
   }
 
   /** The answer with what stands at a place: from the cache, or rendered. */
-  #answer(asked: Asked, place: Place, query: string, audience: Audience, cookie?: Record<string, string>): Reply | Promise<Reply> {
+  #answer(asked: Asked, decision: Decision | Reply): Reply | Promise<Reply> {
+    if (!('place' in decision)) return decision
+    const { place, audience, cookie } = decision
     const ready = this.cache.get(place.key)
-    if (!ready) return this.#cold(asked, place, query, audience, cookie)
-    if (audience === this.#audiences.everybody && !query) this.#remember(asked.url, place)
-    return sendPage(asked, ready, audience, cookie)
+    return ready ? sendPage(asked, ready, audience, cookie) : this.#cold(asked, decision)
   }
 
   /** Where a visitor of an unprefixed path is led whose language has a prefix; undefined when the path is theirs. */
@@ -203,7 +227,7 @@ export class PageSite {
     return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
   }
 
-  #cold(asked: Asked, { key, path, locale, number }: Place, query: string, audience: Audience, cookie: Record<string, string> = {}): Reply | Promise<Reply> {
+  #cold(asked: Asked, { place: { key, path, locale, number }, query, audience, cookie }: Decision): Reply | Promise<Reply> {
     const begun = performance.now()
     // What the visitor is told is not there is what they asked for, prefix and all.
     const address = audience === this.#audiences.everybody ? localisedPath(locale, path) : path
