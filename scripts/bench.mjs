@@ -5,7 +5,6 @@ import { findChromium } from './chromium.mjs'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
 
 ensureInstalled()
-ensureBuild()
 const all = readdirSync('bench')
   .filter((name) => name.endsWith('.bench.ts'))
   .map((name) => name.slice(0, -'.bench.ts'.length))
@@ -19,6 +18,7 @@ if (unknown.length) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
   process.exit(2)
 }
+ensureBuild()
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
 for (const name of wanted.length ? wanted : all) {
   console.log(`\n— ${name}`)

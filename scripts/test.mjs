@@ -1,4 +1,5 @@
-// `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs only the steps whose names hold that word.
+// `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs one step, `npm test -- unit markdown` of its
+// test files only those whose paths hold that word.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,12 @@ import { findNginx } from './nginx.mjs'
 ensureInstalled()
 const node = projectNode()
 const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
-const only = process.argv[2]
+const steps = ['types', 'lint', 'unused', 'content', 'unit', 'site', 'faults', 'security', 'browser']
+const [only, ...files] = process.argv.slice(2)
+if (only && !steps.includes(only)) {
+  console.error(`No such step: ${only}. There are: ${steps.join(', ')}`)
+  process.exit(2)
+}
 let passed = 0
 let failed = 0
 /** What failed, to be told again at the end: a log may be kept by its tail only. */
@@ -32,7 +38,7 @@ const vitest = (name, needs = () => ({})) =>
   step(name, () => {
     const env = needs()
     const report = join(folder, `${name}.json`)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
     const { status } = spawnSync(node, args, { stdio: 'inherit', env: { ...process.env, ...env, NO_COLOR: '1' } })
     try {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
@@ -77,7 +83,7 @@ function attempt(act) {
 }
 
 function step(name, act) {
-  if (only && !name.includes(only)) return
+  if (only && name !== only) return
   const start = performance.now()
   console.log(`\n— ${name}`)
   const [good, bad, skipped] = attempt(act)
@@ -91,7 +97,7 @@ command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-w
 command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
 command('content', ['src/content/checks/run.ts'])
 vitest('unit')
-ensureBuild()
+if (!only || ['site', 'faults', 'security', 'browser'].includes(only)) ensureBuild()
 /** Looked for once: where there is none it is installed, which takes a while. */
 let nginx
 const nginxPath = () => (nginx ??= findNginx() ?? '')

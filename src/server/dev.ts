@@ -4,7 +4,13 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { Sprite } from '../icons/names.ts'
 import { makeSprite } from '../icons/sprite.ts'
+import { readConfig } from './config.ts'
+import { requireFolders } from './folders.ts'
+import { startWith, stopWith } from './start-with.ts'
 
+// Mistakes of the configuration end the start here, not each page later on.
+const config = startWith(() => readConfig(process.env))
+startWith(() => requireFolders(config))
 const http = createServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
 const ssr = vite.environments.ssr
@@ -51,5 +57,5 @@ http.on('request', (request, response) => {
     }
   })
 })
-const port = Number(process.env.PORT ?? 3000)
-http.listen(port, () => console.log(`http://localhost:${port}/`))
+http.on('error', (error) => stopWith(new Error(`configuration: PORT: ${error.message}`)))
+http.listen(config.port, () => console.log(`http://localhost:${config.port}/`))

@@ -14,10 +14,17 @@ const pathOf = ({ collection, id, locale }: Translation) => wordsPath(collection
 if (command === undefined) {
   console.log(coverageTable(all))
 } else if (isLocale(command)) {
-  for (const each of all) if (each.locale === command && each.state !== 'complete') console.log(`${each.state === 'stale' ? 'old    ' : each.state} ${pathOf(each)}`)
+  const open = all.filter(({ locale, state }) => locale === command && state !== 'complete')
+  for (const each of open) console.log(`${each.state === 'stale' ? 'old    ' : each.state} ${pathOf(each)}`)
+  if (open.length === 0) console.log('Nothing is missing or old.')
 } else if (command === 'done' && isLocale(rest[0] ?? '')) {
   const [locale, ...paths] = rest
-  const chosen = all.filter((each) => each.locale === locale && each.state !== 'missing' && (paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path))))
+  const written = all.filter((each) => each.locale === locale && each.state !== 'missing')
+  const chosen = written.filter((each) => paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path)))
+  for (const path of paths.filter((one) => !written.some((each) => pathOf(each).startsWith(one)))) {
+    console.error(`${path}: is no translation into ${locale}`)
+    process.exitCode = 1
+  }
   for (const each of chosen) {
     const file = join(root, pathOf(each))
     const source = readFileSync(join(root, wordsPath(each.collection, each.id, each.source)), 'utf8')
