@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inTurn } from './in-turn.mjs'
 
 /** The project's folder; every command runs in it. */
 export const root = join(fileURLToPath(import.meta.url), '../..')
@@ -20,23 +21,35 @@ export function projectNode() {
 export function ensureInstalled() {
   const wanted = digest(['package.json', 'package-lock.json'])
   const mark = 'node_modules/.installed'
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.error('Installing dependencies …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(mark, wanted)
+  unlessMarked(mark, wanted, () => {
+    console.error('Installing dependencies …')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
 }
 
 /** Builds unless the build is of the present sources. */
 export function ensureBuild() {
   const wanted = digest(['package-lock.json', 'vite.config.ts', ...filesBelow('src'), 'content/messages/en.json'])
   const mark = 'dist/.built'
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  console.error('Building …')
-  // What a build that fails or is stopped leaves behind is of no sources, not of those before either.
-  rmSync(mark, { force: true })
-  run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel=warn'])
-  mkdirSync('dist', { recursive: true })
-  writeFileSync(mark, wanted)
+  unlessMarked(mark, wanted, () => {
+    console.error('Building …')
+    // What a build that fails or is stopped leaves behind is of no sources, not of those before either.
+    rmSync(mark, { force: true })
+    run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel=warn'])
+    mkdirSync('dist', { recursive: true })
+  })
+}
+
+/** Does `act` unless `mark` says that it was done for what is `wanted`: once, however many commands are started together. */
+function unlessMarked(mark, wanted, act) {
+  const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+  if (isDone()) return
+  const unlessDone = () => {
+    if (isDone()) return
+    act()
+    writeFileSync(mark, wanted)
+  }
+  inTurn('.busy', unlessDone, () => console.error('Another command installs or builds: waiting for it …'))
 }
 
 /** Runs a command with its output shown; ends this process with the command's status when it fails. */
