@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -64,4 +64,30 @@ test('a damaged copy, one of something else and none change nothing', async () =
   expect(await backUp(file, at('after.sqlite'))).toEqual(whole)
   expect(readdirSync(work).filter((name) => /part|-wal|-shm/.test(name))).toEqual([])
   expect(existsSync(at('x.sqlite'))).toBe(false)
+})
+
+test.each([
+  ['is no database at all', (path: string) => writeFileSync(path, 'no database, and longer than the header of one. '.repeat(20))],
+  ['has a broken page', (path: string) => writeFileSync(path, readFileSync(path).fill(0xff, 4096, 12_288))],
+  ['is cut off', (path: string) => truncateSync(path, 5000)],
+  ['is gone', (path: string) => rmSync(path)],
+])('what has to be restored because it %s makes room, with what was to be written into it', async (_what, spoil) => {
+  const folder = mkdtempSync(join(work, 'spoilt-'))
+  const spoilt = join(folder, 'records.sqlite')
+  const store = new RecordStore({ engine: sqliteEngine(spoilt) })
+  for (let n = 0; n < 300; n++) await store.add(code(`r${n}`))
+  const copy = join(folder, 'copy.sqlite')
+  const counts = await backUp(spoilt, copy)
+  await store.close()
+  spoil(spoilt)
+  // Left by a process that was killed: written into the restored database it would spoil that too.
+  writeFileSync(`${spoilt}-wal`, 'frames of the old one')
+  const wasThere = existsSync(spoilt)
+  const { kept, ...restored } = restore(copy, spoilt)
+  expect(restored.counts).toEqual(counts)
+  expect(existsSync(`${spoilt}-wal`)).toBe(false)
+  expect(kept !== undefined && existsSync(kept)).toBe(wasThere)
+  const again = new RecordStore({ engine: sqliteEngine(spoilt) })
+  expect(await ids(again)).toHaveLength(300)
+  await again.close()
 })

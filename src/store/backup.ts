@@ -42,20 +42,17 @@ export function restore(copy: string, file: string, now = new Date()): { counts:
   const part = `${file}.part`
   copyFileSync(copy, part)
   chmodSync(part, 0o600)
-  if (!existsSync(file)) {
-    renameSync(part, file)
-    return { counts }
-  }
   const kept = `${file}.${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
   try {
-    settle(file)
-    renameSync(file, kept)
+    if (existsSync(file)) settle(file)
+    // The log goes with what it belongs to, if that is still there: SQLite would write it into the copy.
+    for (const ending of ['', '-wal', '-shm']) if (existsSync(file + ending)) renameSync(file + ending, kept + ending)
     renameSync(part, file)
   } catch (error) {
     rmSync(part, { force: true })
     throw error
   }
-  return { counts, kept }
+  return { counts, ...(existsSync(kept) && { kept }) }
 }
 
 /** What a database holds. Throws when it is damaged, or not one of this site. */
@@ -75,13 +72,16 @@ function checked(file: string): Counts {
   }
 }
 
+/** Result codes of SQLite for a file that is damaged, or no database: what is restored for that reason cannot be settled. */
+const spoilt = [11, 26]
+
 /** Ends the write-ahead log, which SQLite allows to the only process that has the file open. */
 function settle(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     if (database.prepare('pragma journal_mode = delete').get()?.journal_mode !== 'delete') throw new Error()
-  } catch {
-    throw new Error(`${file}: is in use; stop the site first`)
+  } catch (error) {
+    if (!spoilt.includes(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw new Error(`${file}: is in use; stop the site first`)
   } finally {
     database.close()
   }
