@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { collectionNames } from './collections.ts'
 import type { EntryIndex } from './entry-index.ts'
-import { changeTime, contentFile, directories, factsPath, listContentFiles, listWords, wordsPath } from './files.ts'
+import { changeTime, contentFile, directories, factsPath, listContentFiles, listEntry, wordsPath } from './files.ts'
 
-/** Files that are not what was read, by their times; settings and messages in any case. For a folder that was not watched meanwhile. */
+/** Files that are not what was read, by their times; settings, messages and pictures, whose times nobody keeps, in any case. For a folder that was not watched meanwhile. */
 export function changedFiles(root: string, read: EntryIndex): string[] {
   const found = listContentFiles(root).filter((path) => contentFile(path)?.kind !== 'facts')
   for (const collection of collectionNames)
@@ -12,7 +12,10 @@ export function changedFiles(root: string, read: EntryIndex): string[] {
       const facts = factsPath(collection, id)
       if (changeTime(root, facts) !== entry?.changed) found.push(facts)
       const known = new Map([...(entry?.translations ?? [])].map(([locale, { changed }]) => [wordsPath(collection, id, locale), changed]))
-      for (const path of new Set([...known.keys(), ...listWords(root, collection, id)])) if (changeTime(root, path) !== known.get(path)) found.push(path)
+      for (const path of new Set([...known.keys(), ...listEntry(root, collection, id)])) {
+        const kind = contentFile(path)?.kind
+        if (kind === 'picture' || (kind === 'words' && changeTime(root, path) !== known.get(path))) found.push(path)
+      }
     }
   return found
 }

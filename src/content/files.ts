@@ -67,11 +67,14 @@ export function listContentFiles(root: string): string[] {
   return found
 }
 
-/** The translations of an entry. Links are not followed, so nothing outside the folder can be read. */
-export function listWords(root: string, collection: Collection, id: string): string[] {
+/** The translations of an entry. */
+export const listWords = (root: string, collection: Collection, id: string): string[] => listEntry(root, collection, id).filter((path) => path.endsWith('.md'))
+
+/** The files of an entry. Links are not followed, so nothing outside the folder can be read. */
+export function listEntry(root: string, collection: Collection, id: string): string[] {
   try {
     return readdirSync(join(root, collection, id), { withFileTypes: true })
-      .filter((item) => item.isFile() && item.name.endsWith('.md'))
+      .filter((item) => item.isFile())
       .map((item) => `${collection}/${id}/${item.name}`)
   } catch (error) {
     return noneIn(error as NodeJS.ErrnoException)

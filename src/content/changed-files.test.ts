@@ -1,0 +1,23 @@
+import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { entry, folder, open, temporary, words, write } from './store.fixture.ts'
+
+/** Dates every file below a folder, in seconds since 1970. */
+const date = (root: string, time: number): void => {
+  for (const item of readdirSync(root, { recursive: true, withFileTypes: true })) if (item.isFile()) utimesSync(join(item.parentPath, item.name), time, time)
+}
+
+test('another folder in the place of the one that was read: what is not the same is read again, and pages with pictures are made anew', () => {
+  const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b'), ...entry('c'), 'faq/b/view.png': 'a picture' })
+  date(root, 1e9)
+  const { store } = open(root)
+  const next = join(temporary(), 'next')
+  cpSync(root, next, { recursive: true })
+  date(next, 1e9)
+  writeFileSync(join(next, 'faq/b/view.png'), 'another picture')
+  write(next, { 'faq/a/ru.md': words('Зачем?'), 'faq/c/fr.md': words('Pourquoi ?') })
+  expect([...store.moveTo(next, 'all')].sort()).toEqual(
+    ['card:faq/a@ru', 'full:faq/a@ru', 'full:faq/b@en', 'full:faq/c@fr', 'card:faq/c@fr', 'order:faq@fr', 'locales:faq/c'].sort(),
+  )
+})
