@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressAssets } from './scripts/compress-assets.ts'
 import type { Sprite } from './src/icons/names.ts'
 import { makeSprite } from './src/icons/sprite.ts'
 
@@ -57,13 +57,7 @@ const buildRecord = (): Plugin => {
     writeBundle({ dir }) {
       const root = dir as string
       forgetOldBuilds(root)
-      const assets = join(root, 'assets')
-      for (const name of readdirSync(assets)) {
-        if (!/\.(?:js|css|svg)$/.test(name) || existsSync(join(assets, `${name}.br`))) continue
-        const body = readFileSync(join(assets, name))
-        writeFileSync(join(assets, `${name}.br`), brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-        writeFileSync(join(assets, `${name}.gz`), gzipSync(body, { level: 9 }))
-      }
+      compressAssets(join(root, 'assets'))
     },
   }
 }
