@@ -80,7 +80,7 @@ export const SkipLink = () => (
   </a>
 )
 
-/** Where `browser/toast.ts` shows its messages. */
+/** Where `browser/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
 export function Toast() {
   const { t } = useScope()
   return (
@@ -89,7 +89,7 @@ export function Toast() {
       role="status"
       data-copied={t('action.copied')}
       data-copy-failed={t('action.copyFailed')}
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md bg-ink px-4 py-3 text-sm font-medium text-paper raised empty:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm font-medium text-paper raised empty:hidden"
     />
   )
 }

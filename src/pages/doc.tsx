@@ -68,7 +68,7 @@ export const doc = definePage<DocData>({
                       <ChoiceLink
                         to={item.path}
                         current={item.id === id ? 'page' : undefined}
-                        className="block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                        className="pick block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
                       >
                         {item.name}
                       </ChoiceLink>

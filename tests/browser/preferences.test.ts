@@ -15,6 +15,7 @@ describe('forced colours', () => {
           await page.keyboard.press('Tab')
           const wrong = await page.evaluate(() => {
             const found: string[] = []
+            ;(document.getElementById('toast') as HTMLElement).textContent = 'Copied'
             const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
             const nameOf = (element: Element) => `${element.tagName} ${(element.textContent || element.ariaLabel || '').trim().slice(0, 30)}`
             for (const button of document.querySelectorAll('.button, .raised, input:not([type=radio]), textarea')) {
@@ -63,6 +64,7 @@ describe('forced colours', () => {
         ['/partner?kind=proxy', 'x-island a[aria-current]', 'x-island a:not([aria-current])'],
         ['/blog-guides', 'main nav a[aria-current].pick', 'main nav a.pick:not([aria-current])'],
         ['/blog?page=2', 'span[aria-current=page].pick', 'main nav ol a'],
+        ['/blog/local-api-first-script#one-function-for-every-call', '[data-contents] a[aria-current]', '[data-contents] a:not([aria-current])'],
       ] as const) {
         await page.goto(path)
         await expect.poll(async () => (await grounds(chosen, other))[0], { message: path }).toBe(await systemColor('Highlight'))
