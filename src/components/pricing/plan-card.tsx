@@ -39,7 +39,7 @@ export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profi
     <li className={`group flex flex-col rounded-lg p-5 mobile:max-md:last:col-span-2 ${look}`} data-expose={`plan-${plan.id}`} data-small={price === undefined ? '' : undefined}>
       <p className="text-xs mobile:min-h-5 font-semibold text-brand">{mark}</p>
       <h2 className="text-xl">{plan.name}</h2>
-      <p className="mt-2 text-sm text-soft md:min-h-[3lh]">{plan.text}</p>
+      <p className="mt-2 text-sm text-soft mobile:min-h-[2lh] md:min-h-[3lh]">{plan.text}</p>
       <div className="my-4 md:min-h-19">
         {price === undefined ? (
           <p className="text-sm font-semibold">{tooSmall}</p>
