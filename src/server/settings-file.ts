@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { withoutMark } from '../content/yaml-file.ts'
 
 /**
  * The environment, with the settings of the file that `SETTINGS_FILE` names (lines NAME=value) where it says nothing itself. Read again
@@ -9,7 +10,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
   const file = environment.SETTINGS_FILE
   if (!file) return environment
   try {
-    return { ...parseEnv(readFileSync(file, 'utf8')), ...environment }
+    return { ...parseEnv(withoutMark(readFileSync(file, 'utf8'))), ...environment }
   } catch (error) {
     throw new Error(`configuration: SETTINGS_FILE: ${(error as Error).message}`)
   }

@@ -9,7 +9,7 @@ export const systemName = ({ system }: Build): string => `${system.label} (${sys
 
 /**
  * The files of a version, a plane for each system. `hrefOf` says where a file is fetched; `level` is the headings' place.
- * `browser/download.ts` finds a file by its `data-file`, and marks the one for the visitor's computer.
+ * `browser/download.ts` marks the one for the visitor's computer, and `browser/download-thanks.ts` reads what a file is called.
  */
 export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly Build[]; hrefOf: (build: Build) => string; level: 'h2' | 'h3' }) {
   const { t, row } = useScope()

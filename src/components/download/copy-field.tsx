@@ -1,7 +1,7 @@
 import { Icon } from '../icon.tsx'
 import { useScope } from '../scope.tsx'
 
-/** A text to be copied as it is: a checksum, a command. `browser/copy.ts` copies the code beside the button, `browser/download.ts` fills in a `part`. */
+/** A text to be copied as it is: a checksum, a command. `browser/copy.ts` copies the code beside the button, `browser/download-thanks.ts` fills in a `part`. */
 export function CopyField({ text, label, part }: { text: string; label: string; part?: string }) {
   const { t } = useScope()
   // A checksum breaks into two equal halves.

@@ -2,7 +2,7 @@ import type { SinglePageWords } from '../../content/collections.ts'
 import { useScope } from '../scope.tsx'
 import { CopyField } from './copy-field.tsx'
 
-/** What the page says once a file is on its way; `browser/download.ts` shows it and fills in which file. */
+/** What the page says once a file is on its way; `browser/download-thanks.ts` shows it and fills in which file. */
 export function Thanks({ words }: { words: SinglePageWords<'download'> }) {
   const { t } = useScope()
   return (
