@@ -4,6 +4,9 @@ import { isModified } from './modified-click.ts'
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
 const signs = 'pointermove pointerdown touchstart wheel keydown focusin'.split(' ')
 
+/** Milliseconds a link waits for it, on a connection that stands still: then it leads where it would without scripts. */
+const patience = 3000
+
 let seen = false
 const waiting: (() => void)[] = []
 
@@ -33,7 +36,9 @@ export function startFirstSign(): void {
     )
     await start()
     ready.abort()
-    pressed?.click()
+    const again = pressed
+    pressed = null
+    again?.click()
   })
   try {
     // A chat that was opened in this session is there again without being asked (spec §4).
@@ -45,8 +50,16 @@ export function startFirstSign(): void {
     'click',
     (event) => {
       if (isModified(event)) return
-      pressed = (event.target as Element).closest<HTMLElement>(held)
-      if (pressed) event.preventDefault()
+      const link = (pressed = (event.target as Element).closest<HTMLElement>(held))
+      if (!link) return
+      event.preventDefault()
+      if (link.matches('a'))
+        setTimeout(() => {
+          if (pressed !== link) return
+          pressed = null
+          ready.abort()
+          link.click()
+        }, patience)
     },
     { capture: true, signal: ready.signal },
   )

@@ -119,6 +119,27 @@ describe('hand-off to the app (spec §1, §5)', () => {
       expect((await arrivedAt(page))[1]).toMatchObject({ c_v: 'friend' })
     }))
 
+  test('where the code for it does not come, a click is the link’s own after a moment, and only once', () =>
+    visit({}, async (page, context) => {
+      const app: string[] = []
+      await context.route(/^https:\/\/app\.facet\.example\//, (route) => {
+        app.push(route.request().url())
+        // As a link to a file or another program: the page stays.
+        return route.fulfill({ status: 204 })
+      })
+      const held = Promise.withResolvers<void>()
+      await page.route('**/acting-*.js', async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      await page.goto('/pricing')
+      await signUp(page).click()
+      await expect.poll(() => app, { timeout: 6000 }).toEqual(['https://app.facet.example/register?lang=en-US'])
+      await brings(page.waitForResponse('**/home/base-info?*'), async () => held.resolve())
+      await page.waitForTimeout(500)
+      expect(app).toHaveLength(1)
+    }))
+
   test('before base info is there a link leads where the server said', () =>
     visit({}, async (page, context) => {
       await context.route('https://app.facet.example/**', (route) => route.fulfill({ body: 'The app' }))
