@@ -70,7 +70,7 @@ export const faq = definePage<FaqData>({
                       <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{each.question}</h3>
                       <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
                     </summary>
-                    <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
+                    <div className="prose pt-1 text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
                     <p className="no-print pt-3 pb-6 text-xs">
                       <a href={`#${each.id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
                         <Icon name="link" className="size-4" />
