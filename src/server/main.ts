@@ -8,7 +8,7 @@ import { Channel } from './processes/channel.ts'
 import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth, workersMetrics } from './processes/worker-links.ts'
 import { openFeed } from './publishing/open-feed.ts'
 import { Purger } from './publishing/purger.ts'
-import { readSettings } from './settings-file.ts'
+import { readSettings, unknownSettings } from './settings-file.ts'
 import { startWith, stopWith } from './start-with.ts'
 
 const client = join(import.meta.dirname, '../client')
@@ -35,6 +35,7 @@ if (cluster.isWorker) {
 } else {
   startWith(() => requireFolders(config))
   const log = openLog(config)
+  for (const setting of unknownSettings(process.env)) log.warn({ setting }, 'SETTINGS_FILE has a name that is no setting')
   const feed = await openFeed(config, log).catch(stopWith)
   const purger = config.purge && new Purger({ target: config.purge, onProblem: (reason) => log.error({ reason }, 'the CDN could not be told of a change') })
   if (config.workers > 1) {

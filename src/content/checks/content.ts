@@ -156,8 +156,8 @@ function orphans(root: string, note: Note): void {
         continue
       }
       const names = namesIn(folder)
-      if (!names.includes('entry.yaml')) note(folder, '', 'has no entry.yaml')
-      if (!names.some((name) => name.endsWith('.md'))) note(folder, '', 'has no translation')
+      // A translation without facts is reported by the store.
+      if (!names.some((name) => name.endsWith('.md'))) note(folder, '', names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml')
       for (const name of names)
         if (!contentFile(`${folder}/${name}`))
           note(`${folder}/${name}`, '', 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)')
