@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, localeRow, locales } from '../../locales/table.ts'
+import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import { factsPath, parseFacts, wordsPath } from '../files.ts'
 import { revisionOf, translatedFrom } from './revision.ts'
@@ -16,6 +17,8 @@ export interface Translation {
   source: Locale
   state: TranslationState
 }
+
+type Rule = Pick<Offer, 'only' | 'except'>
 
 /** Every translation that availability asks for (spec §2), and its state. Drafts and entries whose facts cannot be read are left out. */
 export function translationsIn(root: string): Translation[] {
@@ -33,9 +36,9 @@ export function translationsIn(root: string): Translation[] {
 }
 
 /** The locales that want an entry: those its rule leaves; of the docs, those with docs of their own. */
-export function wantedLocales(collection: Collection, id: string, { only, except }: { only?: readonly Locale[] | undefined; except?: readonly Locale[] | undefined }): Locale[] {
+export function wantedLocales(collection: Collection, id: string, offer: Rule): Locale[] {
   const docs = collection === 'docs' || (collection === 'pages' && id === 'docs')
-  return locales.filter((locale) => (only?.includes(locale) ?? true) && !except?.includes(locale) && (!docs || localeRow(locale).docsLocale === locale))
+  return locales.filter((locale) => isOfferedIn(offer, locale) && (!docs || localeRow(locale).docsLocale === locale))
 }
 
 function stateOf(file: string, revision: string): TranslationState {
@@ -43,7 +46,7 @@ function stateOf(file: string, revision: string): TranslationState {
   return translatedFrom(readFileSync(file, 'utf8')) === revision ? 'complete' : 'stale'
 }
 
-function factsOf(root: string, collection: Collection, id: string): { only?: Locale[] | undefined; except?: Locale[] | undefined } | undefined {
+function factsOf(root: string, collection: Collection, id: string): Rule | undefined {
   const path = factsPath(collection, id)
   if (!existsSync(join(root, path))) return undefined
   const parsed = parseFacts(collection, readFileSync(join(root, path), 'utf8'), path)
