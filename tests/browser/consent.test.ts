@@ -286,6 +286,17 @@ describe('the choice on the cookies page', () => {
       expect(await status(page).getAttribute('role')).toBe('status')
     }))
 
+  test('says what was chosen where cookies are off, too', () =>
+    visit({ extraHTTPHeaders: from('US') }, async (page) => {
+      await page.addInitScript(() => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} }))
+      await page.goto('/cookies')
+      await expect.poll(() => status(page).textContent()).toContain('You have not chosen, and')
+      await page.getByRole('button', { name: 'Accept' }).click()
+      expect(await status(page).textContent()).toContain('You accepted')
+      await page.getByRole('button', { name: 'Decline' }).click()
+      expect(await status(page).textContent()).toContain('You declined')
+    }))
+
   test('holds at once in other tabs: what needs consent stops there, and their banner goes', () =>
     arrive('DE', '/', async (page, context) => {
       const other = await context.newPage()
