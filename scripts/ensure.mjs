@@ -49,7 +49,13 @@ function unlessMarked(mark, wanted, act) {
     act()
     writeFileSync(mark, wanted)
   }
-  inTurn('.busy', unlessDone, () => console.error('Another command installs or builds: waiting for it …'))
+  try {
+    inTurn('.busy', unlessDone, () => console.error('Another command installs or builds: waiting for it …'))
+  } catch (error) {
+    if (!['EACCES', 'EROFS'].includes(error.code)) throw error
+    console.error(`${root} cannot be written, and is not built as it stands: npm run build, by whom it belongs to (${error.message})`)
+    process.exit(1)
+  }
 }
 
 /** Runs a command with its output shown; ends this process with the command's status when it fails. */
