@@ -11,7 +11,7 @@ export const FaqList = ({ items }: { items: Questions }) => (
           <h3 className="text-base font-semibold tracking-normal">{q}</h3>
           <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
         </summary>
-        <p className="max-w-prose pt-1 pb-6 text-soft">{a}</p>
+        <p className="max-w-prose py-1 pb-6 text-soft">{a}</p>
       </details>
     ))}
   </div>

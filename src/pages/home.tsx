@@ -87,13 +87,13 @@ export const home = definePage<HomeData>({
               <h2 className="text-2xl">{words.features.title}</h2>
               <p className="mt-4 text-soft">{words.features.text}</p>
             </div>
-            <div className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
+            <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
               {tiles.map((tile, index) => (
                 <Tile key={tile.title} {...tile} look={looks[index] ?? ''}>
                   {index === 1 && <SynchronizerScene />}
                 </Tile>
               ))}
-            </div>
+            </ul>
           </div>
         </section>
 
@@ -184,7 +184,7 @@ const looks = ['mobile:max-sm:col-span-2', 'mobile:col-span-2 sm:row-span-2 sm:p
 function Tile({ title, text, to, look, children }: { title: string; text: string; to: string; look: string; children: React.ReactNode }) {
   const { t } = useScope()
   return (
-    <div className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${look}`}>
+    <li className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${look}`}>
       {children && <div className="mx-auto w-full max-w-lg flex-1 content-center">{children}</div>}
       <div>
         <h3 className="text-lg">{title}</h3>
@@ -197,7 +197,7 @@ function Tile({ title, text, to, look, children }: { title: string; text: string
           <Icon name="arrow-right" className="size-4" />
         </SiteLink>
       )}
-    </div>
+    </li>
   )
 }
 
