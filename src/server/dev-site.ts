@@ -56,6 +56,8 @@ export function watchContent(changed: () => void): () => void {
   const stop = watchFolder(config.contentDir, (paths) => {
     if (content.refresh(paths).size) changed()
   })
+  // Nobody watched since this site was made, which was before anybody asked for a page of it.
+  content.moveTo(config.contentDir, 'all')
   return () => {
     stop()
     content.close()
