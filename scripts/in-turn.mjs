@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-/** How often somebody who waits looks again, in milliseconds. */
+/** How often somebody who waits looks again, and how long one who works may take, in milliseconds. */
 const look = 200
+const longest = 20 * 60_000
 
 /**
  * Does `act` while no other process does: `lock` is a file that is there meanwhile and holds the process's number. One that was killed
@@ -33,13 +34,15 @@ function take(lock) {
   }
 }
 
-/** Whether a lock's process is gone. A file of this moment may not hold its number yet. */
+/** Whether a lock's process is gone: in a container that is started again, another process, or this one, may have its number. A file of this moment may not hold it yet. */
 function isLeftBehind(lock) {
   try {
-    if (Date.now() - statSync(lock).mtimeMs < 2 * look) return false
+    const age = Date.now() - statSync(lock).mtimeMs
+    if (age < 2 * look) return false
     const holder = Number(readFileSync(lock, 'utf8'))
-    if (holder > 0) process.kill(holder, 0)
-    return holder <= 0
+    if (holder <= 0 || holder === process.pid || age > longest) return true
+    process.kill(holder, 0)
+    return false
   } catch (error) {
     return error.code === 'ESRCH'
   }

@@ -11,10 +11,11 @@ function folder(): string {
 }
 
 /** Starts a process that writes to `log` when its turn begins and ends; answers whether it waited. */
-function takeTurn(lock: string, log: string, end = ''): Promise<boolean> {
+function takeTurn(lock: string, log: string, { before = '', end = '' } = {}): Promise<boolean> {
   const script = `
-    import { appendFileSync } from 'node:fs'
+    import { appendFileSync, utimesSync, writeFileSync } from 'node:fs'
     import { inTurn } from '${join(process.cwd(), 'scripts/in-turn.mjs')}'
+    ${before}
     inTurn('${lock}', () => {
       appendFileSync('${log}', 'begin ')
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
@@ -29,7 +30,7 @@ function takeTurn(lock: string, log: string, end = ''): Promise<boolean> {
 
 test('commands that are started together build one after the other, and one that fails holds nobody up', async () => {
   const [lock, log] = [join(folder(), '.busy'), join(folder(), 'log')]
-  const waited = await Promise.all([takeTurn(lock, log, 'process.exit(1)'), takeTurn(lock, log), takeTurn(lock, log)])
+  const waited = await Promise.all([takeTurn(lock, log, { end: 'process.exit(1)' }), takeTurn(lock, log), takeTurn(lock, log)])
   expect(readFileSync(log, 'utf8')).toBe('begin end begin end begin end ')
   expect(waited.filter(Boolean).length).toBeGreaterThanOrEqual(1)
   expect(existsSync(lock)).toBe(false)
@@ -38,6 +39,7 @@ test('commands that are started together build one after the other, and one that
 test.each([
   ['that was killed', String(2 ** 22 + 1)],
   ['that was killed before it wrote its number', ''],
+  ['whose number another process has long since', String(process.pid)],
 ])('a command %s holds nobody up', async (_what, holder) => {
   const [lock, log] = [join(folder(), '.busy'), join(folder(), 'log')]
   writeFileSync(lock, holder)
@@ -45,4 +47,10 @@ test.each([
   await takeTurn(lock, log)
   expect(readFileSync(log, 'utf8')).toBe('begin end ')
   expect(existsSync(lock)).toBe(false)
+})
+
+test('nor does one whose number this command has got, as in a container that is started again', async () => {
+  const [lock, log] = [join(folder(), '.busy'), join(folder(), 'log')]
+  await takeTurn(lock, log, { before: `writeFileSync('${lock}', String(process.pid)); utimesSync('${lock}', new Date(), new Date(Date.now() - 1000))` })
+  expect(readFileSync(log, 'utf8')).toBe('begin end ')
 })
