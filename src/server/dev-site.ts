@@ -51,16 +51,20 @@ export const app = new App({
   }),
 })
 
-/** Calls `changed` when content changes; answers a function that ends this site. */
-export function watchContent(changed: () => void): () => void {
-  const stop = watchFolder(config.contentDir, (paths) => {
-    if (content.refresh(paths).size) changed()
-  })
-  // Nobody watched since this site was made, which was before anybody asked for a page of it.
-  content.moveTo(config.contentDir, 'all')
-  return () => {
-    stop()
-    content.close()
-    void visitors.stop()
-  }
+let tell = () => {}
+/** Calls `changed` when content changes. */
+export const onContent = (changed: () => void): void => {
+  tell = changed
+}
+const stopWatching = watchFolder(config.contentDir, (paths) => {
+  if (content.refresh(paths).size) tell()
+})
+
+// A site is made with every change of the sources, whether or not anybody asks for a page of it: each ends the one before.
+const places = globalThis as { endDevSite?: () => void }
+places.endDevSite?.()
+places.endDevSite = () => {
+  stopWatching()
+  content.close()
+  void visitors.stop()
 }

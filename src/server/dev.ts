@@ -19,15 +19,13 @@ const { runner } = ssr
 
 type DevSite = typeof import('./dev-site.ts')
 let current: DevSite | undefined
-let stopWatching: (() => void) | undefined
 
 /** The site as the sources are now; a new one when they changed. */
 async function devSite(): Promise<DevSite> {
   const loaded: DevSite = await runner.import('/src/server/dev-site.ts')
   if (loaded !== current) {
-    stopWatching?.()
     current = loaded
-    stopWatching = loaded.watchContent(() => vite.environments.client?.hot.send({ type: 'full-reload' }))
+    loaded.onContent(() => vite.environments.client?.hot.send({ type: 'full-reload' }))
   }
   return loaded
 }
