@@ -257,7 +257,7 @@ export class PageSite {
     const match = findRoute(path, content)
     const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
       const page = renderNotFound(message, locale, readIn, path, content, this.environment)
-      return { status, html: page.html, headers: { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }, tags: content.tags }
+      return { status, html: page.html, headers: this.#keptHeaders(page.styleHash, content), tags: content.tags }
     }
     if (!match) return refuse(unmatchedMessage(address), [])
     const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
@@ -267,8 +267,13 @@ export class PageSite {
     const page = renderPage(match, locale, number, content, this.environment)
     if (!page) return refuse(unmatchedMessage(address), [])
     const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
-    const headers = { ...this.#pageHeaders(page.styleHash), ...tagHeaders(this.#config, content.tags) }
-    return { status, html: page.html, headers, tags: content.tags }
+    return { status, html: page.html, headers: this.#keptHeaders(page.styleHash, content), tags: content.tags }
+  }
+
+  /** Of a page that is kept: by its reader, so that the policy of a page that names a chat's or the downloads' host goes with that setting. */
+  #keptHeaders(styleHash: string | undefined, content: ContentReader): Record<string, string> {
+    const headers = pageHeaders(styleHash, thirdParties(this.#config, content))
+    return { ...headers, ...tagHeaders(this.#config, content.tags) }
   }
 
   #pageHeaders(styleHash: string | undefined): Record<string, string> {
