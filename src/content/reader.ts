@@ -8,7 +8,7 @@ import type { ContentStore } from './store.ts'
 /**
  * Reads content for one page and notes, as tags, what it used:
  * `full:` an entry's words, `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
- * offered, `setting:` and `messages@`, and `derived:` for values made of content once for many pages.
+ * offered, `setting:` and `messages@`, `derived:` for values made of content once for many pages, and `year`, which the clock changes.
  */
 export class ContentReader {
   readonly #store: ContentStore
@@ -23,6 +23,12 @@ export class ContentReader {
 
   get now(): number {
     return this.#store.now()
+  }
+
+  /** The year it is, in UTC: what says it is made anew when the next one comes. */
+  get year(): number {
+    this.tags.add('year')
+    return yearAt(this.now)
   }
 
   /** An entry with all its words; undefined where it is not offered. */
@@ -76,6 +82,9 @@ export class ContentReader {
     return this.#derived.get(name, (tags) => make(new ContentReader(this.#store, this.#derived, tags)))
   }
 }
+
+/** The year of a moment (milliseconds), in UTC. */
+export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
 
 /** Values made of content, kept until something they used changes. */
 export class DerivedValues {

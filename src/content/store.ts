@@ -24,6 +24,7 @@ import {
 } from './files.ts'
 import { KeptBodies } from './kept-bodies.ts'
 import { Problems } from './problems.ts'
+import { yearAt } from './reader.ts'
 import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } from './yaml-file.ts'
 
 /** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
@@ -64,6 +65,7 @@ export class ContentStore {
   #rereading: NodeJS.Timeout | undefined
   #revision = 0
   #changedAt: number
+  #year: number
 
   /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
   constructor({ root, now = Date.now, preview = false, report = () => {} }: StoreOptions) {
@@ -71,6 +73,7 @@ export class ContentStore {
     this.now = now
     this.#problems = new Problems(report)
     this.#changedAt = now()
+    this.#year = yearAt(this.#changedAt)
     this.#index = new EntryIndex(this.#changedAt, preview)
     this.#folder = identityOf(root) ?? ''
     for (const path of listContentFiles(root)) this.#read(path)
@@ -284,9 +287,12 @@ export class ContentStore {
     this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), clockLook)).unref()
   }
 
-  /** Lets the clock move on: entries whose time has come become public. */
+  /** Lets the clock move on: entries whose time has come become public, and a new year begins. */
   tick(): void {
     const tags = new Set<string>()
+    const year = yearAt(this.now())
+    if (year !== this.#year) tags.add('year')
+    this.#year = year
     for (const { collection, id, translations } of this.#index.setClock(this.now())) for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
     if (tags.size) this.#announce(tags)
     else this.#schedule()

@@ -189,19 +189,17 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
         const { registerUrl, loginUrl } = reader.setting('site')
         return { register: handOff(registerUrl, row.tag), login: handOff(loginUrl, row.tag) }
       }),
-      year: yearOf(content),
+      year: content.year,
     },
   }
 }
 
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
 const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
-  content.derived(`frame@${locale}@${yearOf(content)}`, (reader) => {
+  content.derived(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
     return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
   })
-
-const yearOf = (content: ContentReader): number => new Date(content.now).getUTCFullYear()
 
 /** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */
 function fill(html: string, texts: readonly (readonly [slot: string, text: Buffer | undefined])[]): Buffer<ArrayBuffer> {
