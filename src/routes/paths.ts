@@ -82,8 +82,8 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** A request's path or query as it may stand in a Location header: printable ASCII. */
-const ascii = (text: string): string => text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
+/** An address as it may stand in a Location header, whatever of it was a request's: printable ASCII. */
+export const ascii = (text: string): string => text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
 
 function redirect(status: 301 | 302, path: string, query: string): PathRedirect {
   return { kind: 'redirect', status, to: ascii(path + (query && `?${query}`)) }

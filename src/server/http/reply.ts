@@ -1,3 +1,4 @@
+import { ascii } from '../../routes/paths.ts'
 import { type Body, chooseEncoding } from './body.ts'
 import { baseHeaders } from './security-headers.ts'
 
@@ -57,6 +58,12 @@ export const sendText = (asked: Asked, status: number, text: string, headers: Re
 /** A redirect. Permanent ones may be kept for a day; others depend on the visitor and are asked again. */
 export const sendRedirect = (status: number, location: string, headers: Record<string, string> = {}): Reply => ({
   status,
-  headers: { ...baseHeaders, 'cache-control': status === 301 || status === 308 ? 'public, max-age=86400' : 'private, no-cache', ...headers, location, 'content-length': '0' },
+  headers: {
+    ...baseHeaders,
+    'cache-control': status === 301 || status === 308 ? 'public, max-age=86400' : 'private, no-cache',
+    ...headers,
+    location: ascii(location),
+    'content-length': '0',
+  },
   body: undefined,
 })

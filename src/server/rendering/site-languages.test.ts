@@ -52,6 +52,7 @@ describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () 
     ['/', browser('pt-BR,en;q=0.5'), '/pt'],
     ['/pricing', cookie('zh-HK'), '/tc/pricing'],
     ['/pricing?utm_source=x&a=%20', browser('ja'), '/jp/pricing?utm_source=x&a=%20'],
+    ['/pricing?a\r\nSet-Cookie: x=\xE9', cookie('ru-RU'), '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9'],
     ['/docs/proxies', cookie('ru-RU'), '/ru/docs/proxies'],
     ['/docs/proxies', cookie('vi-VN'), '/vi/docs/proxies'],
     // a page that is not offered there: to that language's root
