@@ -21,6 +21,11 @@ const found = async (start: string, files: Record<string, string | Buffer>, sett
 
 it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
   ['a good article', { ...article('![It](it.png)\n'), 'blog/a/it.png': png }, []],
+  [
+    'a text that is cut at a #',
+    { ...article(), 'blog/a/en.md': words().replace('by people', '#1 by people') },
+    ['blog/a/en.md:2: #: cuts the text off: put the whole text in quotes'],
+  ],
   ['a heading of the first level', article('Text.\n\n# Big\n'), ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##']],
   ['a picture that is not there', article('![It](it.png)\n'), ['blog/a/en.md:5: it.png: is no picture beside this entry']],
   [

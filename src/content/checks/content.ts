@@ -17,6 +17,7 @@ import { singlePages } from '../schemas/pages.ts'
 import { ContentStore } from '../store.ts'
 import { translationProblems } from '../translations/check.ts'
 import { type ContentProblem, describeProblem, splitFrontMatter } from '../yaml-file.ts'
+import { cutTexts } from './cut-texts.ts'
 import { lengthProblem } from './lengths.ts'
 import { flatten, messageProblems } from './messages.ts'
 
@@ -212,8 +213,10 @@ async function checkEntry(entry: Localised, content: ContentReader, root: string
       note(file, 'rows', `${row.source} is no source of ${factsFile}`, lineWith(root, file, `source: ${row.source}`))
 
   const body = content.body(entry)
+  const whole = readFileSync(join(root, file), 'utf8')
+  for (const line of cutTexts(splitFrontMatter(whole).matter, 2)) note(file, '#', 'cuts the text off: put the whole text in quotes', line)
   // Lines are counted in the file, front matter included.
-  const offset = body ? readFileSync(join(root, file), 'utf8').split('\n').length - body.split('\n').length : 0
+  const offset = body ? whole.split('\n').length - body.split('\n').length : 0
   for (const line of topHeadings(body)) note(file, '#', 'is the heading of the page: headings of the text start at ##', line + offset)
   for (const { target, line, kind } of references(body)) {
     if (kind === 'image') {
