@@ -77,9 +77,14 @@ export class EntryIndex {
     return passed
   }
 
-  /** When something about an entry changes next; infinity when nothing will, undefined when no clock could ever change anything. */
-  get next(): number | undefined {
-    return this.#moments.size ? (this.#moments.after(this.#clock) ?? Number.POSITIVE_INFINITY) : undefined
+  /** The time by which entries are public, in milliseconds. */
+  get clock(): number {
+    return this.#clock
+  }
+
+  /** When something about an entry changes next; infinity when nothing will. */
+  get next(): number {
+    return this.#moments.after(this.#clock) ?? Number.POSITIVE_INFINITY
   }
 
   /** The locales in which an entry is offered now; none for an entry that is not public. */

@@ -4,10 +4,6 @@ export class Moments<T> {
   /** The moments in order, once somebody asked for them. */
   #sorted: number[] | undefined
 
-  get size(): number {
-    return this.#things.size
-  }
-
   add(thing: T, moments: readonly number[]): void {
     for (const moment of moments) {
       const things = this.#things.get(moment)

@@ -87,6 +87,19 @@ describe('drafts and scheduled entries', () => {
     expect(ids(store)).toEqual(['later', 'soon'])
   })
 
+  it('tells of a new year, also where nothing has a date', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-12-31T23:00:00Z') })
+    const { store } = open(folder())
+    const told: string[] = []
+    store.onChange((tags) => told.push(...tags))
+    vi.advanceTimersByTime(59 * 60 * 1000)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(11 * 60 * 1000)
+    expect(told).toEqual(['year'])
+    vi.advanceTimersByTime(24 * 3600 * 1000)
+    expect(told).toEqual(['year'])
+  })
+
   it('sleeps no more once it is closed', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
     const { store } = open(folder(entry('later', 'publishedAt: 2027-03-01\n')))

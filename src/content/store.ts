@@ -23,14 +23,13 @@ import {
   wordsPath,
 } from './files.ts'
 import { KeptBodies } from './kept-bodies.ts'
+import { LaterReads } from './later-reads.ts'
 import { Problems } from './problems.ts'
 import { yearAt } from './reader.ts'
 import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } from './yaml-file.ts'
 
 /** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
 const bodyBudget = 32 * 1024 * 1024
-/** When a file that could not be read is tried again, in milliseconds. */
-const rereadAfter = 2000
 /** How long a clock that was set goes unnoticed by scheduled entries, in milliseconds. */
 const clockLook = 10 * 60 * 1000
 
@@ -61,11 +60,9 @@ export class ContentStore {
   readonly #problems: Problems
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
   #timer: NodeJS.Timeout | undefined
-  readonly #unread = new Set<string>()
-  #rereading: NodeJS.Timeout | undefined
+  readonly #later = new LaterReads((paths) => this.refresh(paths))
   #revision = 0
   #changedAt: number
-  #year: number
 
   /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
   constructor({ root, now = Date.now, preview = false, report = () => {} }: StoreOptions) {
@@ -73,7 +70,6 @@ export class ContentStore {
     this.now = now
     this.#problems = new Problems(report)
     this.#changedAt = now()
-    this.#year = yearAt(this.#changedAt)
     this.#index = new EntryIndex(this.#changedAt, preview)
     this.#folder = identityOf(root) ?? ''
     for (const path of listContentFiles(root)) this.#read(path)
@@ -134,7 +130,7 @@ export class ContentStore {
   /** Stops the timer for scheduled entries. */
   close(): void {
     clearTimeout(this.#timer)
-    clearTimeout(this.#rereading)
+    this.#later.stop()
     this.#listeners.clear()
   }
 
@@ -186,26 +182,16 @@ export class ContentStore {
     try {
       const text = listed ? readRegularFile(this.#root, path) : readContentFile(this.#root, path)
       // What is not found while the folder is away, or another than when reading began, was not deleted.
-      if (!text && identityOf(this.#root) !== this.#folder) return this.#readLater(path)
+      if (!text && identityOf(this.#root) !== this.#folder) return this.#later.add(path)
       if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)
       else if (file.kind === 'messages') this.#readMessages(file.locale, path, text?.text, tags)
       else if (file.kind === 'facts') this.#readFacts(file.collection, file.id, path, text, tags)
       else this.#readWords(file.collection, file.id, file.locale, path, text, tags)
     } catch (error) {
       this.#problems.add(path, (error as Error).message)
-      // Not for what stands in it: there may be no file handle left, or no permission yet. Nobody tells when there is.
-      this.#readLater(path)
+      // There may be no file handle left, or no permission yet.
+      this.#later.add(path)
     }
-  }
-
-  #readLater(path: string): void {
-    this.#unread.add(path)
-    this.#rereading ??= setTimeout(() => {
-      this.#rereading = undefined
-      const paths = [...this.#unread]
-      this.#unread.clear()
-      this.refresh(paths)
-    }, rereadAfter).unref()
   }
 
   #readSetting(name: SettingName, path: string, text: string | undefined, tags?: Set<string>): void {
@@ -278,21 +264,17 @@ export class ContentStore {
     this.#schedule()
   }
 
-  /** Wakes at the next moment at which an entry appears or a campaign opens or closes. */
+  /** Wakes at the next moment at which an entry appears or a campaign opens or closes, and now and then for the year. */
   #schedule(): void {
     clearTimeout(this.#timer)
-    const { next } = this.#index
-    if (next === undefined) return
     // The clock may be set meanwhile, also back to before a moment that has passed.
-    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(next - this.now(), 1), clockLook)).unref()
+    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(this.#index.next - this.now(), 1), clockLook)).unref()
   }
 
   /** Lets the clock move on: entries whose time has come become public, and a new year begins. */
   tick(): void {
     const tags = new Set<string>()
-    const year = yearAt(this.now())
-    if (year !== this.#year) tags.add('year')
-    this.#year = year
+    if (yearAt(this.now()) !== yearAt(this.#index.clock)) tags.add('year')
     for (const { collection, id, translations } of this.#index.setClock(this.now())) for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
     if (tags.size) this.#announce(tags)
     else this.#schedule()
