@@ -83,12 +83,7 @@ function lineIn(root: string, file: string, path: readonly string[]): number {
 /** The first line of a content file that holds a text. */
 function lineWith(root: string, file: string, text: string): number {
   const lines = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : []
-  return (
-    Math.max(
-      0,
-      lines.findIndex((line) => line.includes(text)),
-    ) + 1
-  )
+  return lines.findIndex((line) => line.includes(text)) + 1 || 1
 }
 
 type Note = (file: string, field: string, message: string, line?: number) => void

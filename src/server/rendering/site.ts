@@ -153,6 +153,7 @@ export class PageSite {
     const decision = this.#decided(asked, known)
     if (!('place' in decision)) return decision
     const { place, audience, cookie } = decision
+    // A page that is not there is counted when it is rendered.
     const page = this.cache.has(place.key) ? this.cache.get(place.key) : undefined
     return page && sendReadyPage(asked, page, audience, cookie)
   }
