@@ -5,8 +5,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
-import type { Sprite } from './src/icons/names.ts'
-import { makeSprite } from './src/icons/sprite.ts'
+import type { Sprite } from './src/site/icons/names.ts'
+import { makeSprite } from './src/site/icons/sprite.ts'
 
 /** Builds whose files are kept for pages that are still open. */
 const keptBuilds = 3
@@ -20,7 +20,7 @@ const walls = (): Plugin => ({
     if (source.startsWith('node:')) throw new Error(`${importer.split('/src/')[1]} imports ${source}: browsers do not have it`)
     const target = await this.resolve(source, importer, { skipSelf: true })
     const path = target?.id.split('?')[0]?.split('/src/')[1]
-    if (path && /^(?:server|store|api|content|pages)\/|^island\.tsx$|^components\/scope\.tsx$/.test(path) && !target?.id.includes('node_modules'))
+    if (path && /^(?:server|content|site\/pages)\/|^site\/components\/(?:island|scope)\.tsx$/.test(path) && !target?.id.includes('node_modules'))
       throw new Error(`${importer.split('/src/')[1]} imports src/${path}: islands and browser code cannot import server code, pages, content or <Island>`)
   },
 })
@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
         // React and what starts it are one file, so that nothing is found late that would have to be preloaded.
         modulePreload: false,
         rolldownOptions: {
-          input: { entry: 'src/browser/entry.ts', styles: 'src/styles.css' },
+          input: { entry: 'src/client/entry.ts', styles: 'src/site/styles.css' },
           output: {
             // Every page carries these names: six characters tell builds apart as well as eight.
             entryFileNames: 'assets/[name]-[hash:6].js',

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
+import { backUp, restore } from '../src/server/database/backup.ts'
+import { engineOf } from '../src/server/database/open.ts'
+import { RecordStore } from '../src/server/database/record-store.ts'
+import { eraseVisitor, exportVisitor } from '../src/server/database/visitor-data.ts'
 import { readSettings } from '../src/server/settings-file.ts'
-import { backUp, restore } from '../src/store/backup.ts'
-import { engineOf } from '../src/store/open.ts'
-import { RecordStore } from '../src/store/record-store.ts'
-import { eraseVisitor, exportVisitor } from '../src/store/visitor-data.ts'
 
 // `npm run data`: what a visitor asks for under the privacy policy, and copies of the embedded database; answers as JSON.
 const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>

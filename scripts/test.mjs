@@ -95,7 +95,7 @@ function step(name, act) {
 command('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
-command('content', ['src/content/checks/run.ts'])
+command('content', ['src/content/check/run.ts'])
 vitest('unit')
 if (!only || ['site', 'faults', 'security', 'browser'].includes(only)) ensureBuild()
 /** Looked for once: where there is none it is installed, which takes a while. */

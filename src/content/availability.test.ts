@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Locale, locales } from '../locales/table.ts'
+import { type Locale, locales } from '../i18n/table.ts'
 import { isOpen, isPublic, offeredLocales } from './availability.ts'
 
 const at = (iso: string) => Date.parse(iso)

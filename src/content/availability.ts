@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../locales/table.ts'
+import { type Locale, locales } from '../i18n/table.ts'
 
 /** What decides where an entry is offered: its own rule and the languages it is written in. */
 export interface Offer {

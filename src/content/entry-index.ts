@@ -1,4 +1,4 @@
-import type { Locale } from '../locales/table.ts'
+import type { Locale } from '../i18n/table.ts'
 import { isOfferedIn, isPublic, momentsOf, offeredLocales } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
 import { byDateOrOrder, type Entry, type Localised, localise, type Translation } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../locales/table.ts'
+import type { Locale } from '../i18n/table.ts'
 import type { Collection, Facts, Words } from './collections.ts'
 
 /** One translation of an entry, as read from `{locale}.md`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locales } from '../locales/table.ts'
+import { locales } from '../i18n/table.ts'
 import { collectionNames } from './collections.ts'
 import { type ContentFile, contentFile, factsPath, parseMessages, parseWords, settingNames, wordsPath } from './files.ts'
 

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
-import { isLocale, type Locale, locales } from '../locales/table.ts'
+import { isLocale, type Locale, locales } from '../i18n/table.ts'
 import { bodyRequired, type Collection, collectionNames, collections, type Facts, wordsSchema } from './collections.ts'
 import type { Translation } from './entry.ts'
 import { lineOf } from './line-of.ts'

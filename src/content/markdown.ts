@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { withLeadingSlash } from '../browser/link-rules.ts'
+import { withLeadingSlash } from '../routing/link-rules.ts'
 import { highlight } from './highlight.ts'
 
 export interface Heading {

@@ -1,4 +1,4 @@
-import type { Locale } from '../locales/table.ts'
+import type { Locale } from '../i18n/table.ts'
 import type { Collection, SinglePageWords } from './collections.ts'
 import type { Localised } from './entry.ts'
 import type { MessageTree, Setting, SettingName } from './files.ts'

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '../locales/table.ts'
+import { type Locale, locales } from '../i18n/table.ts'
 import { changedFiles } from './changed-files.ts'
 import type { Collection } from './collections.ts'
 import { emptySettings } from './empty-settings.ts'

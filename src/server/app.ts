@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { callPaths } from '../api/calls.ts'
-import { localeTable } from '../locales/table.ts'
+import { localeTable } from '../i18n/table.ts'
+import { callPaths } from './api/calls.ts'
 import { type Asked, pathOf, type Reply, sendBody, sendText } from './http/reply.ts'
 import { baseHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import type { PageSite } from './rendering/site.ts'
+import type { PageSite } from './pages/site.ts'
 
 export interface AppOptions {
   site: PageSite

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { Retention } from '../store/retention.ts'
-import { type PurgeTarget, purgeFormats } from './publishing/purge-request.ts'
+import { type PurgeTarget, purgeFormats } from './cdn/purge-request.ts'
+import type { Retention } from './database/retention.ts'
 
 /** Where Google's sign-in script comes from, but for tests. */
 export const usualGoogle = 'https://accounts.google.com'

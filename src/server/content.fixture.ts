@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContentReader, DerivedValues } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
-import { locales } from '../locales/table.ts'
+import { locales } from '../i18n/table.ts'
 
 export const origin = 'https://www.facet.example'
 

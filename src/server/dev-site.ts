@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { RateLimit } from '../api/rate-limit.ts'
 import { watchFolder } from '../content/watch.ts'
+import { RateLimit } from './api/rate-limit.ts'
+import { startVisitorApi } from './api/visitor-api.ts'
 import { App } from './app.ts'
-import { startVisitorApi } from './calls/visitor-api.ts'
 import { readConfig } from './config.ts'
-import { machineRoutes } from './machines/machine-routes.ts'
-import { imagesFrom } from './machines/media.ts'
-import { metrics } from './operations/meters.ts'
-import { openLog } from './operations/open-log.ts'
-import { RequestLog } from './operations/request-log.ts'
-import { browserSettings } from './rendering/browser-settings.ts'
-import { PageSite } from './rendering/site.ts'
+import { machineRoutes } from './endpoints/machine-routes.ts'
+import { imagesFrom } from './endpoints/media.ts'
+import { metrics } from './observability/meters.ts'
+import { openLog } from './observability/open-log.ts'
+import { RequestLog } from './observability/request-log.ts'
+import { browserSettings } from './pages/browser-settings.ts'
+import { PageSite } from './pages/site.ts'
 import { openContent } from './site-content.ts'
 
 const config = readConfig(process.env)
@@ -19,7 +19,7 @@ const requests = new RequestLog({ log, which: config.logRequests })
 const { content, library, origin } = openContent(config, config.contentDir, log)
 
 // Styles by a link, so that the page is not unstyled until a script has run; nothing imports them a second time.
-const assets = { scripts: ['/src/browser/entry.ts'], styles: ['/src/styles.css'] }
+const assets = { scripts: ['/src/client/entry.ts'], styles: ['/src/site/styles.css'] }
 const site = new PageSite({
   content,
   cacheBytes: 1,

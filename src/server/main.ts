@@ -1,13 +1,13 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { Purger } from './cdn/purger.ts'
 import { readConfig } from './config.ts'
+import { openFeed } from './content/open-feed.ts'
 import { requireFolders } from './folders.ts'
-import { metrics } from './operations/meters.ts'
-import { openLog } from './operations/open-log.ts'
+import { metrics } from './observability/meters.ts'
+import { openLog } from './observability/open-log.ts'
 import { Channel } from './processes/channel.ts'
 import { birthVariable, PrimaryFeed, primaryLimits, tellPrimary, type WorkerBirth, workersMetrics } from './processes/worker-links.ts'
-import { openFeed } from './publishing/open-feed.ts'
-import { Purger } from './publishing/purger.ts'
 import { readSettings, unknownSettings } from './settings-file.ts'
 import { startWith, stopWith } from './start-with.ts'
 
@@ -45,7 +45,7 @@ if (cluster.isWorker) {
     on(['SIGHUP'], () => void supervisor.roll())
     await supervisor.start()
   } else {
-    const [{ serve }, { RateLimit }] = await Promise.all([import('./serve.ts'), import('../api/rate-limit.ts')])
+    const [{ serve }, { RateLimit }] = await Promise.all([import('./serve.ts'), import('./api/rate-limit.ts')])
     const collect = async () => [{ label: {}, families: metrics.collect() }]
     on(['SIGTERM', 'SIGINT', 'SIGHUP'], serve({ config, client, feed, limits: new RateLimit(), changed: purger && ((news) => purger.changed(news)), collect, worker: undefined }))
     purger?.everything(String(feed.published?.number ?? 0))

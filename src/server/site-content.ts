@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ContentStore } from '../content/store.ts'
 import { describeProblem } from '../content/yaml-file.ts'
-import { MediaLibrary } from '../pictures/media.ts'
 import type { Config } from './config.ts'
+import { MediaLibrary } from './images/media.ts'
 
 /** The content of a folder, the pictures in it, and the public origin under which it is served. Throws one line when there is none to serve. */
 export function openContent(config: Pick<Config, 'dataDir' | 'siteOrigin'>, root: string, log: Pick<Logger, 'info' | 'warn' | 'error'>) {

@@ -23,7 +23,7 @@ export async function axe(page: Page): Promise<string[]> {
 }
 
 /**
- * The list of contents beside a text (`src/components/contents.tsx`), when it is longer than its column: axe takes what lies in closed `details`
+ * The list of contents beside a text (`src/site/components/contents.tsx`), when it is longer than its column: axe takes what lies in closed `details`
  * for hidden, though wide screens show it. `keyboard-stops.test.ts` reaches its links.
  */
 const isContents = (id: string, html: string): boolean => id === 'scrollable-region-focusable' && html.startsWith('<details data-beside')

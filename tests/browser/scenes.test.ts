@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locales } from '../../src/locales/table.ts'
+import { locales } from '../../src/i18n/table.ts'
 import { addressIn } from '../site/page-types.ts'
 import { drawn, useChromium, visit } from './chromium.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeTable } from '../../src/locales/table.ts'
+import { localeTable } from '../../src/i18n/table.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { drawn, stayAtFailure, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'

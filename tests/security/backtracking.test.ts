@@ -34,27 +34,27 @@ async function putTogether(): Promise<Found[]> {
       },
     }),
   )
-  await Promise.all([import('../../src/server/app.ts'), import('../../src/routes/match.ts'), import('../../src/routes/table.ts'), import('../../src/locales/cookie.ts')])
+  await Promise.all([import('../../src/server/app.ts'), import('../../src/routing/match.ts'), import('../../src/routing/table.ts'), import('../../src/i18n/cookie.ts')])
   vi.unstubAllGlobals()
   return found
 }
 
 /** Work that grows with the square of the input, where that does no harm. No reason is good enough for work that doubles with each character. */
 const excused: Record<string, string> = {
-  'src/server/rendering/late-classes.ts': 'our own code, once at the start',
-  'src/server/rendering/lean-css.ts': 'our own style sheet, once at the start',
-  'src/server/rendering/page-css.ts': 'our own style sheet and code, once at the start',
-  'src/icons/outline.ts': 'our own icons, when they are built',
-  'src/icons/sprite.ts': 'our own icons, when they are built',
-  'src/pictures/typesetting.ts': 'outlines of our own fonts',
-  'src/pictures/lines.ts': 'titles of entries, which are short',
+  'src/server/pages/late-classes.ts': 'our own code, once at the start',
+  'src/server/pages/lean-css.ts': 'our own style sheet, once at the start',
+  'src/server/pages/page-css.ts': 'our own style sheet and code, once at the start',
+  'src/site/icons/outline.ts': 'our own icons, when they are built',
+  'src/site/icons/sprite.ts': 'our own icons, when they are built',
+  'src/server/images/typesetting.ts': 'outlines of our own fonts',
+  'src/server/images/lines.ts': 'titles of entries, which are short',
   'src/content/translations/check.ts': 'a command for editors',
   'src/content/translations/script.ts': 'a command for editors',
   'src/content/translations/structure.ts': 'a command for editors',
-  'src/browser/consent-banner.ts': "this site's own page",
-  'src/browser/snippets.ts': 'snippets of the operator; and what looks behind allows no second beginning in a word',
-  'src/browser/analytics/mask.ts': '9,000 characters at most, in the browser of whoever wrote them',
-  'src/api/fields.ts': 'what JSON.parse has taken: a quote that opens a text there is followed by one that closes it',
+  'src/client/consent-banner.ts': "this site's own page",
+  'src/client/snippets.ts': 'snippets of the operator; and what looks behind allows no second beginning in a word',
+  'src/client/analytics/mask.ts': '9,000 characters at most, in the browser of whoever wrote them',
+  'src/server/api/fields.ts': 'what JSON.parse has taken: a quote that opens a text there is followed by one that closes it',
 }
 
 describe('quality, Security: no regular expression can be made to run for ever', async () => {
@@ -65,7 +65,7 @@ describe('quality, Security: no regular expression can be made to run for ever',
   test('every one is looked at, those that are put together too', () => {
     expect(all.length).toBeGreaterThan(250)
     for (const part of ['^(?:pricing|download)$', '(?:^|;)\\s*device_id=([^;]*)', '(?:^|;)\\s*language=([^;]*)']) expect(all.map(({ source }) => source)).toContain(part)
-    for (const file of ['src/server/app.ts', 'src/routes/match.ts', 'src/locales/cookie.ts'])
+    for (const file of ['src/server/app.ts', 'src/routing/match.ts', 'src/i18n/cookie.ts'])
       expect(all.filter((each) => each.file === file && each.source.length > 20)).not.toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testApi } from '../../src/server/calls/api.fixture.ts'
+import { testApi } from '../../src/server/api/api.fixture.ts'
 
 const api = testApi({ limits: { take: () => 0 } })
 afterAll(() => api.close())

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect } from 'vitest'
-import { calls } from '../../src/api/calls.ts'
-import { testApi } from '../../src/server/calls/api.fixture.ts'
+import { testApi } from '../../src/server/api/api.fixture.ts'
+import { calls } from '../../src/server/api/calls.ts'
 import { baseHeaders } from '../../src/server/http/security-headers.ts'
 import { corpus, fuzz, mixtureOf } from './fuzz.ts'
 

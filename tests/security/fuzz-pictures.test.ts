@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect } from 'vitest'
-import { readDimensions } from '../../src/pictures/dimensions.ts'
-import { unpackWoff2 } from '../../src/pictures/woff2.ts'
+import { readDimensions } from '../../src/server/images/dimensions.ts'
+import { unpackWoff2 } from '../../src/server/images/woff2.ts'
 import { fuzz } from './fuzz.ts'
 
 /** Where and how a good file is damaged. */

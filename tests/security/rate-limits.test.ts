@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { RateLimit } from '../../src/api/rate-limit.ts'
-import { form, posted, testApi } from '../../src/server/calls/api.fixture.ts'
+import { form, posted, testApi } from '../../src/server/api/api.fixture.ts'
+import { RateLimit } from '../../src/server/api/rate-limit.ts'
 
 const made: { close: () => Promise<void> }[] = []
 afterAll(async () => {

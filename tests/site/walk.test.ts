@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { localeTable } from '../../src/locales/table.ts'
+import { localeTable } from '../../src/i18n/table.ts'
 
 const base = inject('base')
 const origin = 'https://www.facet.example'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isExternalLink, withLeadingSlash } from '../../browser/link-rules.ts'
-import { locales } from '../../locales/table.ts'
+import { locales } from '../../i18n/table.ts'
+import { isExternalLink, withLeadingSlash } from '../../routing/link-rules.ts'
 
 /** Fields that several collections share. */
 export const text = z.string().trim().min(1)

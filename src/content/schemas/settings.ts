@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isAllowedLink } from '../../browser/link-rules.ts'
-import { redirectProblems } from '../../routes/redirects.ts'
+import { isAllowedLink } from '../../routing/link-rules.ts'
+import { redirectProblems } from '../../routing/redirects.ts'
 import { httpUrl, icon, id, internalPath, locale, text } from './fields.ts'
 
 const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'use a bare host name')

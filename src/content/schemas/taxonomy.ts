@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Locale, locales } from '../../locales/table.ts'
+import { type Locale, locales } from '../../i18n/table.ts'
 import { id, text } from './fields.ts'
 
 /** A short label in every language; English is required, and stands in where one is missing. */

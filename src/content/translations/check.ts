@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { type Locale, locales } from '../../locales/table.ts'
+import { type Locale, locales } from '../../i18n/table.ts'
 import { wordsPath } from '../files.ts'
 import { lineOf } from '../line-of.ts'
 import { type ContentProblem, parseYaml, splitFrontMatter } from '../yaml-file.ts'

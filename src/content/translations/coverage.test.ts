@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { locales } from '../../locales/table.ts'
+import { locales } from '../../i18n/table.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
 import { revisionOf, stamped, translatedFrom, withoutRevision } from './revision.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Locale, localeRow, locales } from '../../locales/table.ts'
+import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import { factsPath, parseFacts, wordsPath } from '../files.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLocale } from '../../locales/table.ts'
+import { isLocale } from '../../i18n/table.ts'
 import { wordsPath } from '../files.ts'
 import { coverageTable, type Translation, translationsIn } from './coverage.ts'
 import { revisionOf, stamped } from './revision.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '../../locales/table.ts'
+import type { Locale } from '../../i18n/table.ts'
 import { isLeftOver, languageProblem } from './script.ts'
 
 test.each<[Locale, string]>([

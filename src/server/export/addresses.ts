@@ -1,9 +1,9 @@
 import type { ContentReader } from '../../content/reader.ts'
-import { type Locale, localeRow, locales } from '../../locales/table.ts'
-import { everyPage, inList, perPage } from '../../routes/offered.ts'
-import { isDocsPath, localisedPath } from '../../routes/paths.ts'
-import { route, routeNames } from '../../routes/table.ts'
-import { machinePrefix } from '../machines/machine-prefix.ts'
+import { type Locale, localeRow, locales } from '../../i18n/table.ts'
+import { everyPage, inList, perPage } from '../../routing/offered.ts'
+import { isDocsPath, localisedPath } from '../../routing/paths.ts'
+import { route, routeNames } from '../../routing/table.ts'
+import { machinePrefix } from '../endpoints/machine-prefix.ts'
 
 /** A page of a language that is to be written. */
 export interface PageAddress {

@@ -1,11 +1,11 @@
-import type { Locale } from '../../locales/table.ts'
+import type { Locale } from '../../i18n/table.ts'
 import { builtSite } from '../built-site.ts'
 import type { Config } from '../config.ts'
+import { machineRoutes } from '../endpoints/machine-routes.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { thirdParties } from '../http/third-parties.ts'
-import { machineRoutes } from '../machines/machine-routes.ts'
-import { renderNotFound } from '../rendering/render.tsx'
-import { PageSite } from '../rendering/site.ts'
+import { renderNotFound } from '../pages/render.tsx'
+import { PageSite } from '../pages/site.ts'
 
 /** The site as an export asks it: the same code that answers visitors, without HTTP, calls and a store. */
 export function assemble(config: Config, client: string) {

@@ -1,6 +1,6 @@
-import { latestVersion } from '../../api/latest-version.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import { systemNames } from '../machines/downloads.ts'
+import { latestVersion } from '../api/latest-version.ts'
+import { systemNames } from '../endpoints/downloads.ts'
 
 /** What `get-latest-version` answers for each system; systems for which there is no file are left out, as the call refuses them. */
 export async function newestVersions(content: ContentReader): Promise<Map<string, unknown>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CachedPage, PageCache } from '../rendering/page-cache.ts'
+import { type CachedPage, PageCache } from '../pages/page-cache.ts'
 import { audiencesOf, sendPage } from './page-answer.ts'
 import { type Asked, type Reply, sendBody } from './reply.ts'
 

@@ -1,4 +1,4 @@
-import type { CachedPage } from '../rendering/page-cache.ts'
+import type { CachedPage } from '../pages/page-cache.ts'
 import { chooseEncoding, type Encoding } from './body.ts'
 import { type Asked, isKnown, type Reply, sendBody } from './reply.ts'
 

@@ -1,4 +1,4 @@
-import { ascii } from '../../routes/paths.ts'
+import { ascii } from '../../routing/paths.ts'
 import { type Body, chooseEncoding } from './body.ts'
 import { baseHeaders } from './security-headers.ts'
 

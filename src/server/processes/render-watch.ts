@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { RenderMemory } from '../rendering/render-memory.ts'
+import { RenderMemory } from '../pages/render-memory.ts'
 import { StuckPages } from './stuck-pages.ts'
 import { looks } from './watchdog-rule.ts'
 import type { WatchdogData } from './watchdog-thread.ts'

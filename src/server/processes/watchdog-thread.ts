@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import { RenderMemory } from '../rendering/render-memory.ts'
+import { RenderMemory } from '../pages/render-memory.ts'
 import { StuckPages } from './stuck-pages.ts'
 import { looks, watchdogRule } from './watchdog-rule.ts'
 

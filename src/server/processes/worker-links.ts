@@ -1,8 +1,8 @@
-import type { RateClass } from '../../api/rate-limit.ts'
-import type { RateLimiter } from '../../api/rate-limiter.ts'
-import type { Family, ProcessMetrics } from '../operations/metrics.ts'
-import type { ContentChange, ContentFeed, Published, Refreshed } from '../publishing/content-feed.ts'
-import type { ContentNews } from '../publishing/purger.ts'
+import type { RateClass } from '../api/rate-limit.ts'
+import type { RateLimiter } from '../api/rate-limiter.ts'
+import type { ContentNews } from '../cdn/purger.ts'
+import type { ContentChange, ContentFeed, Published, Refreshed } from '../content/content-feed.ts'
+import type { Family, ProcessMetrics } from '../observability/metrics.ts'
 import type { Channel } from './channel.ts'
 
 /** What a worker is told when it is started, in its environment as JSON. */

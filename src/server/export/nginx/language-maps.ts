@@ -1,6 +1,6 @@
-import { storeLanguage } from '../../../locales/cookie.ts'
-import { type Locale, localeRow, locales, localeTable } from '../../../locales/table.ts'
-import { isStoredTag, localeOfStoredTag } from '../../../locales/tags.ts'
+import { storeLanguage } from '../../../i18n/cookie.ts'
+import { type Locale, localeRow, locales, localeTable } from '../../../i18n/table.ts'
+import { isStoredTag, localeOfStoredTag } from '../../../i18n/tags.ts'
 import { listedTag, wholeTag } from './tag-patterns.ts'
 import { escaped, mapBlock } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { type Locale, localeRow, localeTable } from '../../../locales/table.ts'
+import { type Locale, localeRow, localeTable } from '../../../i18n/table.ts'
 import { tagSegment } from './tag-patterns.ts'
 import { mapBlock } from './text.ts'
 

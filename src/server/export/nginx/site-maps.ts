@@ -1,7 +1,7 @@
-import { type Locale, localeRow, locales, localeTable } from '../../../locales/table.ts'
-import { localisedPath } from '../../../routes/paths.ts'
-import type { Redirect } from '../../../routes/redirects.ts'
-import { routeNames, routes } from '../../../routes/table.ts'
+import { type Locale, localeRow, locales, localeTable } from '../../../i18n/table.ts'
+import { localisedPath } from '../../../routing/paths.ts'
+import type { Redirect } from '../../../routing/redirects.ts'
+import { routeNames, routes } from '../../../routing/table.ts'
 import { literal, mapBlock, mapRows } from './text.ts'
 
 /** What the site answers at one address of one locale. */

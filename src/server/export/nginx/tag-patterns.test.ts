@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localeTable } from '../../../locales/table.ts'
-import { localeOfTag } from '../../../locales/tags.ts'
+import { localeTable } from '../../../i18n/table.ts'
+import { localeOfTag } from '../../../i18n/tags.ts'
 import { listedTag, tagSegment, wholeTag } from './tag-patterns.ts'
 
 const language = fc.constantFrom(...localeTable.flatMap(({ code, tag }) => [code as string, tag.split('-')[0] as string]), 'de', 'vi', 'ja', 'zh')

@@ -1,4 +1,4 @@
-import { type Locale, localeTable } from '../../../locales/table.ts'
+import { type Locale, localeTable } from '../../../i18n/table.ts'
 
 /** Languages whose subtag is not the site's code for them (locales/tags). */
 const otherNames: Partial<Record<Locale, string>> = { vn: 'vi', jp: 'ja' }

@@ -1,0 +1,68 @@
+import { isAllowedLink } from '../routing/link-rules.ts'
+import { fill } from './download.ts'
+import { call } from './http.ts'
+import { isModified } from './modified-click.ts'
+import { settings } from './settings.ts'
+
+/** The download page once a visitor acts: sends the link to a computer, and shows what comes after a click on a file. */
+export function startDownloadThanks(): void {
+  const page = document.querySelector<HTMLElement>('[data-download]')
+  if (!page) return
+  // Rejected when the visitor closes the sheet, which needs no answer.
+  for (const button of page.querySelectorAll<HTMLElement>('[data-share]'))
+    button.addEventListener('click', () => navigator.share({ title: button.dataset.title as string, url: button.dataset.share as string }).catch(() => {}))
+  const swap = (after: boolean) => {
+    for (const part of page.querySelectorAll<HTMLElement>('[data-before]')) part.hidden = after
+    for (const part of page.querySelectorAll<HTMLElement>('[data-after]')) part.hidden = !after
+    scrollTo({ top: 0 })
+  }
+  let used: HTMLElement | undefined
+  page.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[download]')
+    const system = link?.pathname.split('/download/')[1]
+    const file = system && document.getElementById(system)
+    if (!file || link.hasAttribute('data-retry') || isModified(event)) return
+    event.preventDefault()
+    used = link
+    void latestFile(system).then((url) => fetchFile(url ?? link.href))
+    const { file: name = '', os } = file.dataset
+    const thanks = page.querySelector('[data-after]') as HTMLElement
+    fill(thanks, 'file', name)
+    ;(thanks.querySelector('[data-retry]') as HTMLAnchorElement).href = link.href
+    for (const code of thanks.querySelectorAll<HTMLElement>('[data-part]')) {
+      const { part } = code.dataset
+      if (part === 'sha256') code.textContent = file.querySelector('code')?.textContent ?? ''
+      if (code.parentElement) code.parentElement.hidden = part !== 'sha256' && part !== os
+    }
+    swap(true)
+    thanks.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
+  })
+  page.querySelector('[data-back-to-files]')?.addEventListener('click', () => {
+    swap(false)
+    // Back where the visitor was; the button that had the focus is gone.
+    used?.focus()
+  })
+}
+
+/** Milliseconds the visitor waits for it. */
+const patience = 2000
+
+/** The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot be had in time, or is not on one of the product's hosts. */
+async function latestFile(system: string): Promise<string | undefined> {
+  const asked = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: patience }).catch(() => null)
+  const { url } = (await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])) ?? {}
+  return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts) ? url : undefined
+}
+
+let frame: HTMLIFrameElement | undefined
+
+/** Fetches a file without leaving the page, even where the download host does not answer; by a plain visit where the page's policy has no room for a frame. */
+function fetchFile(href: string): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => effectiveDirective === 'frame-src' && location.assign(href), { once: true })
+  if (!frame) {
+    frame = document.createElement('iframe')
+    frame.hidden = true
+    document.body.append(frame)
+  }
+  frame.src = href
+}

@@ -1,0 +1,14 @@
+const { hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events', statistics } = document.documentElement.dataset
+
+/** What the server tells the page's scripts, as data attributes of its root (`src/site/components/document.tsx`). */
+export const settings = {
+  /** The product's own hosts (spec §5). */
+  hosts: hosts.split(' '),
+  /** Google's client id; undefined: sign-in with Google is off. */
+  google,
+  googleOrigin,
+  /** Where analytics go (spec §7). */
+  analytics,
+  /** Hosts from which the operator's statistics snippets may load (spec §3). */
+  statistics: statistics?.split(' ') ?? [],
+}

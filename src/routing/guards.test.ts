@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Locale, locales } from '../i18n/table.ts'
+import { type GuardQuestion, guardVerdict, refusedMessage, unmatchedMessage } from './guards.ts'
+import { type GuardName, route, routeNames } from './table.ts'
+
+const guards = ['html', 'alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
+const ask = (question: Partial<GuardQuestion>) => guardVerdict({ guard: undefined, address: '/x', locale: 'en', offered: [], exists: true, ...question })
+
+describe('spec §8: Error catalogue', () => {
+  it('Unmatched route: "Page not found: {path}"', () => expect(unmatchedMessage('/x/y')).toBe('Page not found: /x/y'))
+  it('Failed route validation: "Page Not Found: {path}"', () => expect(refusedMessage('/x/y')).toBe('Page Not Found: /x/y'))
+})
+
+describe('decisions: Guards: a guard answers "ok", a redirect, or a status and message', () => {
+  it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) => {
+    expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' })
+    expect(ask({ guard, offered: ['zh', 'tc'], locale: 'tc' })).toEqual({ kind: 'ok' })
+  })
+
+  it.each(['html', 'alternative', 'help', 'solution', undefined] as const)(
+    '%s: a plain failure is 404 with its own message, and names the languages that have the page',
+    (guard) => {
+      expect(ask({ guard, address: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] })).toEqual({
+        kind: 'refuse',
+        status: 404,
+        message: 'Page Not Found: /solutions/discord',
+        readIn: ['en', 'ru'],
+      })
+      expect(ask({ guard, address: '/nowhere', exists: false })).toEqual({ kind: 'refuse', status: 404, message: 'Page Not Found: /nowhere', readIn: [] })
+    },
+  )
+
+  it("pre-sales: only while the campaign's window is open, else 302 /pricing", () => {
+    expect(ask({ guard: 'pre-sales', offered: ['en'] })).toEqual({ kind: 'ok' })
+    expect(ask({ guard: 'pre-sales', offered: [], exists: true })).toEqual({ kind: 'redirect', to: '/pricing', status: 302 })
+  })
+  it('pre-sales: a campaign that runs, but not in this language, is a 404 that names the others', () =>
+    expect(ask({ guard: 'pre-sales', offered: ['zh'] })).toMatchObject({ kind: 'refuse', status: 404, readIn: ['zh'] }))
+  it('pre-sales: a campaign that never was is a 404', () => expect(ask({ guard: 'pre-sales', exists: false })).toMatchObject({ kind: 'refuse', status: 404, readIn: [] }))
+
+  it.each(['html', 'alternative', 'help', 'solution', undefined] as const)('%s never redirects', (guard) => expect(ask({ guard }).kind).toBe('refuse'))
+
+  it('is ok exactly where the page is offered', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(undefined, ...guards),
+        fc.constantFrom(...locales),
+        fc.subarray([...locales]),
+        fc.boolean(),
+        fc.string(),
+        (guard, locale: Locale, offered, exists, address) => {
+          expect(guardVerdict({ guard, address, locale, offered, exists }).kind === 'ok').toBe(offered.includes(locale))
+        },
+      ),
+    )
+  })
+})
+
+describe('spec §6: html, alternative, help, pre-sales and solution routes are guarded', () => {
+  it.each<[string, GuardName | undefined]>([
+    ['alternative', 'alternative'],
+    ['helps', 'help'],
+    ['help', 'help'],
+    ['preSales', 'pre-sales'],
+    ['solution', 'solution'],
+    ['feature', 'html'],
+    ['industry', 'html'],
+    ['generic', 'html'],
+    ['home', undefined],
+    ['blogArticle', undefined],
+  ])('%s by %s', (name, guard) => expect(route(name as never).guard).toBe(guard))
+  it('no other row is', () => expect(new Set(routeNames.map((name) => route(name).guard))).toEqual(new Set([undefined, ...guards])))
+})

@@ -1,0 +1,31 @@
+import type { Locale } from '../i18n/table.ts'
+import type { GuardName } from './table.ts'
+
+/** What a guard says of a request for a page. */
+export type Verdict = { kind: 'ok' } | { kind: 'redirect'; to: string; status: 302 } | { kind: 'refuse'; status: number; message: string; readIn: Locale[] }
+
+export interface GuardQuestion {
+  guard: GuardName | undefined
+  /** The path as asked, with its prefix. */
+  address: string
+  locale: Locale
+  /** The locales in which the page is offered now. */
+  offered: readonly Locale[]
+  /** Whether the entry exists at all; a closed pre-sales campaign exists but is offered nowhere. */
+  exists: boolean
+}
+
+/** A route validator's own failure text (spec §5, §8). */
+export const refusedMessage = (path: string): string => `Page Not Found: ${path}`
+/** The text for a path that no route has (spec §2, §8). */
+export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
+
+/**
+ * Whether a page may be shown (decisions, "Guards"). html, alternative, help and solution pages must be offered in the
+ * locale; pre-sales sends to pricing while its campaign is not running; any other page follows the same rule as html.
+ */
+export function guardVerdict({ guard, address, locale, offered, exists }: GuardQuestion): Verdict {
+  if (offered.includes(locale)) return { kind: 'ok' }
+  if (guard === 'pre-sales' && exists && offered.length === 0) return { kind: 'redirect', to: '/pricing', status: 302 }
+  return { kind: 'refuse', status: 404, message: refusedMessage(address), readIn: [...offered] }
+}

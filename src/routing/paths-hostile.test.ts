@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Locale, localeRow, locales, localeTable } from '../i18n/table.ts'
+import { processorTime } from '../processor-time.fixture.ts'
+import { finalPath, isDocsPath, localisedPath } from './paths.ts'
+
+describe('quality: Security: paths treated as hostile', () => {
+  const pieces =
+    '/¦//¦\\¦%¦%2f¦%5c¦%2e¦.¦..¦%00¦\u0000¦\r\n¦%0d%0a¦ ¦?¦#¦&¦=¦:¦@¦http:¦evil.example¦javascript:alert(1)¦Pricing¦pricing¦DOWNLOAD¦index.html¦.html¦.HTML¦html¦docs¦Docs¦blog¦' +
+    'lang=ru¦page=1¦%E4%B8¦中文¦\ud800¦\u2028¦\uff0f¦en/¦zh/¦/vi¦/ja/¦zh-HK¦PT-br¦EN_us¦constructor¦__proto__'
+  const nasty = fc.constantFrom(...pieces.split('¦'), ...localeTable.flatMap((row) => [row.code, row.tag, row.hreflang, row.prefix, row.docs]))
+  const mixture = fc.array(fc.oneof({ weight: 4, arbitrary: nasty }, { weight: 1, arbitrary: fc.string({ maxLength: 4 }) }), { maxLength: 12 }).map((parts) => `/${parts.join('')}`)
+  const segments = fc.array(nasty, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`)
+  const anything = fc.oneof(
+    mixture,
+    segments,
+    fc.string({ unit: 'binary' }),
+    fc.string().map((text) => `/${text}`),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.webPath(),
+  )
+
+  const check = (raw: string) => {
+    const final = finalPath(raw)
+    if (final.kind === 'redirect') {
+      expect([301, 302]).toContain(final.status)
+      expect(final.to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
+      // a browser stays on this host
+      expect(new URL(final.to, 'https://www.facet.example').host).toBe('www.facet.example')
+      expect(new URL(new URL(final.to, 'https://www.facet.example').pathname, 'https://www.facet.example').host).toBe('www.facet.example')
+      // one hop
+      expect(finalPath(final.to)).toMatchObject({ kind: 'path' })
+      const mark = raw.indexOf('?')
+      if (mark >= 0 && !/[^\x21-\x7e]|lang/.test(raw))
+        expect(final.to).toContain(
+          raw
+            .slice(mark + 1)
+            .replace(/^&+|&+$/g, '')
+            .split('&')[0],
+        )
+    } else {
+      expect(final.path).toMatch(/^\/(?!\/)/)
+      if (final.path !== '/') expect(final.path).not.toMatch(/\/$/)
+      expect(final.path).not.toContain('//')
+      expect([undefined, ...locales]).toContain(final.prefix)
+      if (final.prefix) expect(localeRow(final.prefix).prefix).not.toBe('')
+    }
+  }
+
+  it("a redirect's target is ASCII, starts with exactly one slash, stays here and is final; a path is clean: mixtures of nasty parts", () => {
+    fc.assert(fc.property(fc.oneof(mixture, segments), check), { numRuns: Number(process.env.RUNS ?? 10_000) })
+  })
+  it('the same for any text', () => {
+    fc.assert(fc.property(anything, check), { numRuns: 5000 })
+  })
+
+  it.each(['/', '//', '\\', '.html', 'x.html', 'index.html/', '.htmlx', '/en', '/vi', '/Pricing', '%5C', '%5C/', '%', '?', '&lang=', 'é', '\ud800'])(
+    '16 KB of %j take no time',
+    (part) => {
+      const raw = `/${part.repeat(Math.ceil(16_384 / part.length))}x.html`
+      // A backtracking rule takes 100 ms and more.
+      expect(processorTime(60, () => void finalPath(raw))).toBeLessThan(60)
+      check(raw)
+    },
+  )
+
+  it('every address the site makes is final and names its locale', () => {
+    const path = fc.array(fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/), { maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
+    const safe = path.filter((given) => finalPath(given).kind === 'path' && (finalPath(given) as { prefix?: Locale }).prefix === undefined)
+    fc.assert(
+      fc.property(safe, fc.constantFrom(...locales), (given, locale) => {
+        const row = localeRow(locale)
+        const docsInEnglish = isDocsPath(given) && row.docs === '/docs'
+        expect(finalPath(localisedPath(locale, given))).toEqual({ kind: 'path', prefix: row.prefix && !docsInEnglish ? locale : undefined, path: given, query: '' })
+      }),
+    )
+  })
+})

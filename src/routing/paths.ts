@@ -1,0 +1,112 @@
+import { type Locale, localeRow, localeTable } from '../i18n/table.ts'
+import { localeOfTag } from '../i18n/tags.ts'
+
+/** A path that is final: its locale, when the path itself names one, and the rest as the route table writes it. */
+export interface FinalPath {
+  kind: 'path'
+  prefix: Locale | undefined
+  /** Decoded, without the locale's prefix, always starting with `/`. */
+  path: string
+  /** Everything after `?`, undecoded, '' when there is none. */
+  query: string
+}
+export interface PathRedirect {
+  kind: 'redirect'
+  status: 301 | 302
+  /** Path and query on this site, ASCII, never starting with two slashes. */
+  to: string
+}
+
+const byPrefix = new Map<string, Locale>(localeTable.filter((row) => row.prefix).map((row) => [row.prefix.slice(1), row.code]))
+/** The docs' own path names the language as their readers know it (spec §2: `/vi/docs`). */
+const docsPrefix = new Map<string, Locale>(localeTable.filter((row) => row.docs !== '/docs').map((row) => [row.docs.split('/')[1] as string, row.code]))
+const aliasShape = /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i
+
+/**
+ * Turns what a request line holds into a final path, or into the one redirect that leads there (spec §2, "Path normalisation rules").
+ * Takes any string; answers with a redirect only to this site, and never twice for the same address.
+ */
+export function finalPath(raw: string): FinalPath | PathRedirect {
+  const mark = raw.indexOf('?')
+  const query = mark < 0 ? '' : raw.slice(mark + 1)
+  const given = mark < 0 ? raw : raw.slice(0, mark)
+  const decoded = decodePath(given)
+  if (decoded === undefined || !given.startsWith('/') || (decoded.includes('\\') && /^[/\\]+$/.test(decoded))) return redirect(302, '/', query)
+
+  let segments = withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean)).map((segment) => (/^(?:pricing|download)$/i.test(segment) ? segment.toLowerCase() : segment))
+
+  let unprefixed: Locale | undefined
+  let alias = aliasOf(segments)
+  for (; alias && localeRow(alias).prefix === ''; alias = aliasOf(segments)) {
+    unprefixed = alias
+    segments.shift()
+  }
+  if (alias) {
+    const rest = segments.slice(1)
+    const row = localeRow(alias)
+    const home = rest[0] === 'docs' ? row.docs.slice(0, -'/docs'.length) : row.prefix
+    segments = home ? [home.slice(1), ...rest] : rest
+  }
+  const first = segments[0]
+  // What is left may be backslashes alone, which are the root too.
+  const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment)) ? '/' : `/${segments.join('/')}`
+  if (unprefixed && !alias) return redirect(302, path, withLang(query, localeRow(unprefixed).tag))
+  if (path !== given) return redirect(301, path, query)
+  const prefix = first === undefined ? undefined : ((segments[1] === 'docs' ? docsPrefix.get(first) : undefined) ?? byPrefix.get(first))
+  return { kind: 'path', prefix, path: prefix ? `/${decoded.split('/').slice(2).join('/')}` : decoded, query }
+}
+
+/** `/a.html` is `/a`, `/a/index.html` is `/a`; undone as often as it was done (`/a.html.html`, `/a.html/index.html`). */
+function withoutHtml(segments: string[]): string[] {
+  const rest = [...segments]
+  for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
+    let end = last.length
+    while (last.slice(Math.max(end - 5, 0), end).toLowerCase() === '.html') end -= 5
+    const name = last.slice(0, end)
+    if (end === last.length || (name !== '' && !/^index$/i.test(name))) return [...rest, name]
+  }
+  return rest
+}
+
+/** The locale that a path's first segment names in any way people write it. */
+const aliasOf = ([first]: string[]): Locale | undefined => (first !== undefined && aliasShape.test(first) ? localeOfTag(first) : undefined)
+
+/** Percent-decodes all but reserved characters; undefined for broken encodings and control characters. */
+function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURI(path)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    return /[\u0000-\u001f\u007f]/.test(decoded) ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+/** An address as it may stand in a Location header, whatever of it was a request's: printable ASCII. */
+export const ascii = (text: string): string => text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
+
+function redirect(status: 301 | 302, path: string, query: string): PathRedirect {
+  return { kind: 'redirect', status, to: ascii(path + (query && `?${query}`)) }
+}
+
+/** The query with `lang` set to a tag and everything else as it was. */
+export function withLang(query: string, tag: string): string {
+  return [...query.split('&').filter((part) => part && !/^lang(?:=|$)/.test(part)), `lang=${tag}`].join('&')
+}
+
+/** The query without `lang`. */
+export const withoutLang = (query: string): string =>
+  query
+    .split('&')
+    .filter((part) => part && !/^lang(?:=|$)/.test(part))
+    .join('&')
+
+/** Where a path of the route table stands in a locale: `/ru/pricing`, `/pricing`, `/vi/docs`. */
+export function localisedPath(locale: Locale, path: string): string {
+  const row = localeRow(locale)
+  if (path === '/docs' || path.startsWith('/docs/')) return row.docs + path.slice('/docs'.length)
+  return row.prefix + (path === '/' && row.prefix ? '' : path)
+}
+
+/** Whether a path belongs to the documentation, which has addresses of its own. */
+export const isDocsPath = (path: string): boolean => path === '/docs' || path.startsWith('/docs/')

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { origin, realContent } from '../content.fixture.ts'
+import { RecordStore } from '../database/record-store.ts'
+import { type TableName, tableNames } from '../database/schema.ts'
+import { sqliteEngine } from '../database/sqlite.ts'
+import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
+import { type ApiOptions, apiRoutes } from './api-routes.ts'
+import { CredentialKeys } from './credential.ts'
+import { nowhere } from './places.ts'
+import { RateLimit } from './rate-limit.ts'
+
+const content = realContent()
+
+/** The calls over the site's own content and a database of their own. */
+export function testApi(more: Partial<ApiOptions> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'facet-api-'))
+  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')), patience: 50 })
+  const problems: string[] = []
+  const api = apiRoutes({
+    store,
+    reader: content.reader,
+    places: () => nowhere,
+    keys: new CredentialKeys(dataDir),
+    google: undefined,
+    now: Date.now,
+    limits: new RateLimit(),
+    origin,
+    apiOrigin: undefined,
+    trustProxy: 0,
+    pages: { addressOf: (path, locale) => `/${locale}${path}`, withForm: () => undefined },
+    onProblem: (problem, error) => problems.push(`${problem} ${error ?? ''}`),
+    ...more,
+  })
+  return {
+    dataDir,
+    store,
+    problems,
+    /** `address` is that of the socket. */
+    ask: async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
+      api.request(`http://localhost${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
+    /** How many records there are in each table. */
+    counts: () =>
+      store.transaction(async (db) => {
+        const found: [TableName, number][] = []
+        for (const table of tableNames) found.push([table, (await db.selectFrom(table).select('id').execute()).length])
+        return Object.fromEntries(found) as Record<TableName, number>
+      }),
+    recordsOf: (deviceId: string): Promise<VisitorData> => exportVisitor(store, deviceId),
+    close: async () => {
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const form = (fields: Record<string, string | Blob>): FormData => {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) made.append(name, value)
+  return made
+}
+export const agreed = { 'x-consent': 'granted' }
+export const posted = (body: BodyInit, headers: Record<string, string> = agreed): RequestInit => ({ method: 'POST', body, headers })
+export const postedJson = (value: unknown, headers: Record<string, string> = agreed): RequestInit =>
+  posted(typeof value === 'string' ? value : JSON.stringify(value), { ...headers, 'content-type': 'application/json' })
+
+/** Paths of calls, and input that they take. */
+export const version = '/client/sys-client-version/get-latest-version'
+export const source = '/sys/user/passport/record-source'
+export const log = '/client/record-data/log'
+export const chat = '/sys/config/register-chat/get-chat-type-config'
+export const event = (more: object = {}) => ({ id: `event-${Math.random().toString(36).slice(2)}`, event_type: 'click', ...more })
+export const many = (length: number) => Array.from({ length }, () => event())
+export const report = { log_type: 'WWW_FINGERPRINT_INFO', data: '{"screen":"1x1"}', base_encode: '0' }
+export const message = { email: 'reader@example.com', message: 'How do I move profiles?' }

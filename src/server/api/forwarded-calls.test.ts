@@ -1,0 +1,121 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
+import { nowhere } from './places.ts'
+
+let upstream: Server
+let site: ReturnType<typeof testApi>
+let located: ReturnType<typeof testApi>
+let reply: RequestListener
+let seen: { url: string; headers: IncomingHttpHeaders; body: string } | undefined
+const version = '/client/sys-client-version/get-latest-version?system=com_mac'
+
+beforeAll(async () => {
+  upstream = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    seen = { url: request.url ?? '', headers: request.headers, body }
+    reply(request, response)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => upstream.once('listening', resolve))
+  const apiOrigin = `http://127.0.0.1:${(upstream.address() as { port: number }).port}`
+  site = testApi({ apiOrigin })
+  located = testApi({ apiOrigin, places: () => ({ ...nowhere, country: 'US' }) })
+})
+afterAll(async () => {
+  upstream.closeAllConnections()
+  upstream.close()
+  await Promise.all([site.close(), located.close()])
+})
+const says =
+  (text: string, status = 200, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+  }
+beforeEach(() => {
+  seen = undefined
+  reply = says('{"code":0,"msg":"fine","data":{"url":"https://example.com/x"}}', 200, { 'set-cookie': 'session=secret', 'x-internal': 'yes' })
+})
+
+describe('decisions, API_ORIGIN: the calls of section 7 are forwarded there', () => {
+  test('with path and query, without cookies or other headers, both ways', async () => {
+    const headers = { cookie: 'language=en-US; session=1', authorization: 'Bearer x', 'x-forwarded-for': '6.6.6.6', 'user-agent': 'Test/1', connection: 'upgrade' }
+    const answer = await site.ask(version, { headers })
+    expect(await answer.json()).toEqual({ code: 0, msg: 'fine', data: { url: 'https://example.com/x' } })
+    expect([answer.headers.get('set-cookie'), answer.headers.get('x-internal')]).toEqual([null, null])
+    expect(seen?.url).toBe(version)
+    expect(seen?.headers).toMatchObject({ 'user-agent': 'Test/1', 'x-forwarded-for': '203.0.113.7' })
+    expect([seen?.headers.cookie, seen?.headers.authorization]).toEqual([undefined, undefined])
+  })
+
+  test('a body as it is', async () => {
+    await site.ask('/sys/user/passport/record-source', posted(form({ source_data: '{"utm_source":"x"}', more: 'y' })))
+    expect(seen?.body).toContain('name="more"')
+    expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect((await site.counts()).traffic_sources).toBe(0)
+  })
+
+  test('the referral cookie is set by the site, once the upstream took the code', async () => {
+    expect((await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })).headers.get('set-cookie')).toMatch(/^referral=abc;/)
+    reply = says('{"code":7,"msg":"unknown code"}')
+    const answer = await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })
+    expect([answer.headers.get('set-cookie'), await answer.json()]).toEqual([null, { code: 7, msg: 'unknown code', data: null }])
+  })
+
+  test.each<[what: string, path: string, init: RequestInit, status: number]>([
+    ['bad input', '/client/sys-client-version/get-latest-version', {}, 400],
+    ['no consent', '/sys/config/ref/set?c_v=abc', {}, 403],
+    ['another site', '/client/record-data/log', posted(form({}), { ...agreed, origin: 'https://evil.example' }), 403],
+    ['a body of another type', '/client/record-data/log', postedJson({}), 415],
+  ])('%s is refused here already', async (_what, path, init, status) => {
+    expect((await site.ask(path, init)).status).toBe(status)
+    expect(seen).toBeUndefined()
+  })
+
+  test('analytics and messages are kept here', async () => {
+    await site.ask('/analytics/events', postedJson({ events: [{ id: 'event-0001', event_type: 'view' }] }))
+    await site.ask('/support/messages', postedJson({ email: 'a@example.com', message: 'x' }))
+    expect(seen).toBeUndefined()
+    expect(await site.counts()).toMatchObject({ analytics_events: 1, messages: 1 })
+  })
+
+  test('a refusal of the upstream keeps its status', async () => {
+    reply = says('{"code":40001,"msg":"system: unknown"}', 422)
+    const answer = await site.ask(version)
+    expect([answer.status, await answer.json()]).toEqual([422, { code: 40001, msg: 'system: unknown', data: null }])
+  })
+})
+
+const failing: [what: string, reply: RequestListener][] = [
+  ['a 500', says('{"code":1}', 500)],
+  ['a redirect', says('', 302, { location: 'http://127.0.0.1:9/' })],
+  ['HTML', says('<h1>Bad gateway</h1>')],
+  ['JSON without a code', says('{"data":{}}')],
+  ['null', says('null')],
+  ['over 1 MB', says(`{"code":0,"data":"${'x'.repeat(1_100_000)}"}`)],
+  ['a broken connection', (request) => request.socket.destroy()],
+]
+
+describe('an upstream that fails', () => {
+  test.each(failing)('%s is a 502 with the envelope; base info falls back to empty data (spec §8)', async (_what, broken) => {
+    reply = broken
+    const answer = await site.ask(version)
+    expect(answer.status).toBe(502)
+    expect(await answer.json()).toEqual({ code: 502, msg: 'The service behind this call cannot be reached. Please try again in a moment.', data: null })
+    const info = await site.ask('/home/base-info?lang=en&type=home')
+    expect([info.status, await info.json()]).toEqual([200, { code: 0, msg: 'ok', data: {} }])
+  })
+
+  test('the visitor is looked up here instead: without a country everybody would be asked for consent (decisions, Consent)', async () => {
+    reply = says('<h1>Bad gateway</h1>', 502)
+    const answer = await located.ask('/sys/config/ip/get-visitor-ip', { headers: { 'user-agent': 'Test/1' } })
+    expect([answer.status, await answer.json()]).toMatchObject([200, { code: 0, data: { ip: '203.0.113.7', ua: 'Test/1', ip_data: { country: 'US' } } }])
+  })
+
+  test('one that does not answer is left after 5 s', async () => {
+    reply = () => undefined
+    const start = performance.now()
+    expect((await site.ask(version)).status).toBe(502)
+    expect(performance.now() - start).toBeLessThan(9000)
+  })
+})

@@ -1,0 +1,160 @@
+import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redeemTicket } from '../database/tickets.ts'
+import { agreed, form, posted, testApi } from './api.fixture.ts'
+import { CredentialKeys } from './credential.ts'
+import { googleTokenCheck } from './google-token.ts'
+
+const path = '/sys/user/passport/authorized-login'
+const clientId = 'facet.apps.googleusercontent.com'
+const google = await generateKeyPair('RS256')
+const stranger = await generateKeyPair('RS256')
+let jwks: Server
+let jwksUrl: string
+let site: ReturnType<typeof testApi>
+let counter = 0
+
+beforeAll(async () => {
+  const body = JSON.stringify({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
+  jwks = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => jwks.once('listening', resolve))
+  jwksUrl = `http://127.0.0.1:${(jwks.address() as { port: number }).port}/certs`
+  site = testApi({ google: googleTokenCheck(clientId, jwksUrl) })
+})
+afterAll(async () => {
+  jwks.close()
+  await site.close()
+})
+
+const issued = async (from = site) => ((await (await from.ask('/sys/config/public-key')).json()) as { data: { key: string; nonce: string } }).data
+
+const token = (claims: JWTPayload, { key = google.privateKey, expires = '1h' }: { key?: CryptoKey; expires?: string } = {}) =>
+  new SignJWT({ email: 'reader@example.com', name: 'A Reader', sub: '1234', ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .setIssuer((claims.iss as string) ?? 'https://accounts.google.com')
+    .setAudience((claims.aud as string) ?? clientId)
+    .sign(key)
+
+/** As the browser's helper does it (decisions, "Encryption helper"). */
+function encrypt(text: string, spki: string): string {
+  const secret = randomBytes(12).toString('base64')
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-128-gcm', secret, iv)
+  const sealed = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()])
+  const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
+  return JSON.stringify({
+    _k: publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(secret)).toString('base64'),
+    _a: sealed.toString('base64'),
+  })
+}
+
+const fields = { third_party: 'google', third_party_action_type: 'one_tap', invite_code: 'friend', language: 'en-US', source: '', referer: '', regParam: '{"ref":"x"}' }
+/** From an address of its own, so that the limit for sign-ins is not met. */
+const signIn = async (redirect_data: string, more: Record<string, string> = {}, at = site) => {
+  const answer = await at.ask(path, posted(form({ ...fields, ...more, redirect_data }), { ...agreed, cookie: 'device_id=device-sign-in' }), `198.51.100.${counter++}`)
+  return { status: answer.status, ...((await answer.json()) as { code: number; msg: string; data: { cpl: string } | null }) }
+}
+
+describe('spec §7 authorized-login', () => {
+  test.each([
+    ['the token', (credential: string) => credential],
+    ['an object', (credential: string) => JSON.stringify({ credential })],
+  ])('a good credential (%s) is stored and answered with a ticket that works once', async (_what, wrap) => {
+    const { key, nonce } = await issued()
+    const { status, code, data } = await signIn(encrypt(wrap(await token({ nonce })), key))
+    expect([status, code]).toEqual([200, 0])
+    expect(data?.cpl).toMatch(/^[\w-]{43}$/)
+    const found = await redeemTicket(site.store, data?.cpl as string)
+    expect(found).toMatchObject({
+      subject: '1234',
+      email: 'reader@example.com',
+      name: 'A Reader',
+      provider: 'google',
+      invite_code: 'friend',
+      reg_param: '{"ref":"x"}',
+      device_id: 'device-sign-in',
+    })
+    expect(JSON.stringify(found)).not.toContain(data?.cpl)
+    expect(await redeemTicket(site.store, data?.cpl as string)).toBeUndefined()
+  })
+
+  test.each<[what: string, claims: JWTPayload, options: Parameters<typeof token>[1]]>([
+    ['another audience', { aud: 'other' }, {}],
+    ['another issuer', { iss: 'https://evil.example' }, {}],
+    ['an expired token', {}, { expires: '-10m' }],
+    ['another signature', {}, { key: stranger.privateKey }],
+    ['a nonce that was not issued here', { nonce: 'abc.def.ghi' }, {}],
+    ['no nonce', { nonce: undefined }, {}],
+  ])('%s is refused with 401, and nothing is written', async (_what, claims, options) => {
+    const { key, nonce } = await issued()
+    const before = await site.counts()
+    const answer = await signIn(encrypt(await token({ nonce, ...claims }, options), key))
+    expect([answer.status, answer.code, answer.data]).toEqual([401, 401, null])
+    expect(answer.msg).toMatch(/^redirect_data: /)
+    expect(await site.counts()).toEqual(before)
+  })
+
+  test('a credential is taken once', async () => {
+    const { key, nonce } = await issued()
+    const credential = await token({ nonce })
+    const answers = await Promise.all([signIn(encrypt(credential, key)), signIn(encrypt(credential, key))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('a nonce is good for an hour', async () => {
+    const keys = new CredentialKeys(site.dataDir)
+    const nonce = await keys.issueNonce(Date.now() - 3_601_000)
+    expect((await signIn(encrypt(await token({ nonce }), (await issued()).key))).msg).toContain('nonce')
+  })
+
+  test.each<[what: string, data: string | ((key: string) => string)]>([
+    ['no JSON', 'x'],
+    ['no _a', '{"_k":"QQ=="}'],
+    ['_k that is not base64', '{"_k":"<>","_a":"QQ=="}'],
+    ['_k of another key', '{"_k":"QUJD","_a":"QUJDRA=="}'],
+    ['a changed text', (key) => encrypt('x', key).replace(/"_a":"..../, '"_a":"AAAA')],
+    ['an object without a credential', (key) => encrypt('{"a":1}', key)],
+  ])('redirect_data with %s is 400', async (_what, data) => {
+    const { status, msg } = await signIn(typeof data === 'string' ? data : data((await issued()).key))
+    expect([status, msg.startsWith('redirect_data')]).toEqual([400, true])
+  })
+
+  test('is off without a client id, and says so', async () => {
+    const off = testApi()
+    const { key, nonce } = await issued(off)
+    expect(await signIn(encrypt(await token({ nonce }), key), {}, off)).toMatchObject({ status: 403, code: 403, msg: 'Sign-in with Google is off on this site.' })
+    await off.close()
+  })
+
+  test('answers 502 while Google’s keys cannot be had', async () => {
+    const lost = testApi({ google: googleTokenCheck(clientId, 'http://127.0.0.1:9/certs') })
+    const { key, nonce } = await issued(lost)
+    expect(await signIn(encrypt(await token({ nonce }), key), {}, lost)).toMatchObject({ status: 502, code: 502 })
+    await lost.close()
+  })
+})
+
+describe('the key pair', () => {
+  test('is kept in DATA_DIR for its owner alone, and is one for processes that start at once', async () => {
+    const keys = Array.from({ length: 3 }, () => new CredentialKeys(site.dataDir))
+    expect(new Set(await Promise.all(keys.map((each) => each.publicKey()))).size).toBe(1)
+    const other = testApi()
+    const made = await Promise.all(Array.from({ length: 3 }, () => new CredentialKeys(other.dataDir).publicKey()))
+    expect(new Set(made).size).toBe(1)
+    expect(statSync(join(other.dataDir, 'login-key.pem')).mode & 0o777).toBe(0o600)
+    expect(readdirSync(other.dataDir).filter((name) => name.startsWith('login-key'))).toEqual(['login-key.pem'])
+    await other.close()
+  })
+
+  test('that cannot be kept is a 503', async () => {
+    const lost = testApi({ keys: new CredentialKeys('/none/at/all') })
+    expect((await lost.ask('/sys/config/public-key')).status).toBe(503)
+    await lost.close()
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { chat as chatSchema } from '../../content/schemas/settings.ts'
+import { realContent } from '../content.fixture.ts'
+import { chat, testApi } from './api.fixture.ts'
+import { chatOf } from './chat-config.ts'
+
+describe('which chat (decisions, Chat)', () => {
+  const js = 'https://plugin-code.salesmartly.com/js/project_1.js'
+  const hosts = ['plugin-code.salesmartly.com']
+  const both = [...hosts, 'kefu.easemob.com']
+  const easemob = { chat: 'HUAN_XIN' as const, js: 'https://kefu.easemob.com/webim/easemob.js?configId=1' }
+  test.each<[string, Parameters<typeof chatOf>[0], object | null]>([
+    ['the default', { hosts, default: { chat: 'SS_ROBOT', js }, locales: {} }, { chat: 'SS_ROBOT', js }],
+    ['the language’s own', { hosts, default: null, locales: { ru: { chat: 'SS_HUMAN', js } } }, { chat: 'SS_HUMAN', js }],
+    ['none for the language', { hosts, default: { chat: 'SS_ROBOT', js }, locales: { ru: null } }, null],
+    ['a script from another host', { hosts: [], default: { chat: 'SS_ROBOT', js }, locales: {} }, null],
+    ['both vendors', { hosts: both, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js, also: easemob }],
+    ['the other vendor’s script from another host', { hosts, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js }],
+    ['its own script from another host', { hosts: ['kefu.easemob.com'], default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, easemob],
+  ])('%s', (_what, config, expected) => expect(chatOf(config, 'ru')).toEqual(expected))
+
+  test('spec §4: where both vendors are configured, choose goes by country and language, and the chat config names both', async () => {
+    const { reader } = realContent()
+    const config = { hosts: both, default: { chat: 'SS_ROBOT' as const, js, also: easemob }, locales: {} }
+    const one = testApi({ reader: () => Object.assign(reader(), { setting: () => config }) })
+    const answerOf = async (path: string) => ((await (await one.ask(path)).json()) as { data: unknown }).data
+    expect(await answerOf('/third/chat/choose?lang=zh-CN')).toBe('easemob')
+    expect(await answerOf('/third/chat/choose?lang=ru-RU')).toBe('ss')
+    expect(await answerOf(`${chat}?lang=ru-RU&type=www`)).toEqual({ chat: 'SS_ROBOT', chat_info: { js }, also: { chat: 'HUAN_XIN', chat_info: { js: easemob.js } } })
+    await one.close()
+  })
+
+  test('content/chat.yaml: the second chat is of the other vendor, scripts are https', () => {
+    const read = (value: object) => chatSchema.safeParse({ hosts: both, default: value }).success
+    expect(read({ chat: 'SS_ROBOT', js, also: easemob })).toBe(true)
+    expect(read({ chat: 'SS_ROBOT', js, also: { chat: 'SS_HUMAN', js } })).toBe(false)
+    expect(read({ ...easemob, also: easemob })).toBe(false)
+    expect(read({ chat: 'SS_ROBOT', js: js.replace('https', 'http') })).toBe(false)
+  })
+})

@@ -1,0 +1,233 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { lastDeletionIn } from './deletion-clock.ts'
+import { migrations } from './migrations.ts'
+import { engineOf } from './open.ts'
+import { ownPostgresql } from './postgresql.fixture.ts'
+import { RecordRefused, RecordStore, StoreUnavailable } from './record-store.ts'
+import { counted, event, message, received, signIn } from './records.fixture.ts'
+import { deleteCarefully, deleteExpired } from './retention.ts'
+import type { StoreRecord } from './schema.ts'
+import { issueTicket, redeemTicket } from './tickets.ts'
+import { eraseVisitor, exportVisitor } from './visitor-data.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'facet-store-'))
+const server = ownPostgresql()
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+let count = 0
+const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }
+
+describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
+  /** The configuration of a database nobody has used. */
+  const place = async () => {
+    const dataDir = join(work, `data-${++count}`)
+    mkdirSync(dataDir)
+    return { dataDir, databaseUrl: name === 'postgresql' ? await server.database() : undefined }
+  }
+  const storeAt = (config: Awaited<ReturnType<typeof place>>) => new RecordStore({ engine: engineOf(config, () => undefined) })
+
+  test('what was kept is there when it is opened again', async () => {
+    const config = await place()
+    const first = storeAt(config)
+    await first.add(event('e1', { load_duration: 12.5, addition: '{"a":1}' }), message('m1'))
+    await first.close()
+    const second = storeAt(config)
+    const data = await exportVisitor(second, 'device-one')
+    expect(data.analytics_events).toMatchObject([{ id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: received }])
+    expect(data.messages).toMatchObject([{ id: 'm1', message: 'Grüße 你好 \u{1f600}' }])
+    await second.close()
+  })
+
+  test('a batch of 20 events costs one transaction, and so do batches that come at once (quality, Reliability)', async () => {
+    const store = storeAt(await place())
+    await store.add(...Array.from({ length: 20 }, (_, index) => event(`a${index}`)))
+    expect(store.commits).toBe(1)
+    await Promise.all(Array.from({ length: 50 }, (_, batch) => store.add(...Array.from({ length: 20 }, (_, index) => event(`b${batch}-${index}`)))))
+    expect(store.commits).toBeLessThanOrEqual(3)
+    expect(await counted(store)).toBe(1020)
+    await store.close()
+  })
+
+  test('a batch that is sent again is not doubled', async () => {
+    const store = storeAt(await place())
+    await store.add(event('same'), event('same'))
+    await Promise.all([store.add(event('same'), event('other')), store.add(event('same'))])
+    expect(await counted(store)).toBe(2)
+    await store.close()
+  })
+
+  test('a refused record takes none of those with it that share its transaction', async () => {
+    const store = storeAt(await place())
+    await store.add(signIn('s1', 'nonce', 'hash-1'))
+    const results = await Promise.allSettled([store.add(event('x1')), store.add(event('x2'), signIn('s2', 'nonce', 'hash-2')), store.add(event('x3'))])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(RecordRefused)
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['x1', 'x3'])
+    await store.close()
+  })
+
+  test('export and erase by e-mail address take what was sent under it, with or without a device', async () => {
+    const store = storeAt(await place())
+    const entered = signIn('s1', 'nonce', 'hash-1')
+    await store.add(event('e1'), message('m1', { device_id: null }), message('m2', { email: 'A@Example.com' }), message('m3', { email: 'b@example.com' }), {
+      ...entered,
+      row: { ...entered.row, email: 'a@example.com' },
+    } as StoreRecord)
+    const data = await exportVisitor(store, 'a@example.COM')
+    expect(data.messages.map(({ id }) => id).sort()).toEqual(['m1', 'm2'])
+    expect(data.sign_ins.map(({ id }) => id)).toEqual(['s1'])
+    expect(await eraseVisitor(store, 'a@example.com')).toEqual({ analytics_events: 0, referrals: 0, traffic_sources: 0, device_logs: 0, sign_ins: 1, messages: 2 })
+    expect((await exportVisitor(store, 'b@example.com')).messages).toHaveLength(1)
+    expect((await exportVisitor(store, 'device-one')).analytics_events).toHaveLength(1)
+    await store.close()
+  })
+
+  test('export and erase take everything of one device and nothing else', async () => {
+    const store = storeAt(await place())
+    const base = { device_id: 'device-one', received_at: received }
+    await store.add(
+      event('e1'),
+      event('e2', { device_id: 'device-two' }),
+      message('m1'),
+      { table: 'referrals', row: { ...base, id: 'r1', code: 'abc' } },
+      { table: 'traffic_sources', row: { ...base, id: 't1', utm_source: 'x' } },
+      { table: 'device_logs', row: { ...base, id: 'd1', log_type: 'WWW_FINGERPRINT_INFO', data: '{}' } },
+    )
+    expect(Object.values(await exportVisitor(store, 'device-one')).map((rows) => rows.length)).toEqual([1, 1, 1, 1, 0, 1])
+    expect(await eraseVisitor(store, 'device-one')).toEqual({ analytics_events: 1, referrals: 1, traffic_sources: 1, device_logs: 1, sign_ins: 0, messages: 1 })
+    expect(Object.values(await exportVisitor(store, 'device-one')).flat()).toEqual([])
+    expect((await exportVisitor(store, 'device-two')).analytics_events).toHaveLength(1)
+    await store.close()
+  })
+
+  test('records go when their days are over (privacy page)', async () => {
+    const store = storeAt(await place())
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
+    await store.add(...Array.from({ length: 1500 }, (_, index) => event(`old${index}`, { received_at: ago(731) })))
+    await store.add(event('kept', { received_at: ago(729) }), { table: 'referrals', row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' } })
+    expect(await deleteExpired(store, retention, now)).toBe(1501)
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(['kept'])
+    await store.close()
+  })
+
+  test('a clock that is a year ahead deletes two days more than the last deletion, and no more', async () => {
+    const config = await place()
+    const store = storeAt(config)
+    const day = 86_400_000
+    const now = Date.parse('2026-11-21T12:00:00Z')
+    const code = (id: string, ago: number): StoreRecord => ({
+      table: 'referrals',
+      row: { id, device_id: 'device-one', received_at: new Date(now - ago * day).toISOString(), code: 'x' },
+    })
+    await store.add(event('long-kept', { received_at: new Date(now - 700 * day).toISOString() }), code('r0', 0), code('r6', 6))
+    const last = lastDeletionIn(join(config.dataDir, 'last-deletion'))
+    // Nothing is known of earlier deletions yet: the newest record stands for them.
+    expect(await deleteCarefully(store, retention, last, now + 365 * day)).toEqual({ deleted: 1, daysHeldBack: 363 })
+    expect(last.read()).toBe(now + 2 * day)
+    expect(await deleteCarefully(store, retention, last, now + day)).toEqual({ deleted: 0, daysHeldBack: 0 })
+    const kept = await exportVisitor(store, 'device-one')
+    expect([kept.analytics_events.map(({ id }) => id), kept.referrals.map(({ id }) => id)]).toEqual([['long-kept'], ['r0']])
+    await store.close()
+  })
+
+  test('a ticket signs in once, and not when it is too old', async () => {
+    const store = storeAt(await place())
+    const [first, late] = [issueTicket(Date.now()), issueTicket(Date.now() - 3_600_000)]
+    await store.add(signIn('s1', 'n1', first.hash, first.expiresAt), signIn('s2', 'n2', late.hash, late.expiresAt))
+    const both = await Promise.all([redeemTicket(store, first.ticket), redeemTicket(store, first.ticket)])
+    expect(both.filter((found) => found?.id === 's1')).toHaveLength(1)
+    expect(await redeemTicket(store, late.ticket)).toBeUndefined()
+    expect(await redeemTicket(store, 'guess')).toBeUndefined()
+    await store.close()
+  })
+
+  test('processes that start at once make the tables once', async () => {
+    const config = await place()
+    const stores = Array.from({ length: 4 }, () => storeAt(config))
+    await Promise.all(stores.map((store, index) => store.add(event(`e${index}`))))
+    const [store] = stores as [RecordStore]
+    expect(await counted(store)).toBe(4)
+    const versions = await store.transaction((db) => db.selectFrom('schema_version').select('version').execute())
+    expect(versions).toHaveLength(migrations.length)
+    await Promise.all(stores.map((each) => each.close()))
+  })
+
+  test('a database of a newer site is left alone', async () => {
+    const config = await place()
+    const store = storeAt(config)
+    await store.transaction((db) => db.insertInto('schema_version').values({ version: 99, name: 'later', applied_at: received }).execute())
+    await store.close()
+    await expect(storeAt(config).add(event('e1'))).rejects.toThrow(/schema version 99.*run the newer site/)
+  })
+
+  test('kill -9 right after an accepted batch loses nothing (quality, Reliability)', async () => {
+    const config = await place()
+    const child = spawn(process.execPath, ['src/server/database/killed.fixture.ts'], {
+      env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', () => {
+        child.kill('SIGKILL')
+      })
+      child.on('exit', (_code, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error('it ended by itself'))))
+    })
+    const store = storeAt(config)
+    expect(await counted(store)).toBe(20)
+    await store.close()
+  })
+
+  test('writes what waits before it closes, and takes no more', async () => {
+    const config = await place()
+    const store = storeAt(config)
+    const kept = store.add(event('e1'))
+    await store.close()
+    await kept
+    await expect(store.add(event('e2'))).rejects.toBeInstanceOf(StoreUnavailable)
+    const again = storeAt(config)
+    expect(await counted(again)).toBe(1)
+    await again.close()
+  })
+})
+
+describe('PostgreSQL that cannot be used', () => {
+  test('a login that is refused is named without the user', async () => {
+    const address = new URL(await server.database())
+    address.username = 'stranger'
+    const store = new RecordStore({ engine: engineOf({ dataDir: work, databaseUrl: address.href }, () => undefined) })
+    await expect(store.add(event('e1'))).rejects.toThrow('the database refuses the login (28000)')
+    await store.close()
+  })
+
+  test('PostgreSQL may be away at the start, come, go and come back', async () => {
+    const databaseUrl = await server.database()
+    await server.stop()
+    const errors: Error[] = []
+    const store = new RecordStore({ engine: engineOf({ dataDir: work, databaseUrl }, (error) => errors.push(error)) })
+    await expect(store.add(event('e1'))).rejects.toThrow('the database cannot be reached: ECONNREFUSED')
+    expect((await store.check()).reason).not.toContain('127.0.0.1')
+    const eventually = async (id: string) => {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await store.add(event(id))
+        } catch (error) {
+          if (attempt > 20) throw error
+          await new Promise((resolve) => setTimeout(resolve, 250))
+        }
+      }
+    }
+    await server.start()
+    await eventually('e2')
+    await server.stop()
+    await expect(store.add(event('e3'))).rejects.toBeInstanceOf(StoreUnavailable)
+    await server.start()
+    await eventually('e4')
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['e2', 'e4'])
+    await store.close()
+  })
+})

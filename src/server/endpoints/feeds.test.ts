@@ -1,0 +1,71 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { type Locale, locales } from '../../i18n/table.ts'
+import { linkIn } from '../../routing/offered.ts'
+import { origin, realContent } from '../content.fixture.ts'
+import { type FeedName, feedNames, feedOf, feedPath } from './feeds.ts'
+import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
+
+const { reader } = realContent()
+
+async function feed(locale: Locale, name: FeedName): Promise<XmlElement> {
+  const found = await feedOf(locale, name, reader(), origin)
+  if (!found) throw new Error(`no ${name} in ${locale}`)
+  return parseXml(gunzipSync(found.gzip).toString())
+}
+
+const linkOf = (element: XmlElement, rel: string): string | undefined => childrenOf(element, 'link').find((link) => link.attributes.rel === rel)?.attributes.href
+
+const offered = locales.flatMap((locale) => feedNames.filter((name) => linkIn(locale, `/${name}`, reader()) !== undefined).map((name) => ({ locale, name })))
+
+test.each(offered)('$locale $name is well-formed, with ids, dates and absolute links', async ({ locale, name }) => {
+  const atom = await feed(locale, name)
+  expect(atom.name).toBe('feed')
+  expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, name))
+  const entries = childrenOf(atom, 'entry')
+  expect(entries.length).toBeGreaterThan(0)
+  expect(entries.length).toBeLessThanOrEqual(30)
+  const ids = [atom, ...entries].map((element) => textOf(element, 'id'))
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^tag:www\.facet\.example,2023:[a-z]{2}\/[a-z0-9./-]+$/)
+  const dates = entries.map((entry) => textOf(entry, 'updated') ?? '')
+  for (const date of [...dates, textOf(atom, 'updated') ?? '']) expect(new Date(date).toISOString()).toBe(date)
+  expect(textOf(atom, 'updated')).toBe([...dates].sort().at(-1))
+  for (const entry of entries) {
+    expect(textOf(entry, 'title')).toBeTruthy()
+    expect(textOf(entry, 'summary')).toBeTruthy()
+    expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/www\.facet\.example\//)
+    const html = textOf(entry, 'content')
+    expect(html === undefined).toBe(name === 'release')
+    expect(html ?? '').not.toMatch(/<button|class="anchor"|<span|<script/)
+    for (const [, target] of (html ?? '').matchAll(/ (?:href|src)="([^"]*)"/g)) expect(target).toMatch(/^(?:https?:\/\/|mailto:)/)
+  }
+})
+
+test('a feed is there exactly where its list is', () => {
+  for (const locale of locales) for (const name of feedNames) expect(feedOf(locale, name, reader(), origin) !== undefined).toBe(linkIn(locale, `/${name}`, reader()) !== undefined)
+})
+
+test('the newest come first', async () => {
+  const published = childrenOf(await feed('en', 'blog'), 'entry').map((entry) => textOf(entry, 'published') ?? '')
+  expect(published).toEqual([...published].sort().reverse())
+})
+
+describe('addresses', () => {
+  test.each([
+    ['en', '/blog.xml'],
+    ['zh', '/zh/blog.xml'],
+    ['ru', '/ru/blog.xml'],
+    ['vn', '/vn/blog.xml'],
+    ['tc', '/tc/blog.xml'],
+  ] as const)('%s: %s', (locale, path) => expect(feedPath(locale, 'blog')).toBe(path))
+
+  test('links of the Chinese text lead to Chinese pages', async () => {
+    const html = childrenOf(await feed('zh', 'blog'), 'entry')
+      .map((entry) => textOf(entry, 'content'))
+      .join('')
+    const links = [...html.matchAll(/href="(https:\/\/www\.facet\.example[^"]*)"/g)].map(([, href]) => href)
+    expect(links.length).toBeGreaterThan(0)
+    for (const href of links) expect(href).toContain('?lang=zh-CN')
+  })
+})

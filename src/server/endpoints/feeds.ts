@@ -1,0 +1,126 @@
+import type { Localised } from '../../content/entry.ts'
+import { renderMarkdown } from '../../content/markdown.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import { type Locale, localeRow } from '../../i18n/table.ts'
+import { canonicalAddress } from '../../routing/canonical.ts'
+import { linkIn } from '../../routing/offered.ts'
+import { labelOf } from '../../site/pages/labels.ts'
+import { type Encoded, encode } from '../http/encoded.ts'
+import { lastModified, newest, withTime } from '../http/last-modified.ts'
+import { type EntryImages, noImages } from '../images/entry-images.ts'
+import { translatorOf } from '../pages/translations.ts'
+import { machinePrefix } from './machine-prefix.ts'
+import { escapeXml, xmlDeclaration } from './xml.ts'
+
+/** Lists that have a feed: each is the list page of the same name. */
+export const feedNames = ['blog', 'news', 'release'] as const
+export type FeedName = (typeof feedNames)[number]
+
+const entriesPerFeed = 30
+const collectionOf = { blog: 'blog', news: 'news', release: 'releases' } as const
+
+/** The address of a feed. */
+export const feedPath = (locale: Locale, feed: FeedName): string => `${machinePrefix(locale)}/${feed}.xml`
+
+/** A locale's feed, ready to send; undefined where its list page is not offered. */
+export function feedOf(locale: Locale, feed: FeedName, content: ContentReader, origin: string, images: EntryImages = noImages): Promise<Encoded> | undefined {
+  if (linkIn(locale, `/${feed}`, content) === undefined) return undefined
+  return content.derived(`feed/${feed}@${locale}`, (reader) => encode(atom({ locale, feed, content: reader, origin, images }), 'application/atom+xml; charset=utf-8'))
+}
+
+interface Feed {
+  locale: Locale
+  feed: FeedName
+  content: ContentReader
+  origin: string
+  images: EntryImages
+}
+
+/** An Atom feed (RFC 4287). Written here because the `feed` package gives no language and takes titles for HTML. */
+function atom(given: Feed): string {
+  const { locale, feed, content, origin } = given
+  const site = content.setting('site')
+  const row = localeRow(locale)
+  const list = content.get('pages', feed, locale)
+  const entries = content.list(collectionOf[feed], locale, (all) => all.slice(0, entriesPerFeed))
+  const updated = newest([...entries, ...(entries.length || !list ? [] : [list])].map((entry) => lastModified(entry, content))) ?? '1970-01-01'
+  const page = canonicalAddress(origin, locale, `/${feed}`, site.domains)
+  return (
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${row.tag}">\n` +
+    element('id', tagUri(given, feed)) +
+    element('title', translatorOf(locale, content)(`feeds.${feed}`)) +
+    element('subtitle', list?.words.description) +
+    element('updated', withTime(updated)) +
+    link('self', 'application/atom+xml', origin + feedPath(locale, feed)) +
+    link('alternate', 'text/html', page) +
+    element('icon', `${origin}/icon-192.png`) +
+    `<author><name>${escapeXml(site.name)}</name></author>\n` +
+    entries.map((entry) => atomEntry(entry, given)).join('') +
+    '</feed>\n'
+  )
+}
+
+function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed): string {
+  const { locale, feed, content, origin } = given
+  const address = canonicalAddress(origin, locale, `/${feed}/${entry.id}`, content.setting('site').domains)
+  const { heading, title, summary, description } = entry.words as { heading?: string; title: string; summary?: string; description: string }
+  return (
+    '<entry>\n' +
+    element('id', tagUri(given, `${feed}/${entry.id}`)) +
+    element('title', heading ?? title) +
+    link('alternate', 'text/html', address) +
+    element('published', withTime(entry.facts.publishedAt)) +
+    element('updated', withTime(lastModified(entry, content))) +
+    (isArticle(entry) ? articleParts(entry, address, given) : '') +
+    element('summary', summary ?? description) +
+    '</entry>\n'
+  )
+}
+
+const isArticle = (entry: Localised): entry is Localised<'blog' | 'news'> => entry.collection === 'blog' || entry.collection === 'news'
+
+/** Author, category and the whole text. */
+function articleParts(entry: Localised<'blog' | 'news'>, address: string, { locale, content, origin, images }: Feed): string {
+  const taxonomy = content.setting('taxonomy')
+  const { category, author } = entry.facts
+  const t = translatorOf(locale, content)
+  const { html } = renderMarkdown(content.body(entry), {
+    link: (path) => absoluteLink(path, locale, content, origin),
+    image: (name) => absoluteImage(images(entry.collection, entry.id, name), origin),
+    labels: { copy: '', anchor: () => '', table: t('prose.table') },
+  })
+  return (
+    `<author><name>${escapeXml(labelOf(taxonomy.authors, author, locale))}</name></author>\n` +
+    `<category term="${escapeXml(category)}" label="${escapeXml(labelOf(taxonomy[entry.collection].categories, category, locale))}"/>\n` +
+    `<content type="html">${escapeXml(withoutControls(html, address))}</content>\n`
+  )
+}
+
+/** Rendered Markdown without what only works on the page: copy buttons, heading anchors, code colours, links within the page. */
+const withoutControls = (html: string, address: string): string =>
+  html
+    .replace(/<button [^<>]*>[^<]*<\/button>/g, '')
+    .replace(/ ?<a class="anchor"[^<>]*>#<\/a>/g, '')
+    .replace(/<span class="tk-[^"]*">|<\/span>/g, '')
+    .replaceAll('<a href="#', `<a href="${escapeXml(address)}#`)
+
+/** The absolute address of a path with its query; undefined where it is not offered. */
+function absoluteLink(path: string, locale: Locale, content: ContentReader, origin: string): string | undefined {
+  const link = linkIn(locale, path, content)
+  if (link === undefined) return undefined
+  const [bare = path, query] = path.split('?')
+  const address = canonicalAddress(origin, locale, bare, content.setting('site').domains)
+  return query === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`
+}
+
+const absoluteImage = (image: ReturnType<EntryImages>, origin: string): ReturnType<EntryImages> =>
+  image && { ...image, src: origin + image.src, srcset: image.srcset.replaceAll(/(^|, )\//g, `$1${origin}/`) }
+
+/** An id that stays when the origin or the address changes (RFC 4151). */
+function tagUri({ locale, content }: Feed, name: string): string {
+  const { origin, founded } = content.setting('site')
+  return `tag:${new URL(origin).hostname},${founded}:${locale}/${name}`
+}
+
+const element = (name: string, text: string | undefined): string => (text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>\n`)
+const link = (rel: string, type: string, href: string): string => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>\n`

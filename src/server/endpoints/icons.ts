@@ -1,0 +1,62 @@
+import { renderAsync } from '@resvg/resvg-js'
+import { etagOf } from '../http/body.ts'
+import { sendMade } from '../http/encoded.ts'
+import type { Asked, Reply } from '../http/reply.ts'
+import { faviconSvg, type IconName, markSvg, renderIcon } from '../images/mark.ts'
+
+/** PNG icons by address. */
+const pngs: Record<string, IconName> = {
+  '/icon-180.png': 'apple-touch-icon',
+  '/icon-192.png': 'icon-192',
+  '/icon-512.png': 'icon-512',
+  '/icon-maskable.png': 'icon-maskable-512',
+}
+
+/** Every icon's address, and how it is made. */
+const icons: Readonly<Record<string, { type: string; make: () => Promise<Buffer> }>> = {
+  '/favicon.svg': { type: 'image/svg+xml', make: async () => Buffer.from(faviconSvg) },
+  '/favicon.ico': { type: 'image/x-icon', make: favicon },
+  ...Object.fromEntries(Object.entries(pngs).map(([path, name]) => [path, { type: 'image/png', make: () => renderIcon(name) }])),
+}
+
+export const iconPaths: readonly string[] = Object.keys(icons)
+
+/** The site's icons, each drawn when it is first asked for and kept. */
+export class IconShelf {
+  readonly #drawn = new Map<string, Promise<{ etag: string; body: Buffer }>>()
+
+  /** The answer for one of `iconPaths`. */
+  async send(asked: Asked, path: string): Promise<Reply | undefined> {
+    const icon = icons[path]
+    if (!icon) return undefined
+    const { etag, body } = await this.#draw(path, icon.make)
+    return sendMade(asked, etag, { 'content-type': icon.type, 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }, async () => body)
+  }
+
+  #draw(path: string, make: () => Promise<Buffer>): Promise<{ etag: string; body: Buffer }> {
+    let drawn = this.#drawn.get(path)
+    if (!drawn) {
+      drawn = make().then((body) => ({ etag: etagOf(body), body }))
+      this.#drawn.set(path, drawn)
+      drawn.catch(() => this.#drawn.delete(path))
+    }
+    return drawn
+  }
+}
+
+const faviconSize = 48
+
+/** `favicon.ico`, for what asks for it without reading the page: one PNG in an icon directory of one entry. */
+async function favicon(): Promise<Buffer> {
+  const png = (await renderAsync(markSvg({ size: faviconSize, theme: 'light' }), { font: { loadSystemFonts: false } })).asPng()
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(faviconSize, 6)
+  head.writeUInt8(faviconSize, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

@@ -1,0 +1,112 @@
+import type { Collection } from '../../content/collections.ts'
+import { entryName, type Localised } from '../../content/entry.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import { singlePages } from '../../content/schemas/pages.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
+import { type Locale, localeRow } from '../../i18n/table.ts'
+import { canonicalAddress } from '../../routing/canonical.ts'
+import { pathOf } from '../../routing/match.ts'
+import { findRoute, offeredAt } from '../../routing/offered.ts'
+import { type RouteName, route, routeNames } from '../../routing/table.ts'
+import { translatorOf } from '../pages/translations.ts'
+import { machinePrefix } from './machine-prefix.ts'
+
+/** Sections of entries, in order: the message of their heading, the route of their pages, and the collection. */
+const sections: readonly [heading: MessageKey, name: RouteName, collection: Collection][] = [
+  ['nav.features', 'feature', 'features'],
+  ['nav.docs', 'doc', 'docs'],
+  ['nav.helps', 'help', 'helps'],
+  ['nav.solutions', 'solution', 'solutions'],
+  ['nav.industries', 'industry', 'industries'],
+  ['nav.alternatives', 'alternative', 'alternatives'],
+]
+
+/** The address of a language's `llms.txt`. */
+export const llmsPath = (locale: Locale): string => `${machinePrefix(locale)}/llms.txt`
+
+/**
+ * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language models. "Optional" is the format's own
+ * word for what may be left out.
+ */
+export function llmsText(content: ContentReader, origin: string, locale: Locale): string {
+  const { longName, domains } = content.setting('site')
+  const t = translatorOf(locale, content)
+  const home = content.pageWords('home', locale)
+  const address = (path: string): string => canonicalAddress(origin, locale, path, domains)
+  const section = (heading: string, rows: readonly string[]): string => (rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : '')
+  const others = content.locales('pages', 'home').filter((other) => other !== locale)
+
+  return [
+    `# ${longName}\n`,
+    home &&
+      `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.promise.doesTitle}:\n\n${points(home.promise.does)}\n\n${home.promise.doesNotTitle}:\n\n${points(home.promise.doesNot)}\n`,
+    section(t('nav.pricing'), planRows(content, address('/pricing'), locale)),
+    section(
+      t('list.pages'),
+      mainPages(content, locale).map(([path, entry]) => row(entryName(entry), address(path), entry.words)),
+    ),
+    ...sections.map(([heading, kind, collection]) =>
+      section(
+        t(heading),
+        content
+          .list(collection, locale)
+          .map((entry) => ({ entry, path: pathOf(kind, { id: entry.id }) }))
+          .filter(({ path }) => isOffered(path, locale, content))
+          .map(({ entry, path }) => row(entryName(entry), address(path), entry.words)),
+      ),
+    ),
+    section(
+      t('footer.languages'),
+      others.map((other) => `- [${localeRow(other).name}](${origin}${llmsPath(other)})`),
+    ),
+    section('Optional', [`- [sitemap.xml](${origin}/sitemap.xml)`]),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Whether a page is offered in a language itself: docs of another language are that language's. */
+const isOffered = (path: string, locale: Locale, content: ContentReader): boolean => offeredAt(path, content).includes(locale)
+
+/** The pages of which there is one and the generic pages, in the order of the route table. */
+function mainPages(content: ContentReader, locale: Locale): [path: string, entry: Localised][] {
+  const paths = routeNames.filter((name) => !route(name).path.includes(':') && !route(name).hidden).map((name) => pathOf(name))
+  const generic = content
+    .list('pages', locale)
+    .filter(({ id }) => !(id in singlePages))
+    .map(({ id }) => pathOf('generic', { id }))
+  return [...paths, ...generic].flatMap((path): [string, Localised][] => {
+    const match = findRoute(path, content)
+    const entry = match && isOffered(path, locale, content) ? content.get(match.collection, match.id, locale) : undefined
+    return entry ? [[path, entry]] : []
+  })
+}
+
+const row = (name: string, address: string, words: object): string => {
+  const { summary, description } = words as { summary?: string; description?: string }
+  return `- [${line(name)}](${address})${(description ?? summary) ? `: ${line(description ?? summary ?? '')}` : ''}`
+}
+
+/** What each plan costs a month, in the currency the language starts with; nothing while the page of prices is not in that language. */
+function planRows(content: ContentReader, address: string, locale: Locale): string[] {
+  const prices = content.setting('prices')
+  const words = content.pageWords('pricing', locale)?.plans
+  if (!words) return []
+  const t = translatorOf(locale, content)
+  const currency = defaultCurrency(locale)
+  const { tag } = localeRow(locale)
+  return [
+    ...prices.plans.map(({ id, steps, seats, contact }) => {
+      const plan = words[id]?.name ?? id
+      const priced = steps.map(({ profiles, price }) =>
+        price ? t('alternative.month', { plan, price: formatPrice(price[currency], currency, tag), count: profiles }) : `${plan}: ${t('referral.profiles', { count: profiles })}`,
+      )
+      return `- [${plan}](${address}): ${line(words[id]?.text ?? '')} ${priced.join('; ')}${contact ? `; ${t('pricing.onRequest')}` : ''}. ${t('pricing.holdsSeats')}: ${seats}`
+    }),
+    `- [${t('pricing.yearly')}](${address}): ${t('pricing.save', { discount: prices.yearlyDiscount })}`,
+  ]
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const points = (items: readonly string[]): string => items.map((item) => `- ${line(item)}`).join('\n')

@@ -1,0 +1,249 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import pino from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byVersion } from '../../content/builds.ts'
+import { localeTable } from '../../i18n/table.ts'
+import { App } from '../app.ts'
+import { contentAt, origin, realContent } from '../content.fixture.ts'
+import { baseHeaders } from '../http/security-headers.ts'
+import { MediaLibrary } from '../images/media.ts'
+import { RequestLog } from '../observability/request-log.ts'
+import { machineRoutes } from './machine-routes.ts'
+
+const work = mkdtempSync(join(tmpdir(), 'facet-machines-'))
+const dataDir = join(work, 'data')
+const clientDir = join(work, 'client')
+const id = '0123456789ab'
+mkdirSync(dataDir)
+mkdirSync(join(clientDir, 'builds'), { recursive: true })
+writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
+writeFileSync(join(clientDir, 'secret.json'), '{}')
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const log = pino({ level: 'silent' })
+const requests = new RequestLog({ log, which: 'none' })
+const build = { id, script: '', style: '', sprites: { common: '', rare: '' } }
+/** The routes over some content. */
+const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, feed?: Parameters<typeof machineRoutes>[0]['feed']) =>
+  machineRoutes({
+    site: { reader },
+    content: store,
+    origin,
+    build,
+    clientDir,
+    config: { dataDir: data, trustProxy: 0, metricsToken: undefined },
+    library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
+    log,
+    requests,
+    collect: async () => [{ label: {}, families: [] }],
+    store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
+    ...(feed && { feed }),
+  })
+const { store, reader } = realContent()
+const machines = routesOf({ store, reader })
+const app = new App({ site: undefined as never, files: new Map(), machines })
+
+const ask = async (path: string, init: RequestInit = {}): Promise<Response> => machines.request(`http://localhost${path}`, init)
+
+const cases = [
+  { path: '/healthz', type: 'application/json', cache: 'no-store' },
+  { path: '/readyz', type: 'application/json', cache: 'no-store' },
+  { path: '/robots.txt', type: 'text/plain', cache: 'public, max-age=3600' },
+  { path: '/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
+  { path: '/zh/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
+  { path: '/ru/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
+  { path: '/sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
+  { path: '/index-sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
+  ...localeTable.map(({ tag }) => ({ path: `/${tag}-sitemap.xml`, type: 'application/xml', cache: 'public, no-cache' })),
+  { path: '/blog.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
+  { path: '/zh/news.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
+  { path: '/release.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
+  { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, no-cache' },
+  { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
+  { path: '/favicon.ico', type: 'image/x-icon', cache: 'public, max-age=86400' },
+  { path: '/icon-180.png', type: 'image/png', cache: 'public, max-age=86400' },
+  { path: '/icon-192.png', type: 'image/png', cache: 'public, max-age=86400' },
+  { path: '/icon-512.png', type: 'image/png', cache: 'public, max-age=86400' },
+  { path: '/icon-maskable.png', type: 'image/png', cache: 'public, max-age=86400' },
+  { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
+  { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
+  { path: `/builds/meta/${id}.json`, type: 'application/json', cache: 'public, max-age=86400' },
+]
+
+const refused = [
+  '/en-US-sitemap-2.xml',
+  '/pictures/en/nothing.png',
+  '/pictures/en/home.jpg',
+  '/media/blog/local-api-first-script/none.png',
+  '/media/nothing/at/all.png',
+  '/download/nothing',
+  '/download/__proto__',
+  '/download/com_win64x',
+  '/builds/other.json',
+  '/builds/meta/000000000000.json',
+  '/builds/meta/..%2Fsecret.json',
+  '/builds/meta/../../secret.json',
+]
+
+describe('what is there', () => {
+  test.each(cases)('GET $path', async ({ path, type, cache }) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain(type)
+    expect(answer.headers.get('cache-control')).toContain(cache)
+    const body = await answer.arrayBuffer()
+    expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
+    expect(body.byteLength).toBeGreaterThan(0)
+    for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name)).toBe(value)
+  })
+
+  test.each(cases)('HEAD $path has the same headers and no body', async ({ path }) => {
+    const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
+    expect(head.status).toBe(200)
+    if (path !== '/readyz') expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
+    expect(await head.text()).toBe('')
+  })
+
+  test.each(cases)('$path is sent here and takes GET and HEAD alone', async ({ path }) => {
+    expect(app.isMachinePath(path)).toBe(true)
+    const answer = await ask(path, { method: 'POST', body: 'x' })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test.each(cases.filter(({ cache }) => cache !== 'no-store' && !cache.includes('3600')))('$path answers 304 to whom has it', async ({ path }) => {
+    const etag = (await ask(path)).headers.get('etag')
+    if (path.startsWith('/builds/')) return
+    const again = await ask(path, { headers: { 'if-none-match': String(etag) } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('texts are compressed', async () => {
+    const [plain, packed] = [await ask('/en-US-sitemap.xml'), await ask('/en-US-sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } })]
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text())
+  })
+})
+
+describe('what is not there', () => {
+  test.each(refused)('%s', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test.each(['/', '/pricing', '/ru/robots.txt', '/xx/blog.xml', '/en/blog.xml', '/icon-99.png', '/it-IT-sitemap.xml', '/download', '/download/', '/pictures/', '/sitemap'])(
+    '%s is left to the pages',
+    (path) => expect(app.isMachinePath(path)).toBe(false),
+  )
+
+  test('no input makes it fail', async () => {
+    const start = fc.constantFrom('/pictures/', '/pictures/en/', '/media/', '/media/blog/', '/builds/meta/', '/builds/', '/download/', '/sitemap', '/en-US-sitemap-', '/')
+    const end = fc.constantFrom('', '.png', '.json', '.xml', '?w=x&d=9&f=../', '?w=340')
+    const middle = fc
+      .oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('..', '%2e%2e%2f', '%00', '%ff', '__proto__', 'constructor', '\\', 'a'.repeat(3000)))
+      .map((text) => encodeURI(text.toWellFormed()))
+    const raw = fc.constantFrom('%', '%zz', '%E0%A4', '//', '/../', '\\')
+    await fc.assert(
+      fc.asyncProperty(start, fc.array(fc.oneof(middle, raw), { maxLength: 3 }), end, async (first, parts, last) => {
+        const answer = await ask(first + parts.join('/') + last)
+        expect(answer.status).toBeLessThan(500)
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('downloads', () => {
+  test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])('%s leads to the latest file', async (system) => {
+    const [latest] = byVersion(store.list('releases', 'en').map(({ facts }) => facts))
+    const answer = await ask(`/download/${system}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^https://download\\.facet\\.example/\\S*${latest?.version}`))
+  })
+})
+
+describe('readiness', () => {
+  test('says why it is not ready, without paths of the machine', async () => {
+    const lost = routesOf({ store, reader }, join(work, 'gone'))
+    const answer = await lost.request('/readyz')
+    const text = await answer.text()
+    expect(answer.status).toBe(503)
+    expect(JSON.parse(text)).toMatchObject({ status: 'not ready', reason: 'DATA_DIR cannot be written: the folder is missing' })
+    expect(text).not.toContain(work)
+  })
+
+  test('tells how the store, the disk and the content are, and leaves nothing behind', async () => {
+    expect(await (await ask('/readyz')).json()).toMatchObject({
+      status: 'ready',
+      store: { status: 'up', ms: expect.any(Number) },
+      data: { freeMegabytes: expect.any(Number) },
+      content: { ageSeconds: expect.any(Number), problems: [] },
+    })
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('.ready'))).toEqual([])
+  })
+
+  test('names broken content by its place in the content folder, and what keeps changes from being noticed; it is ready all the same', async () => {
+    const root = join(work, 'content')
+    cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:blog|helps|alternatives|solutions|docs)\//.test(path) })
+    const copy = contentAt(root)
+    writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
+    copy.store.refresh(['pages/home/entry.yaml'])
+    const ready = routesOf(copy, dataDir, { published: null, unfollowed: async () => 'the content folder is gone' })
+    const answer = await ready.request('/readyz')
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(text).toContain('"file":"pages/home/entry.yaml"')
+    expect(text).toContain('"unfollowed":"the content folder is gone"')
+    expect(text).not.toContain(root)
+  })
+})
+
+describe('pictures beside an entry', () => {
+  const root = join(work, 'media-content')
+  const place = 'blog/local-api-first-script'
+  let media: ReturnType<typeof machineRoutes>
+  beforeAll(async () => {
+    cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:helps|alternatives|solutions|docs|news)\//.test(path) })
+    const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' } })
+      .png()
+      .toBuffer()
+    writeFileSync(join(root, place, 'chart.png'), picture)
+    cpSync(join(root, place), join(root, 'blog/a-draft'), { recursive: true })
+    writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
+    writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
+    media = routesOf(contentAt(root))
+  })
+
+  test('are sent at the sizes there are', async () => {
+    const answer = await media.request(`/media/${place}/chart.png?w=340&d=1&f=webp`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(340)
+    const again = await media.request(`/media/${place}/chart.png?w=340&d=1&f=webp`, { headers: { 'if-none-match': String(answer.headers.get('etag')) } })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['?w=341', '?w=340&d=3', '?f=gif', '?w=1e3', '?w=__proto__'])('not %s', async (query) =>
+    expect((await media.request(`/media/${place}/chart.png${query}`)).status).toBe(404),
+  )
+
+  test('not of a draft', async () => expect((await media.request('/media/blog/a-draft/chart.png')).status).toBe(404))
+
+  test('not words or facts', async () => {
+    for (const name of ['en.md', 'entry.yaml']) expect((await media.request(`/media/${place}/${name}`)).status).toBe(404)
+  })
+
+  test('stand in the feed with addresses that are kept for ever', async () => {
+    const feed = await (await media.request('/blog.xml')).text()
+    const [, src = ''] = /src=&quot;https:\/\/www\.facet\.example(\/media\/[^&]*(?:&amp;amp;[^&]*)*)&quot;/.exec(feed) ?? []
+    expect(feed).toMatch(/srcset=&quot;https:\/\/www\.facet\.example\/media\/\S+ 1x, https:\/\/www\.facet\.example\/media\/\S+ 2x&quot;/)
+    const answer = await media.request(src.replaceAll('&amp;amp;', '&'))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+})

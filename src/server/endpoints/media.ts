@@ -1,0 +1,47 @@
+import { type Collection, collectionNames } from '../../content/collections.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import { sendMade } from '../http/encoded.ts'
+import type { Asked, Reply } from '../http/reply.ts'
+import type { EntryImages } from '../images/entry-images.ts'
+import { densities, type MediaLibrary, pictureWidths, type RenditionFormat, type RenditionRequest } from '../images/media.ts'
+
+const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']
+
+/** The address of one rendition; it names the file's version, so it may be kept for ever. */
+const mediaPath = (collection: Collection, id: string, name: string, { width, density, format }: RenditionRequest, version: string): string =>
+  `/media/${collection}/${id}/${name}?w=${width}&d=${density}&f=${format}&v=${version}`
+
+/** Pictures for running text: the widest rendition as WebP, which every browser reads and at this quality is the smallest, at each density it has. */
+export const imagesFrom =
+  (library: MediaLibrary): EntryImages =>
+  (collection, id, name) => {
+    const picture = library.describe(collection, id, name)
+    const source = picture?.sources.find(({ format }) => format === 'webp') ?? picture?.sources.at(-1)
+    const widest = source?.renditions.filter((rendition) => rendition.width === pictureWidths.at(-1))
+    if (!picture || !source || !widest?.length) return undefined
+    const at = (density: number) => mediaPath(collection, id, name, { width: pictureWidths.at(-1) as number, density, format: source.format }, picture.version)
+    return { src: at(1), srcset: widest.map(({ density }) => `${at(density)} ${density}x`).join(', '), width: picture.width, height: picture.height }
+  }
+
+/** Answers `/media/{collection}/{id}/{name}?w=&d=&f=&v=`, for entries that visitors may see; undefined when there is no such picture. */
+export async function sendMedia(asked: Asked, path: string, query: URLSearchParams, content: ContentReader, library: MediaLibrary): Promise<Reply | undefined> {
+  const [collection = '', id = '', name = '', ...more] = path.split('/')
+  if (more.length || !isCollection(collection) || content.locales(collection, id).length === 0) return undefined
+  const picture = library.describe(collection, id, name)
+  const request = renditionOf(query)
+  const source = picture?.sources.find((one) => one.format === request?.format)
+  if (!picture || !request || !source?.renditions.some((one) => one.width === request.width && one.density === request.density)) return undefined
+  const kept = query.get('v') === picture.version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+  const etag = `"${picture.version}-${request.width}-${request.density}-${request.format}"`
+  return sendMade(asked, etag, { 'content-type': source.type, 'cache-control': kept }, async () => (await library.render(collection, id, name, request))?.body)
+}
+
+const isCollection = (name: string): name is Collection => (collectionNames as string[]).includes(name)
+
+/** What a query asks for; without parameters the widest at single density in the picture's own format. Undefined for what is never made. */
+function renditionOf(query: URLSearchParams): RenditionRequest | undefined {
+  const width = Number(query.get('w') ?? pictureWidths.at(-1))
+  const density = Number(query.get('d') ?? densities[0])
+  const format = formats.find((one) => one === (query.get('f') ?? 'original'))
+  return format && (pictureWidths as readonly number[]).includes(width) && (densities as readonly number[]).includes(density) ? { width, density, format } : undefined
+}

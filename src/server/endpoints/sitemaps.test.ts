@@ -1,0 +1,192 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ContentReader } from '../../content/reader.ts'
+import { localeRow, locales } from '../../i18n/table.ts'
+import { alternatesOf } from '../../routing/alternates.ts'
+import { findRoute, offeredIn } from '../../routing/offered.ts'
+import { finalPath } from '../../routing/paths.ts'
+import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
+import { cutIntoParts, sitemapAt, sitemapPath } from './sitemaps.ts'
+import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
+
+async function xml(path: string, content: ContentReader, at = origin): Promise<XmlElement> {
+  const found = await sitemapAt(path, content, at)
+  if (!found) throw new Error(`no ${path}`)
+  return parseXml(gunzipSync(found.gzip).toString())
+}
+
+interface Row {
+  address: string
+  lastmod: string | undefined
+  alternates: { hreflang: string | undefined; href: string | undefined }[]
+}
+
+const rowsOf = (urlset: XmlElement): Row[] =>
+  childrenOf(urlset, 'url').map((url) => ({
+    address: textOf(url, 'loc') ?? '',
+    lastmod: textOf(url, 'lastmod'),
+    alternates: childrenOf(url, 'xhtml:link').map(({ attributes: { hreflang, href } }) => ({ hreflang, href })),
+  }))
+
+/** All of every locale's rows. */
+async function everyRow(content: ContentReader, at = origin): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>()
+  for (const locale of locales) {
+    for (const row of rowsOf(await xml(sitemapPath(locale, 1), content, at))) {
+      expect(rows.has(row.address), `${row.address} twice`).toBe(false)
+      rows.set(row.address, row)
+    }
+  }
+  return rows
+}
+
+function checkRows(rows: Map<string, Row>, now: number): void {
+  for (const { address, lastmod, alternates } of rows.values()) {
+    expect(new URL(address).href, address).toBe(address)
+    expect(Date.parse(lastmod ?? ''), address).toBeLessThanOrEqual(now)
+    expect(
+      alternates.map(({ href }) => href),
+      address,
+    ).toContain(address)
+    for (const { href } of alternates) expect(rows.get(href ?? '')?.alternates, `${href}, named by ${address}`).toEqual(alternates)
+    const names = alternates.map(({ hreflang }) => hreflang)
+    expect(new Set(names).size, address).toBe(names.length)
+    expect(names.includes('x-default'), address).toBe(true)
+  }
+}
+
+describe('the real content', () => {
+  const { reader } = realContent()
+
+  test('every address is whole and there once, and its alternates name it back', async () => {
+    const rows = await everyRow(reader())
+    expect(rows.size).toBeGreaterThan(100)
+    checkRows(rows, Date.now())
+  })
+
+  test('alternates are those of the pages', async () => {
+    const content = reader()
+    const { domains } = content.setting('site')
+    for (const { address, alternates } of (await everyRow(content)).values()) {
+      const final = finalPath(address.slice(origin.length))
+      if (final.kind === 'redirect') throw new Error(`${address} redirects to ${final.to}`)
+      const match = findRoute(final.path, content)
+      expect(match && alternatesOf(origin, final.path, offeredIn(match, content), domains), address).toEqual(alternates)
+    }
+  })
+
+  test('nothing hidden is listed', async () => {
+    for (const address of (await everyRow(reader())).keys()) expect(address).not.toMatch(/\/error\/|_icons|\?page=/)
+  })
+
+  test('the index names the files that have pages, each with the date of its newest page', async () => {
+    const content = reader()
+    const index = await xml('/sitemap.xml', content)
+    expect(index.name).toBe('sitemapindex')
+    const files = childrenOf(index, 'sitemap').map((row) => ({ address: textOf(row, 'loc') ?? '', lastmod: textOf(row, 'lastmod') }))
+    expect(files[0]?.address).toBe(`${origin}/index-sitemap.xml`)
+    expect(files.map(({ address }) => address)).toContain(`${origin}/en-US-sitemap.xml`)
+    for (const { address, lastmod } of files) {
+      const rows = rowsOf(await xml(address.slice(origin.length), content))
+      expect(rows.length, address).toBeGreaterThan(0)
+      expect(Math.max(...rows.map((row) => Date.parse(row.lastmod ?? ''))), address).toBe(Date.parse(lastmod ?? ''))
+    }
+  })
+
+  test.each([
+    '/fr-FR-sitemap-2.xml',
+    '/en-US-sitemap-1.xml',
+    '/en-US-sitemap-0.xml',
+    '/en-US-sitemap-99999999999999999999.xml',
+    '/en-sitemap.xml',
+    '/it-IT-sitemap.xml',
+    '/index-sitemap-2.xml',
+    '/sitemap-2.xml',
+    '/x/sitemap.xml',
+  ])('there is no %s', async (path) => expect(await sitemapAt(path, reader(), origin)).toBeUndefined())
+
+  test('a list is as new as its newest entry', async () => {
+    const content = reader()
+    const rows = await everyRow(content)
+    const dates = content.list('blog', 'en').map(({ facts }) => Date.parse(facts.updatedAt ?? facts.publishedAt))
+    const own = content.get('pages', 'blog', 'en')?.facts.updatedAt ?? ''
+    expect(Date.parse(rows.get(`${origin}/blog`)?.lastmod ?? '')).toBe(Math.max(...dates, Date.parse(own)))
+    const guides = content.list('blog', 'en').filter(({ facts }) => facts.category === 'guides')
+    expect(Date.parse(rows.get(`${origin}/blog-guides`)?.lastmod ?? '')).toBe(Math.max(...guides.map(({ facts }) => Date.parse(facts.updatedAt ?? facts.publishedAt))))
+  })
+})
+
+describe('content in all 14 languages', () => {
+  let folder: ReturnType<typeof contentInEveryLocale>
+  beforeAll(() => {
+    folder = contentInEveryLocale()
+  })
+  afterAll(() => folder.remove())
+
+  test('addresses are right in every language, and docs stand where the table says', async () => {
+    const rows = await everyRow(contentAt(folder.root).reader())
+    checkRows(rows, Date.now())
+    for (const locale of locales)
+      expect([...rows.keys()]).toContain(locale === 'en' ? `${origin}/` : locale === 'zh' ? `${origin}/?lang=zh-CN` : `${origin}${localeRow(locale).prefix}`)
+    const docs = [...rows.keys()].filter((address) => /\/docs\/local-api/.test(address)).sort()
+    const own = locales.filter((locale) => localeRow(locale).docsLocale === locale)
+    expect(docs).toEqual(own.map((locale) => `${origin}${localeRow(locale).docs}/local-api${locale === 'zh' ? '?lang=zh-CN' : ''}`).sort())
+    expect(docs).toContain(`${origin}/vi/docs/local-api`)
+  })
+
+  test('the overview holds the 14 roots and the top-level pages', async () => {
+    const content = contentAt(folder.root).reader()
+    const addresses = rowsOf(await xml('/index-sitemap.xml', content)).map((row) => row.address)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses).toEqual(
+      expect.arrayContaining([`${origin}/`, `${origin}/?lang=zh-CN`, `${origin}/vn`, `${origin}/jp/pricing`, `${origin}/ru/rpa`, `${origin}/fr/privacy`, `${origin}/vi/docs`]),
+    )
+    expect(addresses.filter((address) => /blog-|\/(?:blog|docs|release)\/./.test(address))).toEqual([])
+  })
+
+  test('a language with a domain of its own is there', async () => {
+    const site = contentAt(folder.root)
+    site.store.setting('site').domains = { zh: 'www.facet-cn.example' }
+    const rows = await everyRow(site.reader())
+    checkRows(rows, Date.now())
+    expect([...rows.keys()]).toContain('https://www.facet-cn.example/pricing')
+    expect([...rows.keys()].some((address) => address.includes('lang='))).toBe(false)
+  })
+
+  test('the files follow content', async () => {
+    const { store, reader } = contentAt(folder.root)
+    const before = await sitemapAt('/ru-RU-sitemap.xml', reader(), origin)
+    expect(await sitemapAt('/ru-RU-sitemap.xml', reader(), origin)).toBe(before)
+    const [article] = store.list('blog', 'ru')
+    const path = `blog/${article?.id}/entry.yaml`
+    appendFileSync(join(folder.root, path), '\nexcept: [ru]\n')
+    store.refresh([path])
+    const after = rowsOf(await xml('/ru-RU-sitemap.xml', reader())).map((row) => row.address)
+    expect(after).not.toContain(`${origin}/ru/blog/${article?.id}`)
+    const [english] = rowsOf(await xml('/en-US-sitemap.xml', reader())).filter((row) => row.address === `${origin}/blog/${article?.id}`)
+    expect(english?.alternates.map(({ hreflang }) => hreflang)).not.toContain('ru')
+  })
+})
+
+describe('cutting into files', () => {
+  const rows = (count: number, bytes: number) => Array.from({ length: count }, (_, index) => ({ bytes, lastmod: `2026-01-${String((index % 28) + 1).padStart(2, '0')}` }))
+
+  test.each([
+    { name: 'no pages', count: 0, bytes: 0, cuts: [0] },
+    { name: 'one page', count: 1, bytes: 100, cuts: [1] },
+    { name: 'the most pages', count: 50_000, bytes: 100, cuts: [50_000] },
+    { name: 'one more', count: 50_001, bytes: 100, cuts: [50_000, 50_001] },
+    { name: 'heavy pages', count: 60_000, bytes: 2_000, cuts: [26_214, 52_428, 60_000] },
+    { name: 'a page larger than a file', count: 2, bytes: 60 * 1024 * 1024, cuts: [1, 2] },
+  ])('$name', ({ count, bytes, cuts }) => {
+    const parts = cutIntoParts(rows(count, bytes))
+    expect(parts.map(({ to }) => to)).toEqual(cuts)
+    expect(parts.map(({ from }) => from)).toEqual([0, ...cuts.slice(0, -1)])
+  })
+
+  test('a file is as new as its newest page', () => {
+    expect(cutIntoParts(rows(10, 1), { urls: 4, bytes: 1000 }).map(({ lastmod }) => lastmod)).toEqual(['2026-01-04', '2026-01-08', '2026-01-10'])
+  })
+})

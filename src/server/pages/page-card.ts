@@ -1,0 +1,68 @@
+import type { Collection } from '../../content/collections.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import type { MessageKey } from '../../i18n/messages.ts'
+import { isLocale, type Locale } from '../../i18n/table.ts'
+import { hasOwnAddress } from '../../routing/alternates.ts'
+import type { Match } from '../../routing/match.ts'
+import { findRoute, isOffered } from '../../routing/offered.ts'
+import { labelOf } from '../../site/pages/labels.ts'
+import type { Card } from '../images/card.ts'
+import { translatorOf } from './translations.ts'
+
+/** The section that an entry's page belongs to, by collection; pages themselves are their own section. */
+const sections: Partial<Record<Collection, MessageKey>> = {
+  alternatives: 'nav.compare',
+  blog: 'nav.blog',
+  docs: 'nav.docs',
+  features: 'nav.features',
+  helps: 'nav.helps',
+  industries: 'nav.industries',
+  news: 'nav.news',
+  partners: 'nav.partners',
+  releases: 'nav.releases',
+  solutions: 'nav.solutions',
+}
+
+/**
+ * What the Open Graph picture at `/pictures/{locale}{path}.png` says (the home page's path is `/home`); undefined unless
+ * that page is offered in that locale and may be listed. `path` is all after `/pictures/`, undecoded.
+ */
+export function pageCard(path: string, content: ContentReader): Card | undefined {
+  const [, locale = '', encoded = ''] = /^([a-z]{2})(\/.+)\.png$/.exec(path) ?? []
+  const bare = decoded(encoded)
+  if (!isLocale(locale) || !bare || bare === '/') return undefined
+  const page = bare === '/home' ? '/' : bare
+  const match = findRoute(page, content)
+  if (!match || match.route.hidden || !hasOwnAddress(locale, page) || !isOffered(match, locale, content)) return undefined
+  return cardOf(match, locale, content)
+}
+
+function cardOf({ route, params, collection, id }: Match, locale: Locale, content: ContentReader): Card | undefined {
+  const entry = content.get(collection, id, locale)
+  if (!entry) return undefined
+  const t = translatorOf(locale, content)
+  const words = entry.words as { heading?: string; name?: string; title: string }
+  const facts = entry.facts as { name?: string; hue?: Card['hue']; cover?: { hue: Card['hue'] }; logo?: { hue: Card['hue'] } }
+  const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
+  if (route.lists && params.category !== undefined) {
+    const { categories, tags } = content.setting('taxonomy')[route.lists]
+    const category = labelOf(categories, params.category, locale)
+    const section = t(`nav.${route.lists}`)
+    return params.tag === undefined
+      ? { locale, hue, kicker: section, title: category }
+      : { locale, hue, kicker: `${section} · ${category}`, title: labelOf(tags, params.tag, locale) }
+  }
+  const title = words.heading ?? words.name ?? facts.name ?? words.title
+  const section = sections[collection]
+  const site = content.setting('site')
+  const own = route.name === 'home' || words.name === title ? undefined : words.name
+  return { locale, hue, kicker: section ? t(section) : (own ?? site.longName), title }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}

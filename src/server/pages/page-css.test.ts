@@ -1,0 +1,240 @@
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { classLikeTokens, PageCss } from './page-css.ts'
+
+const css = (sheet: string, classes: string, language?: string) => new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
+/** The same in a thread of its own, which can be ended: a parser that loses its place runs for ever. */
+const cssOrHang = (sheet: string, classes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const source = `const { workerData, parentPort } = require('node:worker_threads')
+      import(workerData.module).then(({ PageCss }) => parentPort.postMessage(new PageCss(workerData.sheet).forClasses(new Set(workerData.classes))))`
+    const worker = new Worker(source, { eval: true, workerData: { module: pathToFileURL('src/server/pages/page-css.ts').href, sheet, classes: classes.split(' ') } })
+    const timer = setTimeout(() => {
+      resolve('hangs')
+      void worker.terminate()
+    }, 10_000)
+    worker.once('error', reject)
+    worker.once('message', (shown: string) => {
+      clearTimeout(timer)
+      resolve(shown)
+    })
+  })
+/** A class name as a style sheet writes it (CSSOM "serialize an identifier"). */
+const escaped = (name: string): string =>
+  [...name]
+    .map((char, index) => (/\d/.test(char) && (index === 0 || (index === 1 && name[0] === '-')) ? `\\3${char} ` : /[\w-]|[^\0-\x7f]/.test(char) ? char : `\\${char}`))
+    .join('')
+
+describe('a rule is kept when all its classes are on the page', () => {
+  it.each<[selector: string, classes: string, kept: boolean]>([
+    ['.a', 'a', true],
+    ['.a', 'b', false],
+    ['.a', '', false],
+    ['.a', 'ab', false],
+    ['p', '', true],
+    ['*', '', true],
+    ['::selection', '', true],
+    ['[hidden]', '', true],
+    ['a:hover', '', true],
+    ['.a.b', 'a', false],
+    ['.a.b', 'a b', true],
+    ['.a .b', 'b', false],
+    ['.a>.b', 'a b', true],
+    ['.a+.b', 'a b', true],
+    ['.a .b p', 'a', false],
+    ['.a:hover', 'a', true],
+    ['.a::before', 'a', true],
+    ['.a[open]', 'a', true],
+    // of a list, one is enough
+    ['.a,.b', 'b', true],
+    ['.a,.b', 'c', false],
+    ['.a,p', '', true],
+    ['.a .b,.c', 'a c', true],
+    // what stands in parentheses is not looked at: the rule may apply without it
+    ['.a:not(.b)', 'a', true],
+    ['.a:not(.b)', 'b', false],
+    ['.a:is(.b,.c)', 'a', true],
+    ['.a:where(.b .c)', 'a', true],
+    [':is(.a,.b)', '', true],
+    [':where(.a)', '', true],
+    [':is(.a,.b) .c', 'a', false],
+    [':where(.a) .c', 'c', true],
+    ['.a:has(>.b)', 'a', true],
+    ['.a:not(:is(.b,.c)) .d', 'a', false],
+    ['.a :where(p):not(:where(.b,.b *))', 'a', true],
+  ])('%s on a page with %j: %s', (selector, classes, kept) => expect(css(`${selector}{color:red}`, classes)).toBe(kept ? `${selector}{color:red}` : ''))
+
+  it.each([
+    'md:flex',
+    'w-1/2',
+    'hover:bg-brand',
+    '[&>p]:mt-2',
+    'text-[13px]',
+    "before:content-['x']",
+    'size-3.5',
+    '!flex',
+    'group-hover/item:flex',
+    'has-[:checked]:grid',
+    'bg-[url(/a.png)]',
+    'data-[x="1"]:flex',
+    '-mt-2',
+    'a_b',
+    '@container',
+    'w-[calc(100%+1px)]',
+    'w-[calc(50%-1px)]',
+    'from-50%',
+    '2xl:flex',
+  ])('a class such as %s, which a style sheet must escape', (name) => {
+    const rule = `.${escaped(name)}{color:red}`
+    expect(css(rule, name)).toBe(rule)
+    expect(css(rule, 'other')).toBe('')
+    expect(css(`@media print{${rule}}.after{color:blue}`, `${name} after`)).toBe(`@media print{${rule}}.after{color:blue}`)
+  })
+})
+
+describe('groups', () => {
+  it.each([
+    ['@media print{.a{b:c}.d{e:f}}', 'a', '@media print{.a{b:c}}'],
+    ['@media print{.a{b:c}}', 'x', ''],
+    ['@media (width>=48rem){@supports (a:b){.a{b:c}.d{e:f}}}', 'd', '@media (width>=48rem){@supports (a:b){.d{e:f}}}'],
+    ['@media (width>=48rem){@media (hover:hover){.a{b:c}}.d{e:f}}', 'd', '@media (width>=48rem){.d{e:f}}'],
+    ['@layer base{p{a:b}}@layer utilities{.a{b:c}}', 'x', '@layer base{p{a:b}}'],
+    ['@layer base,components;@layer base{p{a:b}}', 'x', '@layer base,components;@layer base{p{a:b}}'],
+    ['@container (width>1px){.a{b:c}}', 'a', '@container (width>1px){.a{b:c}}'],
+    ['@view-transition{navigation:auto}', 'x', '@view-transition{navigation:auto}'],
+    ['@charset "utf-8";.a{b:c}', 'a', '@charset "utf-8";.a{b:c}'],
+    // rules within rules stay with them
+    ['.a{b:c;&:hover{d:e}@media print{f:g}}.h{i:j}', 'a', '.a{b:c;&:hover{d:e}@media print{f:g}}'],
+    ['.a{b:c;&:hover{d:e}}.h{i:j}', 'h', '.h{i:j}'],
+  ])('%s with %s', (sheet, classes, expected) => expect(css(sheet, classes)).toBe(expected))
+})
+
+describe('texts and comments of a style sheet', () => {
+  it.each([
+    ['.a{content:"}"}.b{c:d}', 'b', '.b{c:d}'],
+    ['.a{content:"{"}.b{c:d}', 'a', '.a{content:"{"}'],
+    [".a{content:'}'}.b{c:d}", 'b', '.b{c:d}'],
+    ['.a{content:"\\""}.b{c:d}', 'b', '.b{c:d}'],
+    ['.a{content:"\\"}"}.b{c:d}', 'b', '.b{c:d}'],
+    ['.a{content:"it\'s"}.b{c:d}', 'b', '.b{c:d}'],
+    ['/* } */.a{b:c}', 'a', '.a{b:c}'],
+    ["/*! it's { */.a{b:c}", 'a', '.a{b:c}'],
+    [".a{b:c}/*! it's free */.d{e:f}", 'a', '.a{b:c}'],
+    ['.a{background:url(data:image/svg+xml;charset=utf8,%3Csvg%3E)}.b{c:d}', 'b', '.b{c:d}'],
+    ['[data-a="}"] .a{b:c}.d{e:f}', 'd', '.d{e:f}'],
+    ['', 'a', ''],
+    ['  ', 'a', ''],
+  ])('%s with %s', async (sheet, classes, expected) => expect(await cssOrHang(sheet, classes)).toBe(expected))
+
+  it.each(['.a{content:"', ".a{b:'c}", '/* never closed', '.a{', '}', '@media print{.a{b:c}', '.a{b:c', '"', '\\', '@', ';;;'])(
+    'a sheet that breaks off, %j, does not hang',
+    async (sheet) => expect(await cssOrHang(sheet, 'a')).not.toBe('hangs'),
+  )
+})
+
+describe('custom properties, animations and fonts are kept only when something uses them', () => {
+  it.each<[what: string, sheet: string, classes: string, kept: string[], dropped: string[]]>([
+    ['a property of the theme', ':root,:host{--a:1px;--b:2px}.x{width:var(--a)}', 'x', ['--a:1px'], ['--b']],
+    ['no property: no theme', ':root{--a:1px}.x{width:var(--a)}', 'y', [], ['--a', ':root']],
+    ['a property that another uses', ':root{--a:var(--b);--b:2px;--c:3px}.x{width:var(--a)}', 'x', ['--a', '--b:2px'], ['--c']],
+    ['a fallback', ':root{--a:1;--b:2}.x{width:var(--a,var(--b))}', 'x', ['--a:1', '--b:2'], []],
+    ['properties in another order', ':root{--c:3;--b:var(--c);--a:var(--b)}.x{width:var(--a)}', 'x', ['--a', '--b', '--c'], []],
+    [
+      'of a theme inside @layer and @media',
+      '@layer theme{:root{--a:1;--b:2}}@media (prefers-color-scheme:dark){:root{--a:3;--b:4}}.x{width:var(--a)}',
+      'x',
+      ['--a:1', '--a:3'],
+      ['--b'],
+    ],
+    ['other declarations of the root stay', ':root{color-scheme:light dark;--a:1}', 'x', ['color-scheme:light dark'], ['--a']],
+    ['keyframes', '@keyframes spin{to{rotate:1turn}}@keyframes fade{to{opacity:0}}.x{animation:spin 1s linear infinite}', 'x', ['@keyframes spin'], ['fade']],
+    ['keyframes by animation-name', '@keyframes spin{to{rotate:1turn}}.x{animation-name:spin}', 'x', ['@keyframes spin'], []],
+    [
+      'keyframes through a property of the theme',
+      ':root{--animate-spin:spin 1s linear infinite}@keyframes spin{to{rotate:1turn}}.x{animation:var(--animate-spin)}',
+      'x',
+      ['--animate-spin', '@keyframes spin'],
+      [],
+    ],
+    ['a property that keyframes use', '@keyframes spin{to{width:var(--a)}}:root{--a:1;--b:2}.x{animation:spin 1s}', 'x', ['--a'], ['--b']],
+    ['no keyframes without a user', '@keyframes spin{to{rotate:1turn}}.x{animation:spin 1s}', 'y', [], ['spin']],
+    ['@property', '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}.x{width:var(--a)}', 'x', ['@property --a'], ['--b']],
+    ['the defaults of @property', '*,::before,::after,::backdrop{--a:0;--b:0}.x{width:var(--a)}', 'x', ['--a:0'], ['--b']],
+    ['a font', '@font-face{font-family:"Onest";src:url(a.woff2)}@font-face{font-family:"Other";src:url(b.woff2)}.x{font-family:"Onest",serif}', 'x', ['a.woff2'], ['b.woff2']],
+    ['a font through the theme', '@font-face{font-family:"Onest";src:url(a.woff2)}:root{--font-sans:"Onest",serif}body{font-family:var(--font-sans)}', '', ['a.woff2'], []],
+  ])('%s', (_what, sheet, classes, kept, dropped) => {
+    const shown = css(sheet, classes)
+    for (const part of kept) expect(shown).toContain(part)
+    for (const part of dropped) expect(shown).not.toContain(part)
+  })
+})
+
+describe('rules for pages in other languages', () => {
+  const sheet = 'html:lang(th) p{a:b}html:is(:lang(zh-TW),:lang(zh-HK)) p{c:d}p:lang(ja){e:f}'
+  it.each([
+    ['th-TH', true, false],
+    ['th', true, false],
+    ['zh-TW', false, true],
+    ['zh-CN', false, false],
+    ['en-US', false, false],
+    [undefined, true, true],
+  ])('%s', (language, thai, traditional) => {
+    const shown = css(sheet, '', language)
+    expect(shown.includes('a:b')).toBe(thai)
+    expect(shown.includes('c:d')).toBe(traditional)
+    // A passage in another language may stand on any page.
+    expect(shown).toContain('e:f')
+  })
+})
+
+test.each([
+  ['uk-UA', 'html[lang][data-a] p{a:b}'],
+  ['ru', 'html[lang][data-a] p{a:b}html[lang] p,html:lang(th) a{c:d}'],
+  ['th-TH', 'html:lang(ru) p,html[lang] a{c:d}'],
+  [undefined, 'html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}'],
+])('on a page in %s a rule does not ask for its language', (language, shown) =>
+  expect(css('html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}', '', language)).toBe(shown),
+)
+
+test('languages for which the sheet says the same are of one kind, and their pages have one style', () => {
+  const sheet = new PageCss('html:lang(zh) p{a:b}@media print{html:lang(zh-TW) p{c:d}}html:is(:lang(en),:lang(fr)) p{e:f}')
+  const same = (one: string, other: string) => {
+    expect(sheet.kindOf(one) === sheet.kindOf(other)).toBe(sheet.forClasses(new Set(), one) === sheet.forClasses(new Set(), other))
+    return sheet.kindOf(one) === sheet.kindOf(other)
+  }
+  expect([same('en-US', 'fr-FR'), same('ru-RU', 'uk-UA'), same('zh-CN', 'zh-TW'), same('en-US', 'zh-CN'), same('ru-RU', 'en-US')]).toEqual([true, true, false, false, false])
+})
+
+describe('classLikeTokens', () => {
+  it('are the words of the texts of a source', () => {
+    const source = ["const a = cond ? 'flex md:grid' : `w-1/2 $", '{x ? "hidden" : \'\'} p-2`', 'it.only(b)'].join('\n')
+    for (const name of ['flex', 'md:grid', 'w-1/2', 'p-2', 'hidden']) expect(classLikeTokens(source)).toContain(name)
+    expect(classLikeTokens(source)).not.toContain('it.only(b)')
+  })
+})
+
+describe('every class of a page keeps its rules', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'md:a', 'w-1/2', 'hover:a', '[&>p]:a', 'size-3.5', '!a', 'x-[url(a,b)]', "x-[';']")
+  const compound = fc.array(name, { minLength: 1, maxLength: 3 })
+  const rule = fc.record({
+    selectors: fc.array(fc.array(compound, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 }),
+    media: fc.array(fc.constantFrom('@media print', '@supports (a:b)', '@layer utilities', '@media (width>=48rem)'), { maxLength: 2 }),
+  })
+
+  it('exactly the rules whose classes are there, in their order and inside their groups', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 8 }), fc.uniqueArray(name), (rules, present) => {
+        const written = rules.map(({ selectors, media }, index) => {
+          const selector = selectors.map((parts) => parts.map((names) => names.map((one) => `.${escaped(one)}`).join('')).join(' ')).join(',')
+          return media.reduceRight((inner, group) => `${group}{${inner}}`, `${selector}{order:${index}}`)
+        })
+        const shown = css(written.join(''), present.join(' '))
+        const kept = rules.map(({ selectors }) => selectors.some((parts) => parts.flat().every((one) => present.includes(one))))
+        expect(shown).toBe(written.filter((_, index) => kept[index]).join(''))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

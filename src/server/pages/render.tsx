@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { createElement, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { ContentReader } from '../../content/reader.ts'
+import { switchTarget } from '../../i18n/switch.ts'
+import { type Locale, localeRow, locales } from '../../i18n/table.ts'
+import { alternatesOf } from '../../routing/alternates.ts'
+import { canonicalAddress } from '../../routing/canonical.ts'
+import type { Match } from '../../routing/match.ts'
+import { linkIn, offeredAt, offeredIn } from '../../routing/offered.ts'
+import type { Layout } from '../../routing/table.ts'
+import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
+import { ErrorPage, failureHead } from '../../site/components/error-page.tsx'
+import { FrameMain } from '../../site/components/frame.tsx'
+import type { LanguageChoice } from '../../site/components/language-selector.tsx'
+import { siteNavigation } from '../../site/components/navigation.ts'
+import { NotFound } from '../../site/components/not-found.tsx'
+import { type Scope, ScopeContext } from '../../site/components/scope.tsx'
+import type { Crumb, Head, Loaded, ReturnedForm } from '../../site/page.ts'
+import { pages } from '../../site/pages/pages.ts'
+import { feedNames, feedPath } from '../endpoints/feeds.ts'
+import type { EntryImages } from '../images/entry-images.ts'
+import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
+import { lineBreaks } from './line-breaks.ts'
+import type { Marks, PageStyles } from './page-styles.ts'
+import { breadcrumbData } from './structured-data.ts'
+import { translatorOf } from './translations.ts'
+
+/** What rendering needs besides content. */
+export interface RenderEnvironment {
+  assets: Assets
+  settings: BrowserSettings
+  /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
+  styles: PageStyles | undefined
+  /** The site's public origin. */
+  origin: string
+  images: EntryImages
+}
+
+export interface RenderedPage {
+  html: Buffer<ArrayBuffer>
+  /** CSP source of the inlined style sheet, such as `'sha256-…'`; undefined without one. */
+  styleHash: string | undefined
+}
+
+/** What is put into a page after React: its style, and the frame around it. Nothing that anybody writes can look like it. */
+const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
+
+/** Renders a route's page, with its form as it was returned if it was; undefined when its loader finds nothing to show. */
+export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment, returned?: ReturnedForm): RenderedPage | undefined {
+  const t = translatorOf(locale, content)
+  const page = pages[match.route.name]
+  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, returned }) as Loaded<unknown> | undefined
+  if (!loaded) return undefined
+  const path = pathOfMatch(match)
+  const paged = number > 1 ? `?page=${number}` : ''
+  const section = match.route.switchTo
+  const indexed = !match.route.hidden && !loaded.head.noindex
+  return renderDocument({
+    locale,
+    content,
+    env,
+    layout: match.route.layout,
+    path: match.route.hidden ? undefined : path,
+    paged,
+    offered: offeredIn(match, content),
+    section: section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
+    head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
+    crumbs: loaded.crumbs ?? [],
+    name: loaded.name,
+    picture: indexed ? `${env.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png` : '',
+    body: createElement(page.View, { data: loaded.data }),
+  })
+}
+
+/** The page for an address that leads nowhere, or not in this language (spec §8). */
+export function renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader, env: RenderEnvironment): RenderedPage {
+  const t = translatorOf(locale, content)
+  const elsewhere = readIn.map((other) => ({ row: localeRow(other), href: switchTarget({ path, offered: readIn }, other) }))
+  return renderDocument({
+    locale,
+    content,
+    env,
+    ...noAddress,
+    layout: 'default',
+    head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
+    body: createElement(NotFound, { message, elsewhere }),
+  })
+}
+
+/** The 502-style page for the request with an id that failed (spec §2): says so, and leads to the blog by itself. */
+export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment, id: string): RenderedPage {
+  const t = translatorOf(locale, content)
+  return renderDocument({
+    locale,
+    content,
+    env,
+    ...noAddress,
+    layout: 'custom',
+    head: failureHead(t, (path) => linkIn(locale, path, content)),
+    body: createElement(ErrorPage, { id }),
+  })
+}
+
+interface DocumentParts {
+  locale: Locale
+  content: ContentReader
+  env: RenderEnvironment
+  layout: Layout
+  /** Path without prefix; undefined for pages that have no address of their own. */
+  path: string | undefined
+  paged: string
+  offered: readonly Locale[]
+  section: { path: string; offered: readonly Locale[] } | undefined
+  head: Head
+  crumbs: Crumb[]
+  name: string | undefined
+  picture: string
+  body: ReactElement
+}
+
+/** Of a page that stands at whatever address was asked. */
+const noAddress = { path: undefined, paged: '', offered: [], section: undefined, crumbs: [], name: undefined, picture: '' }
+
+function renderDocument(parts: DocumentParts): RenderedPage {
+  const { locale, content, env, layout, path, paged, offered, section, head, crumbs, name, body } = parts
+  const site = content.setting('site')
+  const row = localeRow(locale)
+
+  const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
+  const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
+  const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
+  const scope = scopeOf(locale, content, env.origin, languages)
+  const { t } = scope
+  const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
+  const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
+  const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
+
+  const html = renderToString(
+    <ScopeContext value={scope}>
+      <Document
+        settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
+        head={head}
+        canonical={path === undefined ? undefined : address(locale)}
+        alternates={alternates}
+        picture={parts.picture}
+        feeds={path === undefined ? [] : feeds}
+        jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
+        assets={env.assets}
+        inlineStyle={env.styles ? slots.style : undefined}
+      >
+        {frame ? (
+          <>
+            {slots.top}
+            <FrameMain crumbs={crumbs} name={name}>
+              {body}
+            </FrameMain>
+            {slots.bottom}
+          </>
+        ) : (
+          body
+        )}
+      </Document>
+    </ScopeContext>,
+  )
+  const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
+  const filled = fill(`<!doctype html>${lineBreaks(locale, html)}`, [
+    [slots.style, style?.css],
+    [slots.top, frame && frameTop(frame.markup, languages)],
+    [slots.bottom, frame?.markup.bottom],
+  ])
+  return { html: filled, styleHash: style?.hash }
+}
+
+/** What components may ask about a page. */
+function scopeOf(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): Scope {
+  const row = localeRow(locale)
+  const site = content.setting('site')
+  return {
+    row,
+    t: translatorOf(locale, content),
+    site,
+    origin,
+    link: (to) => linkIn(locale, to, content),
+    frame: {
+      navigation: content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
+      languages,
+      ...content.derived(`hand-offs@${locale}`, (reader) => {
+        const { registerUrl, loginUrl } = reader.setting('site')
+        return { register: handOff(registerUrl, row.tag), login: handOff(loginUrl, row.tag) }
+      }),
+      year: content.year,
+    },
+  }
+}
+
+/** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
+const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
+  content.derived(`frame@${locale}@${content.year}`, (reader) => {
+    const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
+    return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
+  })
+
+/** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */
+function fill(html: string, texts: readonly (readonly [slot: string, text: Buffer | undefined])[]): Buffer<ArrayBuffer> {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (const [slot, text] of texts) {
+    const at = text === undefined ? -1 : html.indexOf(slot, from)
+    if (at < 0) continue
+    pieces.push(Buffer.from(html.slice(from, at)), text as Buffer)
+    from = at + slot.length
+  }
+  return Buffer.concat([...pieces, Buffer.from(html.slice(from))])
+}
+
+const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')
+
+const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
+
+/** A page of an error is no place to be asked for a sign-in. */
+const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({ build, ...(analytics !== undefined && { analytics }) })
+
+/** The app's address with the visitor's language (spec §1: sign-up and login are handed to the app). */
+function handOff(url: string, tag: string): string {
+  const address = new URL(url)
+  address.searchParams.set('lang', tag)
+  return address.href
+}

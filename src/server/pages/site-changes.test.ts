@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { pages } from '../../site/pages/pages.ts'
+import { gist, ownCopy, siteOf } from './site.fixture.ts'
+
+describe('quality: Reliability: a page render that throws affects that page only', () => {
+  it('and shows the 502-style page with status 500, which is not stored', async () => {
+    const { visit, errors } = siteOf('content')
+    const load = vi.spyOn(pages.faq, 'load').mockImplementation(() => {
+      throw new Error('broken')
+    })
+    const reply = await visit('/faq')
+    expect(reply).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' } })
+    expect(reply.html).toMatch(/http-equiv="refresh"/i)
+    expect(errors).toEqual([new Error('broken')])
+    expect((await visit('/faq', {}, 'HEAD')).body).toBeUndefined()
+    expect((await visit('/pricing')).status).toBe(200)
+    load.mockRestore()
+    expect((await visit('/faq')).status).toBe(200)
+  })
+})
+
+describe('quality: content edit on disk → public; untouched pages stay cached', () => {
+  it('an edited text is shown, by the pages that use it alone', async () => {
+    const root = ownCopy()
+    const { site, content, visit } = siteOf(root)
+    const path = 'faq/what-is-facet/en.md'
+    for (const url of ['/faq', '/pricing', '/rpa']) await visit(url)
+    const kept = site.cache.size
+    writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace(/^question: .*$/m, 'question: What is this new question?'))
+    content.refresh([path])
+    expect(site.cache.size).toBeLessThan(kept)
+    expect(site.cache.size).toBeGreaterThan(0)
+    expect((await visit('/faq')).html).toContain('What is this new question?')
+  })
+  it('an edited text of the frame, which is made once for all pages, is shown by all pages of its language', async () => {
+    const root = ownCopy()
+    const { content, visit } = siteOf(root)
+    const urls = ['/ru/faq', '/ru/pricing', '/faq']
+    for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
+    const path = 'messages/ru.json'
+    writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace('"menu": "Меню"', '"menu": "Новый заголовок меню"'))
+    content.refresh([path])
+    const shown = await Promise.all(urls.map(async (url) => (await visit(url)).html.includes('Новый заголовок меню')))
+    expect(shown).toEqual([true, true, false])
+  })
+  it('a redirect that is added works at once', async () => {
+    const root = ownCopy()
+    const { content, visit } = siteOf(root)
+    expect((await visit('/old-page')).status).toBe(404)
+    writeFileSync(join(root, 'redirects.yaml'), '- { from: /old-page, to: /pricing }\n')
+    content.refresh(['redirects.yaml'])
+    expect(gist(await visit('/old-page'))).toBe('301 /pricing')
+  })
+  it('so does one for an address that was answered before', async () => {
+    const root = ownCopy()
+    const { content, visit } = siteOf(root)
+    for (let n = 0; n < 3; n++) expect(gist(await visit('/ru/faq'))).toBe('200 ru-RU')
+    writeFileSync(join(root, 'redirects.yaml'), '- { from: /faq, to: /pricing }\n')
+    content.refresh(['redirects.yaml'])
+    expect(gist(await visit('/ru/faq'))).toBe('301 /ru/pricing')
+  })
+})

@@ -1,0 +1,162 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { localeTable } from '../../i18n/table.ts'
+import { localisedPath } from '../../routing/paths.ts'
+import { contentInEveryLocale, origin } from '../content.fixture.ts'
+import { browser, cookie, gist, ownCopy, siteOf, vary } from './site.fixture.ts'
+
+const real = siteOf('content')
+const copy = contentInEveryLocale()
+const translated = siteOf(copy.root)
+afterAll(() => copy.remove(), 60_000)
+
+describe('decisions: No cookie and no Accept-Language (crawlers): English, status 200', () => {
+  it.each(['/', '/pricing', '/rpa', '/solutions/amazon', '/blog', '/docs/proxies', '/faq'])('%s', async (url) => {
+    const reply = await real.visit(url)
+    expect(gist(reply)).toBe('200 en-US')
+    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary })
+  })
+})
+
+describe('decisions: Unprefixed path and the choice is en or zh: served in place, Vary, private', () => {
+  it.each<[why: string, url: string, headers: Record<string, string>, tag: string]>([
+    ['zh by cookie', '/', cookie('zh-CN'), 'zh-CN'],
+    ['zh by the browser', '/', browser('zh-CN,zh;q=0.9,en;q=0.8'), 'zh-CN'],
+    ['en by the browser', '/', browser('en-GB'), 'en-US'],
+    ['en by cookie, though the browser is Russian', '/pricing', { ...cookie('en-US'), ...browser('ru') }, 'en-US'],
+    ['nothing the site has', '/pricing', browser('de, it'), 'en-US'],
+    ['a stored language without pages', '/pricing', cookie('it-IT'), 'en-US'],
+    ['rubbish', '/pricing', { ...cookie('<script>'), ...browser(';;q=x') }, 'en-US'],
+    ['zh docs', '/docs/proxies', cookie('zh-CN'), 'zh-CN'],
+  ])('%s', async (_why, url, headers, tag) => {
+    const reply = await real.visit(url, headers)
+    expect(gist(reply)).toBe(`200 ${tag}`)
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary })
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('both languages of one address are kept apart, and may be asked for again', async () => {
+    const [en, zh] = [await real.visit('/pricing'), await real.visit('/pricing', cookie('zh-CN'))]
+    expect(en.headers.etag).not.toBe(zh.headers.etag)
+    const again = await real.visit('/pricing', { ...cookie('zh-CN'), 'if-none-match': zh.headers.etag as string })
+    expect(again).toMatchObject({ status: 304, headers: { vary }, body: undefined })
+    expect((await real.visit('/pricing', { 'if-none-match': zh.headers.etag as string })).status).toBe(200)
+  })
+})
+
+describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () => {
+  it.each<[url: string, headers: Record<string, string>, to: string]>([
+    ['/', browser('ru'), '/ru'],
+    ['/', cookie('ru-RU'), '/ru'],
+    ['/', browser('pt-BR,en;q=0.5'), '/pt'],
+    ['/pricing', cookie('zh-HK'), '/tc/pricing'],
+    ['/pricing?utm_source=x&a=%20', browser('ja'), '/jp/pricing?utm_source=x&a=%20'],
+    ['/pricing?a\r\nSet-Cookie: x=\xE9', cookie('ru-RU'), '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9'],
+    ['/docs/proxies', cookie('ru-RU'), '/ru/docs/proxies'],
+    ['/docs/proxies', cookie('vi-VN'), '/vi/docs/proxies'],
+    // a page that is not offered there: to that language's root
+    ['/error/404', cookie('ru-RU'), '/ru/error/404'],
+  ])('%s for %j: %s', async (url, headers, to) => {
+    const reply = await translated.visit(url, headers)
+    expect(gist(reply)).toBe(`302 ${to}`)
+    expect(reply.headers).toMatchObject({ vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-cache' })
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('a page not offered there leads to its root', async () => {
+    expect(gist(await real.visit('/alternatives/ziniao-alternative', cookie('ru-RU')))).toBe('302 /ru')
+    expect(gist(await real.visit('/solutions/betting?x=1', cookie('vi-VN')))).toMatch(/^302 \/vn(?:\/solutions\/betting)?\?x=1$/)
+  })
+
+  it('a path that exists nowhere is answered where it was asked, in the language of the visitor', async () => {
+    expect(gist(await translated.visit('/nowhere', cookie('ru-RU')))).toBe('404 ru-RU')
+    expect(gist(await translated.visit('/no/where', cookie('ru-RU')))).toBe('404 ru-RU')
+  })
+})
+
+describe('decisions: ?lang=<tag or code> on an unprefixed path sets the cookie', () => {
+  it.each<[url: string, answer: string, stored: string | undefined]>([
+    ['/?lang=zh-CN', '200 zh-CN', 'zh-CN'],
+    ['/pricing?lang=zh', '200 zh-CN', 'zh-CN'],
+    ['/pricing?lang=en-US', '200 en-US', 'en-US'],
+    ['/pricing?lang=ru-RU', '302 /ru/pricing', 'ru-RU'],
+    ['/pricing?a=1&lang=vn&b=2', '302 /vn/pricing?a=1&b=2', 'vi-VN'],
+    ['/?lang=zh-HK', '302 /tc', 'zh-TW'],
+    // not a language of the site, or not an unprefixed path
+    ['/pricing?lang=it-IT', '200 en-US', undefined],
+    ['/pricing?lang=constructor', '200 en-US', undefined],
+    ['/pricing?lang=', '200 en-US', undefined],
+    ['/pricing?language=ru', '200 en-US', undefined],
+    ['/ru/pricing?lang=en-US', '200 ru-RU', undefined],
+  ])('%s: %s, stores %s', async (url, answer, stored) => {
+    const reply = await translated.visit(url)
+    expect(gist(reply)).toBe(answer)
+    expect(reply.headers['set-cookie']).toBe(stored && `language=${stored}; Max-Age=31536000; Path=/; SameSite=Lax`)
+    if (stored) expect(reply.headers['cache-control']).toContain('private')
+  })
+  it('wins over the cookie', async () => expect(gist(await translated.visit('/pricing?lang=en-US', cookie('ru-RU')))).toBe('200 en-US'))
+})
+
+describe('spec §4: language prefix in the path first', () => {
+  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.tag]))('%s is %s for everybody, and public', async (prefix, tag) => {
+    for (const headers of [{}, cookie('zh-CN'), browser('fr')]) {
+      const reply = await translated.visit(`${prefix}/pricing`, headers)
+      expect(gist(reply)).toBe(`200 ${tag}`)
+      expect(reply.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
+      expect(reply.headers).not.toHaveProperty('set-cookie')
+    }
+  })
+})
+
+describe('decisions: docs', () => {
+  it.each<[url: string, headers: Record<string, string>, answer: string]>([
+    ['/vi/docs', {}, '200 vi-VN'],
+    ['/vi/docs/proxies', {}, '200 vi-VN'],
+    ['/ru/docs/proxies', {}, '200 ru-RU'],
+    ['/pt/docs', {}, '200 pt-PT'],
+    ['/vn/docs/proxies?x=1', {}, '301 /vi/docs/proxies?x=1'],
+    ['/tr/docs', {}, '301 /docs'],
+    // the other ten languages read the English docs without being sent away and without their stored language being changed
+    ['/docs/proxies', cookie('tr-TR'), '200 en-US'],
+    ['/docs', browser('ja'), '200 en-US'],
+    ['/docs', cookie('zh-TW'), '200 en-US'],
+    ['/docs', cookie('zh-CN'), '200 zh-CN'],
+  ])('%s for %j: %s', async (url, headers, answer) => {
+    const reply = await translated.visit(url, headers)
+    expect(gist(reply)).toBe(answer)
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+  })
+})
+
+describe('decisions: locale.domain', () => {
+  it('on that host unprefixed paths start from that locale, and it has its own canonical addresses', async () => {
+    const root = ownCopy()
+    writeFileSync(join(root, 'site.yaml'), readFileSync(join(root, 'site.yaml'), 'utf8').replace('domains: {}', 'domains: { zh: www.facet-cn.example }'))
+    const { visit } = siteOf(root)
+    for (const host of ['www.facet-cn.example', 'www.facet-cn.example:443', 'WWW.FACET-CN.EXAMPLE']) expect(gist(await visit('/pricing', { host }))).toBe('200 zh-CN')
+    expect(gist(await visit('/pricing', { host: 'www.facet.example' }))).toBe('200 en-US')
+    expect(gist(await visit('/pricing', { host: 'www.facet-cn.example', ...cookie('en-US') }))).toBe('200 en-US')
+    expect((await visit('/pricing', cookie('zh-CN'))).html).toContain('<link rel="canonical" href="https://www.facet-cn.example/pricing"')
+  })
+})
+
+describe('decisions: canonical, hreflang', () => {
+  it.each<[url: string, canonical: string]>([
+    ['/pricing', `${origin}/pricing`],
+    ['/pricing?utm_source=x', `${origin}/pricing`],
+    ['/pricing?lang=zh-CN', `${origin}/pricing?lang=zh-CN`],
+    ['/ru/pricing', `${origin}/ru/pricing`],
+    ['/ru', `${origin}/ru`],
+    ['/', `${origin}/`],
+    ['/vi/docs/proxies', `${origin}/vi/docs/proxies`],
+  ])('%s is %s', async (url, canonical) => expect((await translated.visit(url)).html).toContain(`<link rel="canonical" href="${canonical}"`))
+
+  it('every offered language is an alternate, zh by ?lang', async () => {
+    const { html } = await translated.visit('/pricing')
+    for (const row of localeTable) {
+      const href = `${origin}${localisedPath(row.code, '/pricing')}${row.code === 'zh' ? '?lang=zh-CN' : ''}`
+      expect(html).toMatch(new RegExp(`<link rel="alternate" hrefLang="${row.hreflang}" href="${href.replace(/[.?]/g, '\\$&')}"`, 'i'))
+    }
+  })
+})

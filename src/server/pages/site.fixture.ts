@@ -1,0 +1,49 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { ContentStore } from '../../content/store.ts'
+import { usualGoogle } from '../config.ts'
+import { origin } from '../content.fixture.ts'
+import type { Reply } from '../http/reply.ts'
+import { noImages } from '../images/entry-images.ts'
+import { PageSite } from './site.ts'
+
+const today = Date.parse('2026-12-01T12:00:00Z')
+
+/** A site over a content folder, without sockets, style sheet and scripts. */
+export function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024, images = noImages } = {}) {
+  const content = new ContentStore({ root, now: () => now })
+  content.close()
+  const errors: unknown[] = []
+  const site = new PageSite({
+    content,
+    cacheBytes,
+    config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined },
+    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images },
+    onError: (error) => errors.push(error),
+  })
+  const visit = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply & { html: string }> => {
+    const reply = await site.respond({ method, url, header: (name) => headers[name] })
+    return { ...reply, html: reply.body?.toString() ?? '' }
+  }
+  return { site, content, visit, errors }
+}
+
+/** `status location`, or `status language of the page`. */
+export const gist = ({ status, headers, html }: Reply & { html: string }): string => `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
+
+/** Headers of a visitor with a stored language, and of one whose browser lists languages. */
+export const cookie = (tag: string) => ({ cookie: `theme=dark; language=${tag}` })
+export const browser = (list: string) => ({ 'accept-language': list })
+
+/** A copy of the content that the running test may change. */
+export function ownCopy(): string {
+  const root = mkdtempSync(join(tmpdir(), 'facet-site-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  cpSync('content', root, { recursive: true })
+  return root
+}
+
+/** What a page of an unprefixed path varies by. */
+export const vary = 'Cookie, Accept-Language, Accept-Encoding'

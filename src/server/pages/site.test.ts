@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Locale, localeRow, localeTable } from '../../i18n/table.ts'
+import { everyPage, offeredIn } from '../../routing/offered.ts'
+import { localisedPath } from '../../routing/paths.ts'
+import { origin } from '../content.fixture.ts'
+import { cookie, gist, ownCopy, siteOf, vary } from './site.fixture.ts'
+
+const real = siteOf('content')
+
+describe('spec §8: 404', () => {
+  it.each<[url: string, message: string]>([
+    ['/no/such/page', 'Page not found: /no/such/page'],
+    ['/blog/a/b', 'Page not found: /blog/a/b'],
+    ['/ru/no/such/page', 'Page not found: /ru/no/such/page'],
+    ['/vi/docs/a/b', 'Page not found: /vi/docs/a/b'],
+    ['/%D1%8F/%20x', 'Page not found: /я/ x'],
+    ['/a/%3Cscript%3Ealert(1)%3C/script%3E', 'Page not found: /a/&lt;script&gt;alert(1)&lt;/script&gt;'],
+    // a guard's own text
+    ['/nowhere', 'Page Not Found: /nowhere'],
+    ['/solutions/nowhere', 'Page Not Found: /solutions/nowhere'],
+    ['/alternatives/gologin', 'Page Not Found: /alternatives/gologin'],
+    ['/helps/nowhere', 'Page Not Found: /helps/nowhere'],
+    ['/ru/solutions/nowhere', 'Page Not Found: /ru/solutions/nowhere'],
+    ['/constructor', 'Page Not Found: /constructor'],
+  ])('%s: %s, noindex, not kept', async (url, message) => {
+    const kept = real.site.cache.size
+    const reply = await real.visit(url)
+    expect(reply.status).toBe(404)
+    expect(/<p lang="en"[^>]*>([^<]*)<\/p>/.exec(reply.html)?.[1]).toBe(message)
+    expect(reply.html).toContain('<meta name="robots" content="noindex"')
+    expect(reply.html).not.toContain('rel="canonical"')
+    expect(real.site.cache.size).toBe(kept)
+  })
+
+  it.each(['/blog-nothing', '/blog-nothing/at-all', '/news-nothing', '/blog/nowhere', '/docs/nowhere', '/release/9.9.9', '/partner/nowhere'])('decisions: %s is 404', async (url) =>
+    expect((await real.visit(url)).status).toBe(404),
+  )
+
+  it.each<[url: string, headers: Record<string, string>, language: string, readIn: Locale[]]>([
+    ['/solutions/discord', cookie('zh-CN'), '简体中文', ['en']],
+    ['/agencies', cookie('zh-CN'), '简体中文', ['en']],
+    ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],
+    ['/media-market', {}, 'English', ['zh']],
+  ])('decisions: an entry that exists only elsewhere, %s for %j, names the languages that have it', async (url, headers, language, readIn) => {
+    const reply = await real.visit(url, headers)
+    expect(reply.status).toBe(404)
+    expect(reply.html).toContain(`Page Not Found: ${url}`)
+    expect(reply.headers.vary).toBe(vary)
+    const html = reply.html.replaceAll('<wbr>', '')
+    const main = html.slice(html.indexOf('<h1'), html.indexOf('Page Not Found: ') + 3000)
+    expect(main).toContain(language)
+    for (const code of readIn) expect(main).toMatch(new RegExp(`<a href="[^"]*" lang="${localeRow(code).tag}" hrefLang="${localeRow(code).hreflang}"`, 'i'))
+  })
+
+  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.code]))('quality: no English copies under addresses of %s', async (code) => {
+    const content = real.site.reader()
+    const missing = [...everyPage('en', content)].filter(({ match, path }) => !path.startsWith('/docs') && !offeredIn(match, content).includes(code))
+    for (const { path } of [...missing.slice(0, 2), ...missing.slice(-2)]) expect(`${path} ${(await real.visit(localisedPath(code, path))).status}`).toBe(`${path} 404`)
+  })
+})
+
+describe('decisions: Lists page by ?page=2', () => {
+  it.each<[url: string, answer: string]>([
+    ['/blog', '200 en-US'],
+    ['/blog?page=2', '200 en-US'],
+    // page 1 has no parameter
+    ['/blog?page=1', '301 /blog'],
+    ['/blog?page=1&utm_source=x', '301 /blog?utm_source=x'],
+    ['/blog?a=1&page=1', '301 /blog?a=1'],
+    // out of range, or no number, is 404
+    ['/blog?page=999', '404 en-US'],
+    ['/blog?page=0', '404 en-US'],
+    ['/blog?page=-1', '404 en-US'],
+    ['/blog?page=', '404 en-US'],
+    ['/blog?page=x', '404 en-US'],
+    ['/blog?page=2.0', '404 en-US'],
+    ['/blog?page=02', '404 en-US'],
+    ['/blog?page=1e1', '404 en-US'],
+    ['/blog?page=99999999999999999999', '404 en-US'],
+    ['/blog?page=%32', '404 en-US'],
+    // only lists have pages
+    ['/pricing?page=2', '200 en-US'],
+    ['/blog?subpage=1', '200 en-US'],
+    ['/nowhere?page=2', '404 en-US'],
+    ['/nowhere?page=1', '404 en-US'],
+    ['/?page=1', '200 en-US'],
+  ])('%s: %s', async (url, answer) => expect(gist(await real.visit(url))).toBe(answer))
+
+  it('a page has its own canonical address', async () => {
+    expect((await real.visit('/blog?page=2&utm_source=x')).html).toContain(`<link rel="canonical" href="${origin}/blog?page=2"`)
+    expect((await real.visit('/blog?page=2', cookie('zh-CN'))).html).toContain(`<link rel="canonical" href="${origin}/blog?lang=zh-CN&amp;page=2"`)
+    expect((await real.visit('/blog?page=2')).html).not.toBe((await real.visit('/blog')).html)
+  })
+})
+
+describe('decisions: Paths and the redirect table, in one hop, query kept', () => {
+  it.each<[url: string, answer: string]>([
+    ['/about', '301 /about-us'],
+    ['/about?x=1', '301 /about-us?x=1'],
+    ['/ru/about?x=1', '301 /ru/about-us?x=1'],
+    ['/home', '301 /'],
+    ['/tc/home', '301 /tc'],
+    ['/solutions/google-services', '301 /solutions/google-servies'],
+    ['/login', '302 https://app.facet.example/login'],
+    ['/ru/login', '302 https://app.facet.example/login'],
+    ['/register?c_v=friend', '302 https://app.facet.example/register?c_v=friend'],
+    // the rules for paths and the table at once
+    ['/about/', '301 /about-us'],
+    ['//about.html?x=1', '301 /about-us?x=1'],
+    ['/vi/about', '301 /vn/about-us'],
+    ['/en/about', '302 /about-us?lang=en-US'],
+    // what leads on for the time being is not said to be for good
+    ['/login/', '302 https://app.facet.example/login'],
+    ['/ru//status.html', '302 https://status.facet.example/'],
+    ['/Pricing/', '301 /pricing'],
+    ['/ru/Download', '301 /ru/download'],
+    ['//evil.example/x', '301 /evil.example/x'],
+    ['/%zz', '302 /'],
+  ])('%s: %s', async (url, answer) => {
+    const reply = await real.visit(url)
+    expect(gist(reply)).toBe(answer)
+    expect(reply.body).toBeUndefined()
+    expect(reply.headers['cache-control']).toBe(answer.startsWith('301') ? 'public, max-age=86400' : 'private, no-cache')
+  })
+
+  it('a target with a fragment or a query keeps the query of the visitor where a query belongs', async () => {
+    const root = ownCopy()
+    writeFileSync(join(root, 'redirects.yaml'), '- { from: /old, to: "/faq#free-plan" }\n- { from: /older, to: "/blog?page=2" }\n')
+    const { visit } = siteOf(root)
+    expect(gist(await visit('/old'))).toBe('301 /faq#free-plan')
+    expect(gist(await visit('/old?x=1'))).toBe('301 /faq?x=1#free-plan')
+    expect(gist(await visit('/ru/old?x=1'))).toBe('301 /ru/faq?x=1#free-plan')
+    expect(gist(await visit('/older?x=1'))).toBe('301 /blog?page=2&x=1')
+  })
+})
+
+describe('decisions: pre-sales: only while its window is open, else 302 /pricing', () => {
+  const open = siteOf('content', { now: Date.parse('2026-12-01T00:00:00Z') })
+  const closed = siteOf('content', { now: Date.parse('2027-02-01T00:00:00Z') })
+  it('open', async () => expect(gist(await open.visit('/pre-sales'))).toBe('200 en-US'))
+  it('closed', async () => {
+    const reply = await closed.visit('/pre-sales')
+    expect(gist(reply)).toBe('302 /pricing')
+    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' })
+    expect(gist(await closed.visit('/pre-sales', cookie('zh-CN')))).toBe('302 /pricing')
+  })
+  it('closed, quality: query kept', async () => expect(gist(await closed.visit('/pre-sales?c_v=friend&utm_source=x'))).toBe('302 /pricing?c_v=friend&utm_source=x'))
+})
+
+describe('decisions: /error/404 answers 404, /error/502 answers 502; /_icons; all noindex', () => {
+  it.each([
+    ['/error/404', 404],
+    ['/error/502', 502],
+    ['/_icons', 200],
+  ])('%s: %d', async (url, status) => {
+    const reply = await real.visit(url)
+    expect(reply.status).toBe(status)
+    expect(reply.html).toContain('<meta name="robots" content="noindex"')
+    expect(reply.html).not.toContain('rel="canonical"')
+  })
+  it('error 502: without JavaScript a meta refresh leads to the blog after 5 s', async () =>
+    expect((await real.visit('/error/502')).html).toMatch(/<noscript><meta http-equiv="refresh" content="5;\s*url=\/blog"/i))
+})
+
+describe('methods', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'get', ''])('%j: 405', async (method) => {
+    const reply = await real.visit('/', {}, method)
+    expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+  })
+  it('HEAD has the headers of GET and no body', async () => {
+    for (const url of ['/', '/nowhere', '/about', '/pricing?lang=zh']) {
+      const [get, head] = [await real.visit(url, { 'accept-encoding': 'gzip' }), await real.visit(url, { 'accept-encoding': 'gzip' }, 'HEAD')]
+      expect(head.body).toBeUndefined()
+      expect([head.status, head.headers]).toEqual([get.status, get.headers])
+    }
+  })
+})

@@ -1,0 +1,56 @@
+import type { Localised } from '../../content/entry.ts'
+import { entryName } from '../../content/entry.ts'
+import { Cover } from './cover.tsx'
+import { Day } from './day.tsx'
+import { useScope } from './scope.tsx'
+
+/** What a card needs of an article. */
+export interface ArticleCardProps {
+  path: string
+  name: string
+  description: string
+  published: string
+  /** Left out in lists of one category. */
+  category: string | undefined
+  cover: Localised<'blog'>['facts']['cover']
+}
+
+/** The card of an article, from what lists may show of it; `category` is the label of its category. */
+export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined): ArticleCardProps => ({
+  path: `/${entry.collection}/${entry.id}`,
+  name: entryName(entry),
+  description: entry.words.description,
+  published: entry.facts.publishedAt,
+  category,
+  cover: entry.facts.cover,
+})
+
+/** An article in a list: cover, subject and date, title and summary. The whole card leads to it; its only link is the title. */
+export function ArticleCard({
+  path,
+  name,
+  description,
+  published,
+  category,
+  cover,
+  level = 2,
+  kind = 'full',
+}: ArticleCardProps & { level?: 2 | 3; kind?: 'lead' | 'full' | 'short' }) {
+  const { link } = useScope()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group relative">
+      <Cover {...cover} className={kind === 'lead' ? '[--cut:1.5rem] mobile:[--cut:3rem]' : '[--cut:1.5rem]'} />
+      <p className="mt-4 flex flex-wrap gap-x-3 text-xs text-faint">
+        {category && <span className="font-semibold text-brand">{category}</span>}
+        <Day iso={published} style="medium" />
+      </p>
+      <Heading className={`mt-1.5 group-hover:text-brand ${kind === 'lead' ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}>
+        <a href={link(path)} className="card-link">
+          {name}
+        </a>
+      </Heading>
+      <p className={`mt-2 text-soft ${kind === 'lead' ? 'max-w-2xl' : kind === 'short' ? 'text-sm sm:hidden' : 'text-sm'}`}>{description}</p>
+    </article>
+  )
+}

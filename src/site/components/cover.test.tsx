@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { blog } from '../../content/schemas/articles.ts'
+import { Cover } from './cover.tsx'
+import { hueOrder } from './hues.ts'
+
+describe('covers', () => {
+  for (const scene of blog.entry.shape.cover.shape.scene.options)
+    test(`${scene} is drawn in every colour and stays small`, () => {
+      for (const hue of hueOrder) {
+        const markup = renderToStaticMarkup(<Cover scene={scene} hue={hue} />)
+        expect(markup).toContain(`face-${hue}`)
+        expect(/<svg.*<\/svg>/.exec(markup)?.[0].length).toBeLessThanOrEqual(900)
+        expect(markup).not.toMatch(/undefined|style=/)
+      }
+    })
+})

@@ -1,0 +1,105 @@
+import { messageLimits } from '../../server/api/message-limits.ts'
+import type { ReturnedForm } from '../page.ts'
+import { Icon } from './icon.tsx'
+import { useScope } from './scope.tsx'
+
+/** What a field of the form is: name, the rest of its attributes, and the message that says what is wrong. */
+const fields = [
+  { name: 'name', wrong: 'support.wrongName', attributes: { autoComplete: 'name' } },
+  { name: 'email', wrong: 'support.wrongEmail', attributes: { type: 'email', autoComplete: 'email', required: true, pattern: '.+@.+\\..+', spellCheck: false } },
+  { name: 'message', wrong: 'support.wrongMessage', attributes: { required: true, rows: 6 } },
+] as const
+
+/**
+ * The message form of the contact page. A plain form whose answer is a page (`server/calls/form-answer.ts`); with scripts it is sent
+ * in place, and the support button of every page shows it as a panel (`browser/chat`).
+ */
+export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {
+  const { t, row, site, link } = useScope()
+  const email = site.emails.support
+  const failed = t('support.failed', { email })
+  const note = 'mt-4 border-s-3 ps-3'
+  return (
+    <section id="leave-message" aria-labelledby="leave-message-title" data-message="" data-unread={t('support.unread', { count: '{count}' })} className="no-print">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="leave-message-title" className="text-xl">
+          {t('support.title')}
+        </h2>
+        <button type="button" data-close="" hidden aria-label={t('support.close')} className="-mt-1 -me-2 flex size-11 items-center justify-center rounded-md hover:bg-sunk">
+          <Icon name="x" />
+        </button>
+      </div>
+      {/* Where a form that was sent without scripts leads to. */}
+      <p id="message-sent" role="status" className={`peer/sent hidden target:block border-good ${note}`}>
+        {t('support.sent')}
+      </p>
+      <p id="message-not-sent" role="alert" className={`hidden target:block border-bad ${note}`}>
+        {t('support.notStored', { email })}
+      </p>
+      <form
+        method="post"
+        action={`/support/messages?answer=${row.tag}`}
+        encType="multipart/form-data"
+        data-sent={t('support.sentTo', { email: '{email}' })}
+        data-sent-class={`border-good ${note}`}
+        className="mt-2 grid gap-4 peer-target/sent:hidden"
+      >
+        <p className="mb-1 text-sm text-soft">{t('support.lead')}</p>
+        {fields.map(({ name, wrong, attributes }) => {
+          const id = `message-${name}`
+          const isWrong = returned?.fault === name
+          const hint = name === 'message' ? 'message-hint' : undefined
+          const shared = {
+            id,
+            name,
+            defaultValue: returned?.values[name],
+            maxLength: messageLimits[name],
+            'data-field': '',
+            'data-hint': hint,
+            'aria-invalid': isWrong || undefined,
+            'aria-describedby': [hint, isWrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
+            className: 'mt-1.5 block w-full rounded-md border border-faint bg-surface px-3 py-2.5 aria-invalid:border-bad',
+            ...attributes,
+          }
+          return (
+            <div key={name}>
+              <label htmlFor={id} className="text-sm font-semibold">
+                {t(`support.${name}`)}
+              </label>
+              {name === 'message' ? <textarea {...shared} /> : <input {...shared} />}
+              {hint && (
+                <p id={hint} className="mt-1.5 text-xs text-soft">
+                  {t('support.hint')}
+                </p>
+              )}
+              <p id={`${id}-wrong`} hidden={!isWrong} className="mt-1.5 text-sm font-medium text-bad">
+                {t(wrong, { limit: messageLimits[name] })}
+              </p>
+            </div>
+          )
+        })}
+        <p
+          role="alert"
+          data-problem=""
+          data-offline={t('support.offline')}
+          data-failed={failed}
+          hidden={returned === undefined || returned.fault !== ''}
+          className="border-s-3 border-bad ps-3"
+        >
+          {failed}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button type="submit" data-support="" className="button aria-disabled:opacity-60">
+            {t('support.send')}
+          </button>
+          {link('/privacy') && (
+            <a href={link('/privacy')} className="link text-sm">
+              {t('nav.privacy')}
+            </a>
+          )}
+        </div>
+        <input type="hidden" name="language" value={row.tag} />
+      </form>
+    </section>
+  )
+}

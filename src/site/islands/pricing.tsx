@@ -1,0 +1,133 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Currency, Plan } from '../../content/schemas/settings.ts'
+import { formatPrice } from '../../i18n/money.ts'
+import { Controls, type ControlTexts, type LadderPlan } from '../components/pricing/controls.tsx'
+import { PlanCard, type PlanTexts } from '../components/pricing/plan-card.tsx'
+import { mergeSelections, readSelection, type Selection, writeSelection } from '../pricing/address.ts'
+import { cheapestPlan, profileSteps, quote } from '../pricing/quote.ts'
+
+/** A plan with its words and where to get it. */
+export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
+  name: string
+  text: string
+  points: readonly string[]
+  /** What the button says. */
+  choose: string
+  /** Why the plan does not hold the chosen profiles or seats. */
+  tooFewProfiles: string
+  tooFewSeats: string
+}
+
+interface Props {
+  plans: readonly PricedPlan[]
+  yearlyDiscount: number
+  currencies: readonly { code: Currency; name: string }[]
+  currency: Currency
+  /** The language tag numbers are written for. */
+  tag: string
+  /** The app's sign-up address, and where to go to talk. */
+  register: string
+  contact: string
+  texts: ControlTexts & PlanTexts & { cheapest: string; recommended: string }
+}
+
+/**
+ * The pricing tool: what the visitor sets, every plan's price for it, and the cheapest plan that fits. Its state is in the
+ * address. Until it runs, its markup is the table of all plans and steps, by the month.
+ */
+export default function Pricing({ plans, yearlyDiscount, currencies, currency, tag, register, contact, texts }: Props) {
+  const prices = { plans, yearlyDiscount }
+  const start: Selection = { yearly: false, profiles: undefined, seats: 1, currency }
+  const offered = { steps: profileSteps(prices), maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)), currencies: currencies.map(({ code }) => code) }
+  const form = useRef<HTMLFormElement>(null)
+  const [selection, setSelection] = useState(start)
+  const settled = useRef(false)
+
+  // The address is where the visitor came from; what was set in the form while this code was on its way is newer.
+  useLayoutEffect(() => {
+    const asked = readSelection(new URLSearchParams(location.search), offered, start)
+    const set = form.current ? readSelection(new FormData(form.current), offered, start) : start
+    setSelection(mergeSelections(asked, set, start))
+  }, [])
+
+  useEffect(() => {
+    if (!settled.current) {
+      settled.current = true
+      return
+    }
+    // Browsers refuse hundreds of address changes in a row, which a held-down button would make.
+    const timer = setTimeout(() => history.replaceState(history.state, '', location.pathname + writeSelection(location.search, selection, start) + location.hash), 150)
+    return () => clearTimeout(timer)
+  }, [selection])
+
+  const picked = selection.profiles !== undefined || selection.seats > 1
+  const choice = { profiles: selection.profiles ?? 1, seats: selection.seats, yearly: selection.yearly, currency: selection.currency }
+  const best = picked ? cheapestPlan(prices, choice) : undefined
+  const money = (amount: number) => formatPrice(amount, selection.currency, tag)
+  const count = (value: number) => new Intl.NumberFormat(tag).format(value)
+  const bestPrice = best && quote(best, prices, choice)?.month
+
+  const ladder: LadderPlan[] = plans.map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    steps: plan.steps.map(({ profiles }) => {
+      const month = quote(plan, prices, { ...choice, profiles, seats: 1 })?.month
+      return { profiles, label: plan.contact ? `${count(profiles)}+` : count(profiles), price: month === undefined ? texts.onRequest : money(month) }
+    }),
+  }))
+
+  const signUp = (plan: string, profiles: number | undefined): string => {
+    const address = new URL(register)
+    address.searchParams.set('plan', plan)
+    if (profiles) address.searchParams.set('profiles', String(profiles))
+    if (selection.seats > 1) address.searchParams.set('seats', String(selection.seats))
+    address.searchParams.set('period', selection.yearly ? 'yearly' : 'monthly')
+    address.searchParams.set('currency', selection.currency)
+    return address.href
+  }
+  const result = !best
+    ? ''
+    : bestPrice === undefined
+      ? texts.resultTalk.replace('{plan}', best.name)
+      : texts.result.replace('{plan}', best.name).replace('{price}', money(bestPrice))
+
+  return (
+    <>
+      <Controls
+        form={form}
+        ladder={ladder}
+        selection={selection}
+        onChange={(change) => setSelection((before) => ({ ...before, ...change }))}
+        onReset={() => setSelection((before) => ({ ...start, yearly: before.yearly, currency: before.currency }))}
+        picked={picked}
+        currencies={currencies}
+        maxSeats={offered.maxSeats}
+        result={result}
+        texts={texts}
+      />
+      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5">
+        {plans.map((plan) => {
+          const offer = quote(plan, prices, choice)
+          const marked = picked ? plan === best : plan.recommended
+          return (
+            <PlanCard
+              key={plan.id}
+              look={marked ? 'facet face-brand bg-tint' : offer ? 'bg-surface' : 'bg-transparent text-faint'}
+              mark={marked ? (picked ? texts.cheapest : texts.recommended) : ''}
+              plan={plan}
+              from={!picked && plan.steps.length > 1}
+              price={offer && (offer.month === undefined ? texts.onRequest : money(offer.month))}
+              total={offer?.year === undefined ? '' : selection.yearly ? texts.total.replace('{amount}', money(offer.year)) : texts.monthlyBill}
+              tooSmall={selection.seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}
+              profiles={offer ? (plan.contact ? `${count(offer.profiles)}+` : count(offer.profiles)) : ''}
+              seats={offer ? count(Math.max(plan.seats, selection.seats)) : ''}
+              extraSeat={offer && plan.seatPrice ? money(plan.seatPrice[selection.currency] * (selection.yearly ? 1 - yearlyDiscount : 1)) : ''}
+              href={plan.contact ? contact : signUp(plan.id, offer?.profiles)}
+              texts={texts}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

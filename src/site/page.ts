@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import type { ContentReader } from '../content/reader.ts'
+import type { Translate } from '../i18n/messages.ts'
+import type { Locale } from '../i18n/table.ts'
+import type { Match } from '../routing/match.ts'
+import type { EntryImages } from '../server/images/entry-images.ts'
+
+/** A form that was sent and refused. */
+export interface ReturnedForm {
+  /** What was typed, by field. */
+  values: Readonly<Record<string, string>>
+  /** The field that is at fault; empty: none of them. */
+  fault: string
+}
+
+/** What a page's loader is asked. */
+export interface PageRequest {
+  match: Match
+  locale: Locale
+  /** Which page of a list, from 1. */
+  number: number
+  content: ContentReader
+  t: Translate
+  /** The site's public origin. */
+  origin: string
+  /** The address and size of a picture beside an entry. */
+  images: EntryImages
+  /** The page's form as its sender left it, when it was refused. */
+  returned?: ReturnedForm | undefined
+}
+
+/** What a page says of itself to browsers, search engines and link previews. */
+export interface Head {
+  /** Without the site's name, which is added unless the title has it. */
+  title: string
+  description: string
+  noindex?: boolean
+  /** Where a visitor without JavaScript is led, and after how many seconds. */
+  refresh?: { seconds: number; to: string }
+  /** For articles: ISO dates and what kind of thing it is. */
+  article?: { published: string; modified: string; section?: string | undefined }
+  /** JSON-LD of the page's own subject; breadcrumbs are added by the frame. */
+  jsonLd?: object[]
+  /** Paths without prefix of the list's neighbours. */
+  previous?: string | undefined
+  next?: string | undefined
+}
+
+export interface Crumb {
+  name: string
+  /** Path without prefix. */
+  path: string
+}
+
+export interface Loaded<Data> {
+  data: Data
+  head: Head
+  /** Between home and this page. */
+  crumbs?: Crumb[]
+  /** The page's name in the breadcrumbs; none are shown without it. */
+  name?: string
+}
+
+/** One kind of page: what it shows and how. `load` answers undefined where there is nothing to show (404). */
+export interface Page<Data = unknown> {
+  load(request: PageRequest): Loaded<Data> | undefined
+  View(props: { data: Data }): ReactElement
+}
+
+/** Gives a page's loader and component one type for their data. */
+export const definePage = <Data>(page: Page<Data>): Page<Data> => page

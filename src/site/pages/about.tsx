@@ -1,0 +1,100 @@
+import type { SinglePageWords } from '../../content/collections.ts'
+import { Closing } from '../components/closing.tsx'
+import { MailText } from '../components/mail-text.tsx'
+import { BorderScene, SpreadsheetScene } from '../illustrations/borders.tsx'
+import { PlanesBand } from '../illustrations/planes.tsx'
+import { definePage } from '../page.ts'
+import { organizationData } from './structured-data.ts'
+
+interface AboutData {
+  words: SinglePageWords<'about-us'>
+}
+
+/** The drawings of the first chapters; the chapters after them stand on ink. */
+const drawings = [<SpreadsheetScene key="spreadsheet" />, <BorderScene key="border" />]
+
+export const about = definePage<AboutData>({
+  load({ locale, content, origin }) {
+    const words = content.pageWords('about-us', locale)
+    if (!words) return undefined
+    const { title, description, name } = words
+    return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: { words } }
+  },
+
+  View({ data: { words } }) {
+    const { story, principles, facts, teams } = words
+    return (
+      <>
+        <header className="wrap grid gap-x-12 gap-y-6 pt-8 pb-12 sm:grid-cols-[3fr_2fr] sm:items-end sm:pt-16">
+          <h1 className="text-3xl">{words.heading}</h1>
+          <p className="text-lg text-soft">{words.lead}</p>
+        </header>
+        <PlanesBand />
+
+        <div className="wrap band grid gap-20">
+          {story.slice(0, drawings.length).map((chapter, index) => (
+            <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
+              <div className={index % 2 ? 'sm:order-last' : ''}>
+                <h2 className="text-2xl">{chapter.title}</h2>
+                <p className="mt-5 text-lg text-soft">{chapter.text}</p>
+              </div>
+              {drawings[index]}
+            </section>
+          ))}
+        </div>
+        {story.slice(drawings.length).map((chapter) => (
+          <section key={chapter.title} className="bg-inverse text-on-inverse">
+            <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
+              <h2 className="text-3xl">{chapter.title}</h2>
+              <p className="text-lg">{chapter.text}</p>
+            </div>
+          </section>
+        ))}
+
+        <section className="wrap band">
+          <h2 className="text-2xl">{principles.title}</h2>
+          <div className="mt-10 grid gap-x-12 gap-y-10 mobile:grid-cols-2">
+            {principles.items.map((principle) => (
+              <div key={principle.title} className="border-t-2 border-ink pt-5">
+                <h3 className="text-lg">{principle.title}</h3>
+                <p className="mt-2 text-soft">{principle.text}</p>
+              </div>
+            ))}
+          </div>
+        </section>
+
+        <div className="bg-sunk">
+          <div className="wrap band grid gap-x-20 gap-y-16 sm:grid-cols-2">
+            <section>
+              <h2 className="text-2xl">{teams.title}</h2>
+              <div className="mt-8 grid gap-8">
+                {teams.items.map((team) => (
+                  <div key={team.title}>
+                    <h3 className="text-lg">{team.title}</h3>
+                    <p className="mt-2 text-soft">
+                      <MailText text={team.text} />
+                    </p>
+                  </div>
+                ))}
+              </div>
+            </section>
+            <section>
+              <h2 className="text-2xl">{facts.title}</h2>
+              <dl className="mt-8 border-t border-line">
+                {facts.items.map((fact) => (
+                  <div key={fact.name} className="grid gap-x-6 border-b border-line py-4 mobile:grid-cols-[8rem_1fr]">
+                    <dt className="font-semibold">{fact.name}</dt>
+                    <dd className="text-soft">
+                      <MailText text={fact.text} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          </div>
+        </div>
+        <Closing {...words.closing} />
+      </>
+    )
+  },
+})

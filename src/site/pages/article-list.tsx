@@ -1,0 +1,157 @@
+import { inList, perPage } from '../../routing/offered.ts'
+import { ArticleCard, type ArticleCardProps, articleCard } from '../components/article-card.tsx'
+import { ChoiceLink } from '../components/choice-link.tsx'
+import { Cover } from '../components/cover.tsx'
+import { Day } from '../components/day.tsx'
+import { Pagination, pagePath } from '../components/pagination.tsx'
+import { useScope } from '../components/scope.tsx'
+import { type Tab, Tabs } from '../components/tabs.tsx'
+import { type Crumb, definePage } from '../page.ts'
+import { labelOf } from './labels.ts'
+
+interface ListData {
+  kind: 'blog' | 'news'
+  path: string
+  heading: string
+  lead: string | undefined
+  categories: Tab[]
+  tags: Tab[]
+  cards: ArticleCardProps[]
+  number: number
+  pages: number
+}
+
+/** Blog and news: all of it, one category, or one tag of a category (spec §2); nine at a time, the newest first. */
+export const articleList = definePage<ListData>({
+  load({ match, locale, number, content, t }) {
+    const kind = match.route.lists
+    const words = kind && content.pageWords(kind, locale)
+    if (!kind || !words) return undefined
+    const names = content.setting('taxonomy')[kind]
+    const { category, tag } = match.params
+
+    const used = { categories: new Set<string>(), tags: new Set<string>() }
+    let count = 0
+    const shown = content.list(kind, locale, (all) => {
+      for (const { facts } of all) {
+        used.categories.add(facts.category)
+        if (facts.category === category) for (const each of facts.tags) used.tags.add(each)
+      }
+      const matching = all.filter(inList(match.params))
+      count = matching.length
+      return matching.slice((number - 1) * perPage, number * perPage)
+    })
+    if (shown.length === 0 || number < 1) return undefined
+
+    const root = `/${kind}`
+    const base = category === undefined ? root : `${root}-${category}`
+    const path = tag === undefined ? base : `${base}/${tag}`
+    const pages = Math.ceil(count / perPage)
+    const categoryName = category === undefined ? undefined : labelOf(names.categories, category, locale)
+    const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
+    const topic = categoryName && (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
+    const title = topic ? t('list.title', { section: words.name, topic }) : words.title
+    const crumbs: Crumb[] = [
+      { name: words.name, path: root },
+      { name: categoryName ?? '', path: base },
+    ]
+    return {
+      head: {
+        title: number > 1 ? t('list.paged', { title, number }) : title,
+        description: topic ? t('list.description', { topic, section: words.name, site: content.setting('site').name, count }) : words.description,
+        previous: number > 1 ? pagePath(path, number - 1) : undefined,
+        next: number < pages ? pagePath(path, number + 1) : undefined,
+      },
+      crumbs: crumbs.slice(0, tag ? 2 : category ? 1 : 0),
+      name: tagName ?? categoryName ?? words.name,
+      data: {
+        kind,
+        path,
+        heading: topic ?? words.heading,
+        lead: topic ? undefined : words.lead,
+        categories: [
+          tab(root, t('list.all'), category === undefined && 'page'),
+          ...Object.keys(names.categories)
+            .filter((id) => used.categories.has(id))
+            .map((id) => tab(`${root}-${id}`, labelOf(names.categories, id, locale), id === category && (tag === undefined ? 'page' : 'true'))),
+        ],
+        tags: Object.keys(names.tags)
+          .filter((id) => used.tags.has(id))
+          .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
+        cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.facts.category, locale) : undefined)),
+        number,
+        pages,
+      },
+    }
+  },
+
+  View({ data: { kind, path, heading, lead, categories, tags, cards, number, pages } }) {
+    const { t } = useScope()
+    const all = lead !== undefined
+    return (
+      <div className="wrap pt-8 pb-24">
+        <h1 className="max-w-3xl text-3xl">{heading}</h1>
+        {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+        <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
+        {tags.length > 0 && (
+          <nav aria-label={t('list.tags')} className="mt-5">
+            <ul className="flex flex-wrap gap-2">
+              {tags.map((choice) => (
+                <li key={choice.path}>
+                  <ChoiceLink
+                    to={choice.path}
+                    current={choice.current}
+                    className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+                  >
+                    {choice.label}
+                  </ChoiceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {kind === 'news' ? <NewsRows cards={cards} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
+        <Pagination path={path} number={number} pages={pages} />
+      </div>
+    )
+  },
+})
+
+const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
+
+/** For reading: where the whole blog is shown, the newest article is as large as the two after it together. */
+const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
+  <div className="mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 sm:grid-cols-3">
+    {cards.map((card, index) => (
+      <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-2 sm:row-span-2' : ''}>
+        <ArticleCard {...card} kind={!lead || index > 2 ? 'full' : index === 0 ? 'lead' : 'short'} />
+      </div>
+    ))}
+  </div>
+)
+
+/** For keeping up: what happened, by date. */
+const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
+  const { link } = useScope()
+  return (
+    <ul className="mt-4">
+      {cards.map(({ path, name, description, published, category, cover }) => (
+        <li key={path} className="group relative grid gap-x-8 gap-y-2 border-line py-8 not-last:border-b mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]">
+          <p className="text-sm text-faint sm:pt-1.5">
+            <Day iso={published} />
+          </p>
+          <div className="mobile:col-start-1 sm:col-start-2">
+            <h2 className="text-xl group-hover:text-brand">
+              <a href={link(path)} className="card-link">
+                {name}
+              </a>
+            </h2>
+            <p className="mt-2 max-w-prose text-soft">{description}</p>
+            {category && <p className="mt-3 text-xs font-semibold text-brand">{category}</p>}
+          </div>
+          <Cover {...cover} className="hidden self-start [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:block sm:col-start-3 sm:row-span-1" />
+        </li>
+      ))}
+    </ul>
+  )
+}

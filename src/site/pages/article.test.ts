@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Localised } from '../../content/entry.ts'
+import { relatedTo, topicsOf } from './article.tsx'
+
+const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> => ({ id, facts: { category, tags } }) as unknown as Localised<'blog'>
+
+test('related articles share most tags, then the category, then are the newest', () => {
+  const entry = article('this', 'teams', 'roles', 'security')
+  const all = [
+    article('newest', 'proxies'),
+    article('category', 'teams'),
+    entry,
+    article('tag', 'guides', 'roles'),
+    article('both', 'teams', 'security'),
+    article('tags', 'guides', 'security', 'roles'),
+  ]
+  expect(relatedTo(entry, topicsOf(all))).toEqual(['tags', 'both', 'tag'])
+  expect(relatedTo(entry, topicsOf([entry, article('only', 'news')]))).toEqual(['only'])
+})
+
+test('those found by topics are those found among all', () => {
+  const facts = fc.tuple(fc.constantFrom('guides', 'teams'), fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }))
+  fc.assert(
+    fc.property(fc.array(facts, { minLength: 1, maxLength: 40 }), fc.nat(), (given, chosen) => {
+      const all = given.map(([category, tags], n) => article(`a${n}`, category, ...tags))
+      const entry = all[chosen % all.length] as Localised<'blog'>
+      const shared = ({ facts }: Localised<'blog'>): number =>
+        facts.tags.filter((tag) => entry.facts.tags.includes(tag)).length * 2 + (facts.category === entry.facts.category ? 1 : 0)
+      const sorted = all.filter((other) => other !== entry).toSorted((a, b) => shared(b) - shared(a))
+      expect(relatedTo(entry, topicsOf(all))).toEqual(sorted.slice(0, 3).map(({ id }) => id))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,91 @@
+import { currentRelease } from '../../content/builds.ts'
+import type { Facts, Words } from '../../content/collections.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import { formatList } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/messages.ts'
+import { formatPrice } from '../../i18n/money.ts'
+import { type Locale, localeRow } from '../../i18n/table.ts'
+import { quote } from '../pricing/quote.ts'
+import { freeProfilesOf } from './free-profiles.ts'
+
+/** One line of a comparison: a cell holds one text or a list; `source` is a source id, or `facet` for our own documentation. */
+export interface ComparisonRow {
+  name: string
+  own: string | string[]
+  other: string | string[]
+  source?: string
+}
+
+const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux', android: 'Android' } as const
+
+/**
+ * The rows that both products' facts make up. The other side is what an entry states, and a row it says nothing about is left out;
+ * our own side is read from the same content as the pricing, download and release pages.
+ */
+export function factRows(facts: Facts<'alternatives'>['facts'], locale: Locale, content: ContentReader, t: Translate): ComparisonRow[] {
+  const own = ownFacts(locale, content)
+  const rows: ComparisonRow[] = []
+  const add = (name: string, ownCell: ComparisonRow['own'] | undefined, other: ComparisonRow['other'] | undefined): void => {
+    if (ownCell !== undefined && other !== undefined) rows.push({ name, own: ownCell, other })
+  }
+  const { platforms, engine, freeProfiles, trialDays, plans, api, apiNote } = facts
+  add(
+    t('alternative.platforms'),
+    formatList(locale, own.systems),
+    platforms &&
+      formatList(
+        locale,
+        platforms.map((platform) => systemNames[platform]),
+      ),
+  )
+  add(t('alternative.engine'), own.engine, engine)
+  const free = (count: number): string => (count ? String(count) : t('alternative.none'))
+  add(t('alternative.free'), free(own.freeProfiles), freeProfiles === undefined ? undefined : free(freeProfiles))
+  add(t('alternative.trial'), t('alternative.noTrial'), trialDays === undefined ? undefined : t('alternative.days', { count: trialDays }))
+  if (plans.length) {
+    const yearly = plans.some(({ billed }) => billed === 'yearly')
+    add(
+      t('alternative.prices'),
+      own.plans.map(({ name, profiles, month, year }) =>
+        t(yearly ? 'alternative.year' : 'alternative.month', { plan: name, price: printed(yearly ? year : month, 'USD', locale), count: profiles }),
+      ),
+      plans.map(({ name, price, currency, profiles, billed }) =>
+        t(billed === 'yearly' ? 'alternative.year' : 'alternative.month', { plan: name, price: printed(price, currency, locale), count: profiles }),
+      ),
+    )
+  }
+  const otherApi = api ? (apiNote ? t('alternative.yesNote', { note: apiNote }) : t('alternative.yes')) : t('alternative.none')
+  add(t('alternative.api'), own.apiPlan && t('alternative.ownApi', { plan: own.apiPlan }), api === undefined ? undefined : otherApi)
+  return rows
+}
+
+/** Where a comparison's own words come from: the rows an editor wrote. */
+export const wordRows = (rows: Words<'alternatives'>['rows']): ComparisonRow[] => rows.map(({ feature, facet, other, source }) => ({ name: feature, own: facet, other, source }))
+
+/** A list price in the currency its vendor prints. */
+const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): string => {
+  const price = formatPrice(amount, 'USD', localeRow(locale).tag)
+  return currency === 'EUR' ? price.replace('$', '€') : price
+}
+
+function ownFacts(locale: Locale, content: ContentReader) {
+  const prices = content.setting('prices')
+  const names = content.pageWords('pricing', locale)?.plans ?? {}
+  const current = currentRelease(content)
+  const paid = prices.plans.flatMap((plan) =>
+    plan.steps.flatMap(({ profiles, price }) => {
+      const choice = { profiles, seats: plan.seats, currency: 'USD' } as const
+      const month = quote(plan, prices, { ...choice, yearly: false })?.month
+      const year = quote(plan, prices, { ...choice, yearly: true })?.year
+      return price && month && year ? [{ name: names[plan.id]?.name ?? plan.id, profiles, month, year }] : []
+    }),
+  )
+  const apiPlan = content.card('features', 'local-api', locale)?.facts.plan
+  return {
+    systems: [...new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))],
+    engine: current && `Chromium ${current.engine.split('.')[0]}`,
+    freeProfiles: freeProfilesOf(prices),
+    plans: paid,
+    apiPlan: apiPlan && (names[apiPlan]?.name ?? apiPlan),
+  }
+}

@@ -1,0 +1,96 @@
+import type { RenderedMarkdown } from '../../content/markdown.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { ChoiceLink } from '../components/choice-link.tsx'
+import { Contents } from '../components/contents.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Neighbours } from '../components/neighbours.tsx'
+import { useScope } from '../components/scope.tsx'
+import { definePage } from '../page.ts'
+import { renderBody } from './body.ts'
+import { type DocsItem, type DocsSection, docsSections } from './docs-sections.ts'
+import { overviewCrumb } from './overview-crumb.ts'
+
+interface DocData {
+  id: string
+  heading: string
+  updated: string
+  body: RenderedMarkdown
+  sections: DocsSection[]
+  previous: DocsItem | undefined
+  next: DocsItem | undefined
+}
+
+/** One page of the documentation: all pages at the left, the text, its contents at the right. */
+export const doc = definePage<DocData>({
+  load(request) {
+    const { match, locale, content } = request
+    const entry = content.get('docs', match.id, locale)
+    if (!entry) return undefined
+    const { facts, words } = entry
+    const sections = docsSections(locale, content)
+    const order = sections.flatMap(({ items }) => items)
+    const at = order.findIndex(({ id }) => id === entry.id)
+    return {
+      head: { title: words.title, description: words.description, article: { published: facts.updatedAt, modified: facts.updatedAt } },
+      crumbs: overviewCrumb('docs', locale, content),
+      name: words.name,
+      data: {
+        id: entry.id,
+        heading: words.heading ?? words.name,
+        updated: facts.updatedAt,
+        body: renderBody(entry, request),
+        sections,
+        previous: order[at - 1],
+        next: at < 0 ? undefined : order[at + 1],
+      },
+    }
+  },
+
+  View({ data: { id, heading, updated, body, sections, previous, next } }) {
+    const { t, row } = useScope()
+    return (
+      <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,41rem)_1fr] md:grid-rows-1">
+        <details
+          className="no-print group self-start sm:row-span-2 md:row-span-1 border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
+          data-beside
+        >
+          <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:sm:hidden">
+            {t('docs.all')}
+            <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
+          </summary>
+          <nav aria-label={t('docs.all')} className="pb-4">
+            {sections.map((section) => (
+              <div key={section.id} className="mb-5">
+                <p className="py-1.5 text-xs font-semibold text-faint">{section.name}</p>
+                <ul>
+                  {section.items.map((item) => (
+                    <li key={item.id}>
+                      <ChoiceLink
+                        to={item.path}
+                        current={item.id === id ? 'page' : undefined}
+                        className="pick block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                      >
+                        {item.name}
+                      </ChoiceLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </details>
+        <aside className="md:order-last">
+          <Contents headings={body.headings} column="md" />
+        </aside>
+        <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 md:row-start-1 md:pt-0">
+          <h1 className="text-2xl">{heading}</h1>
+          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+          <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: body.html }} />
+          <div className="mt-14">
+            <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />
+          </div>
+        </article>
+      </div>
+    )
+  },
+})

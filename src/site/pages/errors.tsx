@@ -1,0 +1,33 @@
+import { unmatchedMessage } from '../../routing/guards.ts'
+import { linkIn } from '../../routing/offered.ts'
+import { localisedPath } from '../../routing/paths.ts'
+import { ErrorPage, failureHead } from '../components/error-page.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { Mark } from '../components/mark.tsx'
+import { NotFound } from '../components/not-found.tsx'
+import { useScope } from '../components/scope.tsx'
+import { definePage } from '../page.ts'
+
+/** `/error/404` and `/error/502`: the two error pages under an address of their own (spec §2). */
+export const error404 = definePage<null>({
+  load: ({ t }) => ({ head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true }, data: null }),
+  View() {
+    const { site, row } = useScope()
+    return (
+      <main id="main" className="flex flex-col justify-center">
+        <p className="wrap pt-10">
+          <SiteLink to="/" className="inline-flex items-center gap-2 text-lg font-bold tracking-tight">
+            <Mark />
+            {site.name}
+          </SiteLink>
+        </p>
+        <NotFound message={unmatchedMessage(localisedPath(row.code, '/error/404'))} elsewhere={[]} />
+      </main>
+    )
+  },
+})
+
+export const error502 = definePage<null>({
+  load: ({ t, locale, content }) => ({ head: failureHead(t, (path) => linkIn(locale, path, content)), data: null }),
+  View: () => <ErrorPage />,
+})

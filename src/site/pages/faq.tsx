@@ -1,0 +1,101 @@
+import type { SinglePageWords } from '../../content/collections.ts'
+import { Icon } from '../components/icon.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { useScope } from '../components/scope.tsx'
+import { definePage } from '../page.ts'
+import { renderBody } from './body.ts'
+import { labelOf } from './labels.ts'
+
+interface Question {
+  id: string
+  question: string
+  html: string
+}
+interface FaqData {
+  words: SinglePageWords<'faq'>
+  topics: { id: string; name: string; questions: Question[] }[]
+}
+
+/** Questions by subject; each has an address of its own (`/faq#id`). */
+export const faq = definePage<FaqData>({
+  load(request) {
+    const { locale, content } = request
+    const words = content.pageWords('faq', locale)
+    if (!words) return undefined
+    const names = content.setting('taxonomy').faq.categories
+    const all = content.list('faq', locale)
+    const topics = Object.keys(names).map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      questions: all.filter(({ facts }) => facts.topic === id).map((each) => ({ id: each.id, question: each.words.question, html: renderBody(each, request).html })),
+    }))
+    return {
+      head: { title: words.title, description: words.description },
+      name: words.name,
+      data: { words, topics: topics.filter(({ questions }) => questions.length > 0) },
+    }
+  },
+
+  View({ data: { words, topics } }) {
+    const { t } = useScope()
+    return (
+      <div className="wrap pt-8 pb-24">
+        <h1 className="text-3xl">{words.heading}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-soft">{words.lead}</p>
+        <div className="mt-10 gap-x-16 sm:mt-16 sm:flex">
+          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
+            <ul className="flex flex-wrap gap-2 sm:flex-col sm:gap-0">
+              {topics.map((topic) => (
+                <li key={topic.id}>
+                  <a
+                    href={`#subject-${topic.id}`}
+                    className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:aria-[current]:text-brand sm:hover:text-brand"
+                  >
+                    {topic.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {/* Not a grid: on paper, Chromium sets its rows where they were before a page ended, over one another. */}
+          <div className="max-w-3xl flex-1">
+            {topics.map((topic) => (
+              <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-14">
+                <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
+                  {topic.name}
+                </h2>
+                {topic.questions.map((each) => (
+                  <details key={each.id} id={each.id} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
+                    <summary className="flex items-start justify-between gap-6 py-4.5">
+                      <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{each.question}</h3>
+                      <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
+                    </summary>
+                    <div className="prose pt-1 text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
+                    <p className="no-print pt-3 pb-6 text-xs">
+                      <a href={`#${each.id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
+                        <Icon name="link" className="size-4" />
+                        {t('faq.link')}
+                      </a>
+                    </p>
+                  </details>
+                ))}
+              </section>
+            ))}
+            <section>
+              <h2 className="text-lg">{t('faq.missing')}</h2>
+              <p className="mt-2 text-soft">{t('faq.missingText')}</p>
+              <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+                <SiteLink to="/helps" className="link">
+                  {t('nav.helps')}
+                </SiteLink>
+                <SiteLink to="/contact#leave-message" support className="link">
+                  {t('help.ask')}
+                </SiteLink>
+              </p>
+            </section>
+          </div>
+        </div>
+      </div>
+    )
+  },
+})

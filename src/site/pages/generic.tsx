@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { entryName } from '../../content/entry.ts'
+import type { RenderedMarkdown } from '../../content/markdown.ts'
+import { singlePages } from '../../content/schemas/pages.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { switchTarget } from '../../i18n/switch.ts'
+import { Consent } from '../components/consent.tsx'
+import { Contents } from '../components/contents.tsx'
+import { useScope } from '../components/scope.tsx'
+import { SupportForm } from '../components/support-form.tsx'
+import { type Tab, Tabs } from '../components/tabs.tsx'
+import { definePage, type ReturnedForm } from '../page.ts'
+import { renderBody } from './body.ts'
+
+interface GenericData {
+  heading: string
+  lead: string | undefined
+  updated: string
+  body: RenderedMarkdown
+  group: Tab[]
+  /** The page with the message form; how it came back, if it did. */
+  form: { returned: ReturnedForm | undefined } | undefined
+}
+
+/** The pages of `/{html}` that are a text: terms, policies, contact (decisions, "Paths"). */
+export const generic = definePage<GenericData>({
+  load(request) {
+    const { match, locale, content, t } = request
+    const entry = content.get('pages', match.id, locale)
+    if (!entry) return undefined
+    const { facts, words } = entry
+    const group = content.list('pages', locale, (all) => all.filter((other) => facts.group !== undefined && other.facts.group === facts.group && !(other.id in singlePages)))
+    const body = renderBody(entry, request)
+    const form = entry.id === 'contact' ? { returned: request.returned } : undefined
+    if (form) body.headings.push({ id: 'leave-message', text: t('support.title'), level: 2 })
+    return {
+      head: { title: words.title, description: words.description },
+      name: words.name,
+      data: {
+        heading: words.heading,
+        lead: words.lead,
+        updated: facts.updatedAt,
+        body:
+          entry.id === 'cookies'
+            ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) }
+            : body,
+        form,
+        group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
+      },
+    }
+  },
+
+  View({ data: { heading, lead, updated, body, group, form } }) {
+    const { t, row } = useScope()
+    return (
+      <div className="wrap pt-6 pb-24">
+        {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
+        <h1 className="mt-10 text-2xl mobile:text-3xl">{heading}</h1>
+        {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+        <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+        <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
+          <aside className="sm:order-last">
+            <Contents headings={body.headings} />
+          </aside>
+          <div className="min-w-0">
+            <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+            {form && (
+              <div className="mt-12 max-w-xl border-t border-line pt-10">
+                <SupportForm returned={form.returned} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    )
+  },
+})
+
+/** Puts the visitor's choice about cookies at the end of the page's first section, which is about it. */
+function withChoice(html: string, choice: ReactElement): string {
+  const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
+  const at = second < 0 ? html.length : second
+  return html.slice(0, at) + renderToStaticMarkup(choice) + html.slice(at)
+}

@@ -1,0 +1,111 @@
+import { entryName, type Localised } from '../../content/entry.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { ChoiceLink } from '../components/choice-link.tsx'
+import { Icon } from '../components/icon.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { useScope } from '../components/scope.tsx'
+import { definePage } from '../page.ts'
+import { renderBody } from './body.ts'
+import { labelOf } from './labels.ts'
+import { overviewCrumb } from './overview-crumb.ts'
+
+interface Item {
+  path: string
+  name: string
+}
+interface HelpData {
+  name: string
+  updated: string
+  html: string
+  category: string
+  /** The articles of its subject, itself among them. */
+  neighbours: Item[]
+  path: string
+  /** What to read of other subjects. */
+  related: Item[]
+}
+
+const itemOf = (entry: Localised<'helps'>): Item => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
+
+/** One help article, with the rest of its subject beside it. */
+export const help = definePage<HelpData>({
+  load(request) {
+    const { match, locale, content } = request
+    const entry = content.get('helps', match.id, locale)
+    if (!entry) return undefined
+    const { facts, words } = entry
+    const category = labelOf(content.setting('taxonomy').helps.categories, facts.category, locale)
+    const name = entryName(entry)
+    return {
+      head: { title: words.title, description: words.description, article: { published: facts.updatedAt, modified: facts.updatedAt, section: category } },
+      crumbs: overviewCrumb('helps', locale, content),
+      name,
+      data: {
+        name,
+        updated: facts.updatedAt,
+        html: renderBody(entry, request).html,
+        category,
+        neighbours: content.list('helps', locale, (all) => all.filter((other) => other.facts.category === facts.category)).map(itemOf),
+        path: `/helps/${entry.id}`,
+        related: facts.related
+          .flatMap((id) => content.card('helps', id, locale) ?? [])
+          .filter((other) => other.facts.category !== facts.category)
+          .map(itemOf),
+      },
+    }
+  },
+
+  View({ data: { name, updated, html, category, neighbours, path, related } }) {
+    const { t, row } = useScope()
+    const entry = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
+    return (
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
+        <article>
+          <h1 className="text-2xl">{name}</h1>
+          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+          <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+          <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
+            <strong className="font-semibold">{t('help.stuck')}</strong>
+            <span className="text-soft">{t('help.stuckText')}</span>
+            <SiteLink to="/contact#leave-message" support className="link">
+              {t('help.ask')}
+            </SiteLink>
+          </p>
+        </article>
+        <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">
+          <nav aria-labelledby="help-subject">
+            <h2 id="help-subject" className="border-b-2 border-ink pb-2 text-base">
+              {category}
+            </h2>
+            <ul>
+              {neighbours.map((item) => (
+                <li key={item.path} className="border-b border-line">
+                  <ChoiceLink to={item.path} current={item.path === path ? 'page' : undefined} className={entry}>
+                    {item.name}
+                  </ChoiceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {related.length > 0 && (
+            <nav aria-labelledby="help-related">
+              <h2 id="help-related" className="border-b-2 border-ink pb-2 text-base">
+                {t('prose.related')}
+              </h2>
+              <ul>
+                {related.map((item) => (
+                  <li key={item.path} className="border-b border-line">
+                    <SiteLink to={item.path} className={`${entry} gap-2`}>
+                      <Icon name="arrow-right" className="size-4 text-faint" />
+                      {item.name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </aside>
+      </div>
+    )
+  },
+})

@@ -1,0 +1,96 @@
+import type { SinglePageWords } from '../../content/collections.ts'
+import { entryName } from '../../content/entry.ts'
+import { Icon } from '../components/icon.tsx'
+import { Island } from '../components/island.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { MailText } from '../components/mail-text.tsx'
+import { useScope } from '../components/scope.tsx'
+import HelpSearch from '../islands/help-search.tsx'
+import { definePage } from '../page.ts'
+import { labelOf } from './labels.ts'
+
+interface HelpsData {
+  words: SinglePageWords<'helps'>
+  groups: { id: string; name: string; items: { path: string; name: string; description: string }[] }[]
+  count: number
+}
+
+/** The help centre: for finding. Everything is on the page; the search hides what does not fit. */
+export const helps = definePage<HelpsData>({
+  load({ locale, content }) {
+    const words = content.pageWords('helps', locale)
+    if (!words) return undefined
+    const names = content.setting('taxonomy').helps.categories
+    const all = content.list('helps', locale)
+    const groups = Object.keys(names).map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      items: all.filter(({ facts }) => facts.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help), description: help.words.description })),
+    }))
+    return {
+      head: { title: words.title, description: words.description },
+      name: words.name,
+      data: { words, groups: groups.filter(({ items }) => items.length > 0), count: all.length },
+    }
+  },
+
+  View({ data: { words, groups, count } }) {
+    const { t, link } = useScope()
+    const contact = link('/contact#leave-message')
+    return (
+      <>
+        {/* The plane reaches up behind the breadcrumbs. */}
+        <div className="-mt-12 bg-sunk">
+          <div className="wrap pt-24 pb-8 mobile:pt-26">
+            <div className="mx-auto max-w-3xl">
+              <h1 className="text-2xl mobile:text-center">{words.heading}</h1>
+              <p className="mt-3 text-soft mobile:text-center">{words.lead}</p>
+              <div className="mt-8">
+                <Island
+                  of={HelpSearch}
+                  on="interaction"
+                  list="help-list"
+                  label={t('help.search')}
+                  placeholder={t('help.placeholder')}
+                  found={Array.from({ length: count + 1 }, (_, found) => t('help.found', { count: found }))}
+                  none={t('help.none')}
+                />
+              </div>
+            </div>
+          </div>
+        </div>
+        <div className="wrap pt-12 pb-16">
+          <div id="help-list" className="group/list gap-x-12 mobile:columns-2 md:columns-3 data-filtering:columns-1 data-filtering:mx-auto data-filtering:max-w-3xl">
+            {groups.map((group) => (
+              <section key={group.id} data-group className="mb-10 break-inside-avoid">
+                <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.path} className="border-b border-line">
+                      <SiteLink to={item.path} className="block py-2.5 hover:text-brand">
+                        <span className="group-data-filtering/list:font-semibold">{item.name}</span>
+                        <span className="hidden text-sm text-soft group-data-filtering/list:block">{item.description}</span>
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <section className="facet face-brand mb-10 break-inside-avoid bg-sunk p-6 pe-12">
+              <h2 className="text-lg">{words.asking.title}</h2>
+              <p className="mt-2 text-sm text-soft">
+                <MailText text={words.asking.text} />
+              </p>
+              {contact && (
+                <a href={contact} data-support="" className="button mt-5">
+                  <Icon name="mail" />
+                  {t('help.ask')}
+                </a>
+              )}
+            </section>
+          </div>
+        </div>
+      </>
+    )
+  },
+})

@@ -1,0 +1,125 @@
+import type { Localised } from '../../content/entry.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { Icon } from '../components/icon.tsx'
+import { PartnerMark } from '../components/partner-mark.tsx'
+import { PartnerRow } from '../components/partner-row.tsx'
+import { useScope } from '../components/scope.tsx'
+import { definePage } from '../page.ts'
+import { renderBody } from './body.ts'
+import { overviewCrumb } from './overview-crumb.ts'
+
+interface PartnerData {
+  entry: Localised<'partners'>
+  body: string
+  host: string
+  others: readonly Localised<'partners'>[]
+}
+
+export const partner = definePage<PartnerData>({
+  load(request) {
+    const { match, locale, content } = request
+    const entry = content.get('partners', match.id, locale)
+    if (!entry) return undefined
+    const { name, kind, website } = entry.facts
+    return {
+      head: {
+        title: entry.words.title,
+        description: entry.words.description,
+        jsonLd: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'WebPage',
+            name: entry.words.title,
+            dateModified: entry.facts.updatedAt,
+            about: { '@type': 'Organization', name, url: website },
+          },
+        ],
+      },
+      crumbs: overviewCrumb('partner', locale, content),
+      name,
+      data: {
+        entry,
+        body: renderBody(entry, request).html,
+        host: new URL(website).hostname.replace(/^www\./, ''),
+        others: content.list('partners', locale, (all) => all.filter((other) => other.facts.kind === kind && other.id !== entry.id)),
+      },
+    }
+  },
+
+  View({ data: { entry, body, host, others } }) {
+    const { t, row, link } = useScope()
+    const { facts, words } = entry
+    const kind = t(`partner.kinds.${facts.kind}`)
+    const directory = link('/partner')
+    return (
+      <>
+        <header className="mt-5 bg-sunk">
+          <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-6 py-10 sm:py-14">
+            <div className="facet bg-surface p-6">
+              <PartnerMark logo={facts.logo} className="size-20" />
+            </div>
+            <div className="min-w-0 flex-1 basis-80">
+              <p className="eyebrow">{kind}</p>
+              <h1 className="text-2xl">{facts.name}</h1>
+              <p className="mt-2 text-lg text-soft">{words.tagline}</p>
+            </div>
+            <a href={facts.website} rel="noopener sponsored" className="button">
+              {t('partner.visit', { host })}
+              <Icon name="arrow-up-right" />
+            </a>
+          </div>
+        </header>
+        <div className="wrap grid gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[1fr_22rem]">
+          <aside aria-label={t('partner.facts', { name: facts.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
+            {words.offer && (
+              <div className="facet face-brand bg-surface p-6 pe-14">
+                <p className="eyebrow">{t('partner.offer')}</p>
+                <p className="mt-1 font-semibold">{words.offer}</p>
+                {facts.code && (
+                  <button type="button" data-copy={facts.code} aria-label={t('partner.copyCode', { code: facts.code })} className="button button-quiet mt-4 font-mono">
+                    {facts.code}
+                    <Icon name="copy" />
+                  </button>
+                )}
+              </div>
+            )}
+            <table className="table">
+              <caption className="sr-only">{t('partner.facts', { name: facts.name })}</caption>
+              <tbody>
+                {words.facts.map((fact) => (
+                  <tr key={fact.name}>
+                    <th scope="row">{fact.name}</th>
+                    <td>{fact.value}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="text-xs text-faint">
+              {t('prose.updated', { date: formatDate(row.code, facts.updatedAt) })}. {t('partner.independent')}
+            </p>
+          </aside>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        </div>
+        <section className="wrap pb-24">
+          {others.length > 0 && (
+            <>
+              <h2 className="text-xl">{t('partner.others', { kind })}</h2>
+              <ul className="mt-6 border-t border-line">
+                {others.map((other) => (
+                  <PartnerRow key={other.id} entry={other} />
+                ))}
+              </ul>
+            </>
+          )}
+          {directory && (
+            <p className="mt-8">
+              <a href={directory} className="link">
+                {t('partner.back')}
+              </a>
+            </p>
+          )}
+        </section>
+      </>
+    )
+  },
+})

@@ -1,0 +1,74 @@
+import type { Facts, SinglePageWords } from '../../content/collections.ts'
+import type { Localised } from '../../content/entry.ts'
+import { Call } from '../components/call.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Island } from '../components/island.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { PartnerRow } from '../components/partner-row.tsx'
+import { useScope } from '../components/scope.tsx'
+import PartnerFilter from '../islands/partner-filter.tsx'
+import { definePage } from '../page.ts'
+
+type Kind = Facts<'partners'>['kind']
+const kinds: readonly Kind[] = ['proxy', 'tool', 'agency', 'payment', 'education']
+
+interface PartnersData {
+  words: SinglePageWords<'partner'>
+  groups: { kind: Kind; entries: Localised<'partners'>[] }[]
+}
+
+export const partners = definePage<PartnersData>({
+  load({ locale, content }) {
+    const words = content.pageWords('partner', locale)
+    if (!words) return undefined
+    const all = content.list('partners', locale)
+    const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ facts }) => facts.kind === kind) })).filter(({ entries }) => entries.length > 0)
+    return { head: { title: words.title, description: words.description }, name: words.name, data: { words, groups } }
+  },
+
+  View({ data: { words, groups } }) {
+    const { t, site } = useScope()
+    const choice = (kind: Kind | '', count: number) => ({ kind, label: t(kind ? `partner.kinds.${kind}` : 'partner.all'), count, found: t('partner.found', { count }) })
+    const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+    return (
+      <>
+        <div className="wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
+          <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
+            <div>
+              <h1 className="text-3xl">{words.heading}</h1>
+              <p className="mt-6 max-w-2xl text-lg text-soft">{words.lead}</p>
+            </div>
+            <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">{t('partner.independent')}</p>
+          </header>
+          <Island
+            of={PartnerFilter}
+            on="interaction"
+            label={t('partner.filter')}
+            choices={[choice('', total), ...groups.map(({ kind, entries }) => choice(kind, entries.length))]}
+          />
+          <div id="directory" className="grid gap-16">
+            {groups.map(({ kind, entries }) => (
+              <section key={kind} id={kind} className="grid gap-x-12 gap-y-4 sm:grid-cols-[14rem_1fr]">
+                <h2 className="text-xl sm:pt-5">{t(`partner.kinds.${kind}`)}</h2>
+                <ul className="border-t border-line">
+                  {entries.map((entry) => (
+                    <PartnerRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
+        <Call {...words.apply}>
+          <SiteLink to="/partner-plan" className="button">
+            {t('partner.plan')}
+          </SiteLink>
+          <a href={`mailto:${site.emails.partners}`} className="button button-quiet">
+            <Icon name="mail" />
+            {t('partner.write')}
+          </a>
+        </Call>
+      </>
+    )
+  },
+})

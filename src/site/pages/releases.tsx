@@ -1,0 +1,88 @@
+import type { SinglePageWords } from '../../content/collections.ts'
+import type { Localised } from '../../content/entry.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { DownloadLink } from '../components/download-link.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { Notes } from '../components/releases/notes.tsx'
+import { useScope } from '../components/scope.tsx'
+import { definePage } from '../page.ts'
+
+/** Versions whose notes stand in the timeline; of earlier ones it shows the summary. */
+const inFull = 5
+
+interface ReleasesData {
+  words: SinglePageWords<'release'>
+  full: Localised<'releases'>[]
+  earlier: readonly Localised<'releases'>[]
+}
+
+export const releases = definePage<ReleasesData>({
+  load({ locale, content }) {
+    const words = content.pageWords('release', locale)
+    if (!words) return undefined
+    const all = content.list('releases', locale)
+    return {
+      head: { title: words.title, description: words.description },
+      name: words.name,
+      data: { words, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) },
+    }
+  },
+
+  View({ data: { words, full, earlier } }) {
+    return (
+      <div className="wrap pt-8 pb-24 sm:pt-12">
+        <div className="flex flex-wrap items-end justify-between gap-6">
+          <div>
+            <h1 className="text-3xl">{words.heading}</h1>
+            <p className="mt-4 max-w-3xl text-lg text-soft">{words.lead}</p>
+          </div>
+          <DownloadLink />
+        </div>
+        <ol className="mt-14">
+          {full.map((release) => (
+            <Version key={release.id} release={release}>
+              <Notes words={release.words} level="h3" />
+            </Version>
+          ))}
+          {earlier.map((release) => (
+            <Version key={release.id} release={release} />
+          ))}
+        </ol>
+      </div>
+    )
+  },
+})
+
+/** One version on the line: a larger mark where the second number changed. */
+function Version({ release: { id, facts, words }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
+  const { t, row } = useScope()
+  const larger = facts.version.endsWith('.0')
+  return (
+    <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
+      <i
+        className={`absolute start-0 top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] mobile:start-52 ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
+      />
+      <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
+        <h2 className="text-xl [line-height:1.25] tabular-nums">
+          <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
+            {facts.version}
+          </SiteLink>
+        </h2>
+        <p className="mt-1 text-sm text-soft">
+          <time dateTime={facts.publishedAt}>{formatDate(row.code, facts.publishedAt)}</time>
+        </p>
+        <p className="text-sm text-faint">{t('release.engine', { engine: facts.engine })}</p>
+      </div>
+      <div className="border-line pb-12 mobile:border-s mobile:ps-10">
+        <p className="max-w-[38rem] font-medium">{words.summary}</p>
+        {children ?? (
+          <p className="mt-3">
+            <SiteLink to={`/release/${id}`} className="link text-sm">
+              {t('release.all', { version: facts.version })}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

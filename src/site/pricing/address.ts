@@ -1,0 +1,64 @@
+import type { Currency } from '../../content/schemas/settings.ts'
+
+/** What the visitor has set on the pricing page. */
+export interface Selection {
+  yearly: boolean
+  /** One of the offered steps; undefined until the visitor picks one. */
+  profiles: number | undefined
+  seats: number
+  currency: Currency
+}
+
+/** What can be set. */
+export interface Offered {
+  /** Numbers of profiles, ascending. */
+  steps: readonly number[]
+  maxSeats: number
+  currencies: readonly Currency[]
+}
+
+/** The keys of an address that carry a selection; the page's form fields have the same names. */
+const selectionKeys = ['period', 'profiles', 'seats', 'currency'] as const
+
+/**
+ * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form. A value that is missing or
+ * makes no sense is that of `start`; a number of profiles between two steps is the larger step.
+ */
+export function readSelection(from: { get(key: string): unknown }, offered: Offered, start: Selection): Selection {
+  const period = from.get('period')
+  const profiles = whole(from.get('profiles'))
+  const seats = whole(from.get('seats'))
+  const currency = from.get('currency') as Currency
+  return {
+    yearly: period === 'yearly' || (period !== 'monthly' && start.yearly),
+    profiles: profiles ? (offered.steps.find((step) => step >= profiles) ?? offered.steps.at(-1)) : start.profiles,
+    seats: seats && seats <= offered.maxSeats ? seats : start.seats,
+    currency: offered.currencies.includes(currency) ? currency : start.currency,
+  }
+}
+
+/** The query of an address with a selection in it: what is as at the start is left out, other keys stay as they are. */
+export function writeSelection(search: string, selection: Selection, start: Selection): string {
+  const query = new URLSearchParams(search)
+  const put = (key: (typeof selectionKeys)[number], value: string | number | undefined, first: unknown) => {
+    if (value === first || value === undefined) query.delete(key)
+    else query.set(key, String(value))
+  }
+  put('period', selection.yearly ? 'yearly' : 'monthly', start.yearly ? 'yearly' : 'monthly')
+  put('profiles', selection.profiles, start.profiles)
+  put('seats', selection.seats, start.seats)
+  put('currency', selection.currency, start.currency)
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+/** What of `newer` differs from `start`, over `older`. */
+export const mergeSelections = (older: Selection, newer: Selection, start: Selection): Selection => ({
+  yearly: newer.yearly === start.yearly ? older.yearly : newer.yearly,
+  profiles: newer.profiles === start.profiles ? older.profiles : newer.profiles,
+  seats: newer.seats === start.seats ? older.seats : newer.seats,
+  currency: newer.currency === start.currency ? older.currency : newer.currency,
+})
+
+/** A whole number from 1 with at most six digits; undefined for anything else. */
+const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined)
