@@ -124,14 +124,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The server and the export; only what loads native code or files of its own stays outside. Not in development, where the module runner cannot run CommonJS.
+      // Only what loads native code or files of its own stays outside. Not in development, where the module runner cannot run CommonJS.
       resolve: command === 'build' ? { noExternal: true, external: ['sharp', '@resvg/resvg-js', 'pino', 'pg'] } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
         emptyOutDir: true,
         rolldownOptions: {
-          input: { main: 'src/server/main.ts', 'watchdog-thread': 'src/server/processes/watchdog-thread.ts', export: 'src/server/export/main.ts' },
+          input: { main: 'src/server/main.ts' },
           // Beside each other: what is found from a file's own place is found from all of them.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
         },

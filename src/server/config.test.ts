@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -21,8 +20,6 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
   it('does not mind other variables', () => expect(readConfig({ HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({})))
 
   it.each<[variable: string, value: string, expected: object]>([
-    ['WORKERS', '3', { workers: 3 }],
-    ['WORKERS', 'auto', { workers: availableParallelism() }],
     ['PORT', '8080', { port: 8080 }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65535 }],
@@ -55,11 +52,6 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['GOOGLE_CLIENT_ID', 'a b'],
     ['GOOGLE_JWKS_URL', 'file:///etc/passwd'],
     ['RETENTION_MESSAGES_DAYS', '0'],
-    ['WORKERS', '0'],
-    ['WORKERS', 'many'],
-    ['WORKERS', '1.5'],
-    ['CONTENT_FROM', 'git'],
-    ['CONTENT_POLL_S', '0'],
     ['CONTENT_SECRET', 'short'],
     ['CDN_TAG_HEADER', 'X-Tags'],
     ['CDN_MAX_AGE_S', '0'],
@@ -91,7 +83,6 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['PORT', '80.5', 'use a whole number from 0 to 65535'],
     ['PORT', 'http', 'use a whole number from 0 to 65535'],
     ['TRUST_PROXY', 'true', 'use a whole number from 0 to 10'],
-    ['CONTENT_POLL_S', 'often', 'use a number from 0.1 to 3600'],
     ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with http:// or https://'],
     ['API_ORIGIN', 'api.facet.example', 'use an address that starts with http:// or https://'],
     ['API_ORIGIN', 'https://api.facet.example/v1', 'use an address without a path, such as https://www.example.com'],

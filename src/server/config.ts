@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type PurgeTarget, purgeFormats } from './cdn/purge-request.ts'
@@ -16,9 +15,6 @@ const whole = (least: number, most: number) => {
 /** Days for which records are kept; those of the privacy page by default. */
 const days = (usual: number) => whole(1, 36_500).default(usual)
 
-/** Of which a part will do. */
-const seconds = 'use a number from 0.1 to 3600'
-
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with http:// or https://', abort: true })
 /** A path would be left out in silence. */
 const origin = address
@@ -28,16 +24,9 @@ const origin = address
 /** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
 export const variables = z.object({
   SETTINGS_FILE: z.string().optional(),
-  WORKERS: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(256)], {
-      error: 'use a number of processes, or auto for one per core',
-    })
-    .default(1),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
-  CONTENT_FROM: z.enum(['folder', 'database']).default('folder'),
-  CONTENT_POLL_S: z.coerce.number({ error: seconds }).min(0.1, seconds).max(3600, seconds).default(5),
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
   CDN_TAG_HEADER: z.enum(['Cache-Tag', 'Surrogate-Key']).optional(),
   CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
@@ -53,7 +42,6 @@ export const variables = z.object({
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
   API_ORIGIN: origin.optional(),
-  EXPORT_SITE: origin.optional(),
   ANALYTICS_URL: z
     .string()
     .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site')
@@ -72,7 +60,6 @@ export const variables = z.object({
   RETENTION_MESSAGES_DAYS: days(730),
   RETENTION_REFERRALS_DAYS: days(7),
   RETENTION_SIGN_INS_DAYS: days(30),
-  RENDER_TIMEOUT_S: whole(0, 3600).default(10),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
   LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
@@ -85,16 +72,10 @@ export const variables = z.object({
 
 /** Settings of the process. */
 export interface Config {
-  /** How many processes serve; 1: this one alone. */
-  workers: number
   port: number
   /** Address to listen on. */
   host: string
   contentDir: string
-  /** Whether content is that folder, or what was published to the database. */
-  contentFrom: 'folder' | 'database'
-  /** How often the database is asked for newer content, in milliseconds. */
-  contentPoll: number
   /** Signs requests to look for new content now; without one there are none. */
   contentSecret: string | undefined
   /** The header in which pages name their content for a CDN. */
@@ -114,8 +95,6 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where the calls of spec §7 are forwarded; none: they are answered here. */
   apiOrigin: string | undefined
-  /** A running site that answers for an export what files cannot. */
-  exportSite: string | undefined
   /** Where browsers send analytics events; none: the collector of this site. */
   analyticsUrl: string | undefined
   /** How many proxies in front of the site add to `X-Forwarded-For`. */
@@ -128,8 +107,6 @@ export interface Config {
   googleOrigin: string
   googleJwksUrl: string
   retention: Retention
-  /** How long one page may take to render before the process is ended, in milliseconds; 0: as long as it takes. */
-  renderTimeout: number
   /** How long a client may take to send a request, or stand still while it reads the answer, in milliseconds. */
   clientTimeout: number
   /** How long requests under way have to finish when the server stops, in milliseconds. */
@@ -151,12 +128,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const env = parsed.data
   return {
-    workers: env.WORKERS === 'auto' ? availableParallelism() : env.WORKERS,
     port: env.PORT,
     host: env.HOST,
     contentDir: resolve(env.CONTENT_DIR),
-    contentFrom: env.CONTENT_FROM,
-    contentPoll: env.CONTENT_POLL_S * 1000,
     contentSecret: env.CONTENT_SECRET,
     cdnTagHeader: env.CDN_TAG_HEADER,
     cdnMaxAge: env.CDN_MAX_AGE_S,
@@ -167,7 +141,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     bestCompression: env.PAGE_COMPRESSION === 'best',
     databaseUrl: env.DATABASE_URL,
     apiOrigin: env.API_ORIGIN,
-    exportSite: env.EXPORT_SITE,
     analyticsUrl: env.ANALYTICS_URL,
     trustProxy: env.TRUST_PROXY,
     geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
@@ -182,7 +155,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       sign_ins: env.RETENTION_SIGN_INS_DAYS,
       messages: env.RETENTION_MESSAGES_DAYS,
     },
-    renderTimeout: env.RENDER_TIMEOUT_S * 1000,
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,
     logRequests: env.LOG_REQUESTS,

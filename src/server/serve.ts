@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { highlight } from '../content/highlight.ts'
 import type { RateLimiter } from './api/rate-limiter.ts'
 import { startVisitorApi } from './api/visitor-api.ts'
@@ -15,12 +14,10 @@ import { listeningAt } from './listening-at.ts'
 import { connectionsWith, fileHandles } from './observability/file-handles.ts'
 import { addGauges } from './observability/gauges.ts'
 import { metrics } from './observability/meters.ts'
-import type { ProcessMetrics } from './observability/metrics.ts'
 import { openLog } from './observability/open-log.ts'
 import { RequestLog } from './observability/request-log.ts'
 import { RequestWatch } from './observability/request-watch.ts'
 import { PageSite } from './pages/site.ts'
-import { RenderWatch } from './processes/render-watch.ts'
 import { startWith } from './start-with.ts'
 
 export interface ServeOptions {
@@ -32,34 +29,19 @@ export interface ServeOptions {
   limits: RateLimiter
   /** Told of every change of content, when it is served here. */
   changed: ((news: ContentNews) => void) | undefined
-  /** The metrics of every process of this machine. */
-  collect: () => Promise<ProcessMetrics[]>
-  /** The place of this process among the workers of the machine; undefined when it is the only one. */
-  worker: number | undefined
 }
 
 /**
  * The whole site in this process: content, pages, calls, HTTP. Answers a function that stops taking requests, lets the ones under
  * way finish, writes what was accepted, then ends the process.
  */
-export function serve({ config, client, feed, limits, changed, collect, worker }: ServeOptions): () => void {
+export function serve({ config, client, feed, limits, changed }: ServeOptions): () => void {
   const started = performance.now()
-  const log = openLog(config, worker)
+  const log = openLog(config)
   const requests = new RequestLog({ log, which: config.logRequests })
   const { content, library, origin, build, files, environment } = startWith(() => builtSite(config, client, feed.root, log))
-  const renders =
-    config.renderTimeout === 0
-      ? undefined
-      : new RenderWatch({
-          timeout: config.renderTimeout,
-          notes: join(config.dataDir, 'stuck-pages'),
-          thread: join(client, '../server/watchdog-thread.js'),
-          base: worker === undefined ? {} : { worker },
-          onError: (error) => log.error({ err: error }, 'renders are not watched any more'),
-        })
   const site = new PageSite({
     content,
-    watch: renders,
     cacheBytes: config.pageCacheBytes,
     bestCompression: config.bestCompression,
     config,
@@ -68,7 +50,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
     onError: (error, request) => requests.failed(error, request, 'a page failed'),
     ...(changed && { onChange: (tags, paths) => changed({ tags: [...tags], paths, revision: String(feed.published?.number ?? content.revision) }) }),
   })
-  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: !worker }))
+  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: true }))
   const machines = machineRoutes({
     site,
     content,
@@ -79,7 +61,7 @@ export function serve({ config, client, feed, limits, changed, collect, worker }
     library,
     log,
     requests,
-    collect,
+    collect: async () => [{ label: {}, families: metrics.collect() }],
     store: visitors.store,
     feed,
     api: visitors.api,

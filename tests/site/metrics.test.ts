@@ -50,33 +50,3 @@ describe('/metrics of one process', () => {
       expect((await fetch(`${base}/metrics`, { headers })).status).toBe(404)
   })
 })
-
-describe('/metrics of several processes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-metrics-'))
-  const content = join(folder, 'content')
-  const token = 'a-token-of-operators'
-  let site: Awaited<ReturnType<typeof startSite>>
-  beforeAll(async () => {
-    cpSync('content', content, { recursive: true, filter: (path) => !/content\/(?:helps|alternatives|docs|news|releases|blog|faq)\//.test(path) })
-    site = await startSite({ CONTENT_DIR: content, DATA_DIR: join(folder, 'data'), WORKERS: '2', METRICS_TOKEN: token })
-    await vi.waitUntil(() => site.output().includes('all workers serve'), { timeout: 50_000 })
-  })
-  afterAll(async () => {
-    await stopSite(site.server)
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const get = (headers: Record<string, string> = { authorization: `Bearer ${token}` }) => fetch(`${site.base}/metrics`, { headers })
-
-  test('whichever answers tells those of all, each by its name', async () => {
-    expect((await get({})).status).toBe(401)
-    for (let count = 0; count < 20; count++) await fetch(`${site.base}/about-us`, { headers: { connection: 'close' } })
-    const samples = samplesOf(await (await get()).text())
-    expect(sum(samples, 'facet_requests_total', 'kind="page"', 'status="2xx"')).toBe(20)
-    for (const worker of ['0', '1']) expect(sum(samples, 'facet_build_info', `worker="${worker}"`)).toBe(1)
-  })
-
-  test('a content file that cannot be read is told by every one', async () => {
-    writeFileSync(join(content, 'pages/home/ru.md'), '---\ntitle: [\n---\n')
-    await expect.poll(async () => sum(samplesOf(await (await get()).text()), 'facet_content_problems')).toBe(2)
-  })
-})

@@ -1,16 +1,11 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { engineOf } from '../database/open.ts'
 import type { ContentFeed } from './content-feed.ts'
-import { checkoutsIn, DatabaseFeed } from './database-feed.ts'
 import { FolderFeed } from './folder-feed.ts'
 
 /** The content of the configuration. Rejects with one line when there is none to start with. */
 export function openFeed(config: Config, log: Logger): Promise<ContentFeed> {
-  if (config.contentFrom === 'folder')
-    return FolderFeed.open(config.contentDir, config.contentSecret !== undefined, (problem) =>
-      problem === undefined ? log.info('the content folder is watched again') : log.error(problem),
-    )
-  const engine = engineOf(config, (error) => log.warn({ reason: error.message }, 'a connection to the database broke'))
-  return DatabaseFeed.open({ engine, dir: checkoutsIn(config.dataDir), poll: config.contentPoll, log })
+  return FolderFeed.open(config.contentDir, config.contentSecret !== undefined, (problem) =>
+    problem === undefined ? log.info('the content folder is watched again') : log.error(problem),
+  )
 }

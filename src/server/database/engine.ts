@@ -4,8 +4,6 @@ import type { Database } from './schema.ts'
 /** What the two databases differ in. */
 export interface Engine {
   name: 'sqlite' | 'postgresql'
-  /** Its column type for bytes. */
-  bytes: 'blob' | 'bytea'
   /** For one connection or pool; throws, or fails at the first query, while the database is away. */
   open: () => Dialect
   /** Whether what was opened is still the stored file: false once it was deleted or replaced under the process. */

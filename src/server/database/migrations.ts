@@ -4,20 +4,22 @@ import { type Database, type TableName, tableNames } from './schema.ts'
 
 interface Migration {
   name: string
-  up: (db: Transaction<Database>, engine: Pick<Engine, 'bytes'>) => Promise<void>
+  up: (db: Transaction<Database>) => Promise<void>
 }
 
 /** In order; the version of a schema is how many of them it has had. One that was released is never edited: add another. */
 export const migrations: readonly Migration[] = [
   { name: 'first tables', up: createFirstTables },
-  { name: 'published content', up: createContentTables },
+  // Version 2 created tables for published content, which version 3 removes.
+  { name: 'published content', up: async () => {} },
+  { name: 'no published content', up: dropContentTables },
 ]
 
 /**
  * Brings a database to the present schema, in one transaction: all of it or nothing. Two processes that start at once take
  * turns. Throws when the database is of a newer version of the site.
  */
-export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSchema' | 'bytes'>, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSchema'>, steps: readonly Migration[] = migrations): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await engine.lockSchema(trx)
     await trx.schema
@@ -31,7 +33,7 @@ export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSc
     if (version > steps.length) throw new Error(`the database has schema version ${version}, this site knows ${steps.length}: run the newer site`)
     for (const [index, { name, up }] of steps.entries()) {
       if (index < version) continue
-      await up(trx, engine)
+      await up(trx)
       await trx
         .insertInto('schema_version')
         .values({ version: index + 1, name, applied_at: new Date().toISOString() })
@@ -80,19 +82,8 @@ async function createFirstTables(db: Transaction<Database>): Promise<void> {
   await db.schema.createIndex('sign_ins_ticket_hash').unique().on('sign_ins').column('ticket_hash').execute()
 }
 
-async function createContentTables(db: Transaction<Database>, { bytes }: Pick<Engine, 'bytes'>): Promise<void> {
-  await db.schema
-    .createTable('content_files')
-    .addColumn('hash', 'text', (column) => column.primaryKey())
-    .addColumn('bytes', bytes, (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('content_revisions')
-    .addColumn('number', 'integer', (column) => column.primaryKey())
-    .addColumn('manifest', 'text', (column) => column.notNull())
-    .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('files', 'integer', (column) => column.notNull())
-    .addColumn('published_at', 'text', (column) => column.notNull())
-    .addColumn('note', 'text')
-    .execute()
+/** Content comes from a folder or from Git; these tables held what earlier versions published. */
+async function dropContentTables(db: Transaction<Database>): Promise<void> {
+  await db.schema.dropTable('content_revisions').ifExists().execute()
+  await db.schema.dropTable('content_files').ifExists().execute()
 }

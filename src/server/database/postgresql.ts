@@ -11,7 +11,6 @@ const passing = new Set(['40001', '40P01', '55P03'])
 /** A PostgreSQL server. `onError` is told of connections that break while idle; the pool makes new ones. */
 export const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine => ({
   name: 'postgresql',
-  bytes: 'bytea',
   open: () => {
     const pool = new Pool({
       connectionString: url,

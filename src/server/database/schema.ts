@@ -93,26 +93,7 @@ interface Tables {
 export type TableName = keyof Tables
 export const tableNames = ['analytics_events', 'referrals', 'traffic_sources', 'device_logs', 'sign_ins', 'messages'] as const satisfies readonly TableName[]
 
-/** A file of published content, or the list of a revision's files, under the SHA-256 of its bytes. */
-interface ContentFiles {
-  hash: string
-  bytes: Uint8Array
-}
-
-/** A state of the content that was published. `manifest` is the hash of the list of its files (`content-revisions.ts`). */
-interface ContentRevisions {
-  number: number
-  manifest: string
-  /** Of its paths and bytes: the same for the same content. */
-  digest: string
-  files: number
-  published_at: string
-  note: string | null
-}
-
 export interface Database extends Tables {
-  content_files: ContentFiles
-  content_revisions: ContentRevisions
   schema_version: { version: number; name: string; applied_at: string }
 }
 

@@ -16,7 +16,6 @@ export function sqliteEngine(file: string): Engine {
   let inode: bigint | undefined
   return {
     name: 'sqlite',
-    bytes: 'blob',
     open: () => {
       mkdirSync(dirname(file), { recursive: true })
       closeSync(openSync(file, 'a', 0o600))

@@ -18,7 +18,6 @@ import { type ThirdPartyConfig, thirdParties } from '../http/third-parties.ts'
 import { pageFailures, renderSeconds } from '../observability/meters.ts'
 import { requestId } from '../observability/request-id.ts'
 import type { LoggedRequest } from '../observability/request-log.ts'
-import type { RenderWatch } from '../processes/render-watch.ts'
 import { addressAt, pageNumber, redirectTarget, withoutPage, withQuery } from './page-address.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
@@ -35,8 +34,6 @@ export interface SiteOptions {
   trustProxy?: number
   /** Told of a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
-  /** Watches renders; without it one that loops holds the process up for ever. */
-  watch?: RenderWatch | undefined
   /** Told of every change of content: all that it touches, and the addresses of pages that were dropped for it. */
   onChange?: (tags: ReadonlySet<string>, paths: string[]) => void
 }
@@ -72,10 +69,9 @@ export class PageSite {
   readonly #audiences: ReturnType<typeof audiencesOf>
   readonly #trustProxy: number
   readonly #onError: SiteOptions['onError']
-  readonly #watch: RenderWatch | undefined
   environment: RenderEnvironment
 
-  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange, watch }: SiteOptions) {
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange }: SiteOptions) {
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes, { best: bestCompression })
@@ -83,28 +79,13 @@ export class PageSite {
     this.#audiences = audiencesOf(keepHeaders(this.#config))
     this.#trustProxy = trustProxy
     this.#onError = onError
-    this.#watch = watch
     content.onChange((tags) => {
       this.#direct.clear()
       const touched = this.#derived.expire(tags)
       const paths: string[] = []
       this.cache.drop(touched, (key) => paths.push(addressAt(key)))
       onChange?.(touched, paths)
-      this.#wake(tags)
     })
-  }
-
-  /** Pages that rest since they did not come to an end may be rendered again once their own words changed. */
-  #wake(tags: ReadonlySet<string>): void {
-    for (const key of this.#watch?.resting() ?? []) {
-      const [locale, , path = ''] = key.split(' ')
-      const match = findRoute(path, this.reader())
-      if (match && tags.has(`full:${match.collection}/${match.id}@${locale}`)) this.#watch?.wake(key)
-    }
-  }
-
-  #watched<T>(key: string, render: () => T): T {
-    return this.#watch ? this.#watch.run(key, render) : render()
   }
 
   /** A reader of the content as it is now. */
@@ -128,7 +109,7 @@ export class PageSite {
     const content = this.reader()
     const match = findRoute(path, content)
     if (!match || !isOffered(match, locale, content)) return undefined
-    const page = this.#watched(`${locale} form ${path}`, () => renderPage(match, locale, 1, content, this.environment, returned))
+    const page = renderPage(match, locale, 1, content, this.environment, returned)
     return page && { html: page.html, headers: this.#pageHeaders(page.styleHash) }
   }
 
@@ -233,7 +214,7 @@ export class PageSite {
     // What the visitor is told is not there is what they asked for, prefix and all.
     const address = audience === this.#audiences.everybody ? localisedPath(locale, path) : path
     try {
-      const page = this.cache.fill(key, () => this.#watched(key, () => this.#render(path, locale, number, address)))
+      const page = this.cache.fill(key, () => this.#render(path, locale, number, address))
       renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
       if (!page) return sendText(asked, 404, `${unmatchedMessage(address)}\n`)
       const to = page.headers.location
@@ -284,7 +265,7 @@ export class PageSite {
   /** The 502-style page with status 500; plain text if even that cannot be rendered. Both show the request's id. */
   failure(asked: Asked, locale: Locale, id: string): Reply {
     try {
-      const page = this.#watched(`${locale} failure`, () => renderFailure(locale, this.reader(), this.environment, id))
+      const page = renderFailure(locale, this.reader(), this.environment, id)
       const body = page.html
       return {
         status: 500,
