@@ -1,8 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { startSite, stopSite } from '../serve.ts'
+import { describe, expect, inject, test } from 'vitest'
 
 /** The samples of the text format, by name and labels; fails at a line that is none. */
 function samplesOf(text: string): Map<string, number> {
