@@ -6,7 +6,7 @@ import { isOpen, isPublic, offeredLocales } from './availability.ts'
 const at = (iso: string) => Date.parse(iso)
 
 describe('an entry is public when it is no draft and its time has come', () => {
-  it.each<[facts: { draft: boolean; publishedAt?: string }, now: string, shown: boolean]>([
+  it.each<[data: { draft: boolean; publishedAt?: string }, now: string, shown: boolean]>([
     [{ draft: false }, '2026-11-21', true],
     [{ draft: true }, '2026-11-21', false],
     [{ draft: true, publishedAt: '2026-11-01' }, '2026-11-21', false],
@@ -15,7 +15,7 @@ describe('an entry is public when it is no draft and its time has come', () => {
     // a day begins in UTC
     [{ draft: false, publishedAt: '2026-11-21' }, '2026-11-20T23:59:59.999Z', false],
     [{ draft: false, publishedAt: '2026-11-21' }, '2026-11-21T00:00:00.000Z', true],
-  ])('%j at %s: %s', (facts, now, shown) => expect(isPublic(facts, at(now))).toBe(shown))
+  ])('%j at %s: %s', (data, now, shown) => expect(isPublic(data, at(now))).toBe(shown))
 })
 
 describe('spec §2: Language-dependent availability', () => {

@@ -24,6 +24,6 @@ export const isOpen = (window: { opens?: string | undefined; closes?: string | u
   (window.opens === undefined || now >= Date.parse(window.opens)) && (window.closes === undefined || now < Date.parse(window.closes))
 
 /** The moments at which an entry's visibility changes, in milliseconds. */
-export function momentsOf(facts: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
-  return [facts.publishedAt, facts.opens, facts.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
+export function momentsOf(data: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
+  return [data.publishedAt, data.opens, data.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
 }

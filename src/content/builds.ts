@@ -1,4 +1,4 @@
-import type { Facts } from './collections.ts'
+import type { EntryData } from './collections.ts'
 import type { ContentReader } from './reader.ts'
 import type { Downloads, System } from './schemas/settings.ts'
 
@@ -14,13 +14,13 @@ export interface Build {
   sha256: string
 }
 
-interface ReleaseFacts {
+interface ReleaseData {
   version: string
   builds: Partial<Record<System['id'], { size: number; sha256: string }>>
 }
 
 /** The files of a release, in the order of `content/downloads.yaml`; systems it has no build for are left out. */
-export const buildsOf = (downloads: Downloads, release: ReleaseFacts): Build[] =>
+export const buildsOf = (downloads: Downloads, release: ReleaseData): Build[] =>
   downloads.systems.flatMap((system) => {
     const build = release.builds[system.id]
     if (!build) return []
@@ -34,18 +34,18 @@ const versions = new Intl.Collator('en', { numeric: true })
 export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] => releases.toSorted((a, b) => versions.compare(b.version, a.version))
 
 /** The release of the highest version, in whatever language it is described; undefined when there is none. */
-export function currentRelease(content: ContentReader): Facts<'releases'> | undefined {
-  let current: Facts<'releases'> | undefined
-  // Of the entries only facts are used, which the order of the list stands for.
+export function currentRelease(content: ContentReader): EntryData<'releases'> | undefined {
+  let current: EntryData<'releases'> | undefined
+  // Of the entries only data are used, which the order of the list stands for.
   content.list('releases', 'en', (all) => {
-    ;[current] = byVersion(all.map(({ facts }) => facts))
+    ;[current] = byVersion(all.map(({ data }) => data))
     return []
   })
   return current
 }
 
 /** For each system, the file of the highest version that has one: what `/download/{system}` leads to. */
-export function currentBuilds(downloads: Downloads, releases: readonly ReleaseFacts[]): Build[] {
+export function currentBuilds(downloads: Downloads, releases: readonly ReleaseData[]): Build[] {
   const sorted = byVersion(releases)
   return downloads.systems.flatMap(({ id }) => {
     const release = sorted.find(({ builds }) => builds[id])

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Locale } from '../i18n/table.ts'
-import type { Entry, Localised, Translation } from './entry.ts'
+import type { Entry, Localised, TranslationFile } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 
 const day = (n: number): string => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
 const id = fc.integer({ min: 0, max: 5 }).map((n) => `e${n}`)
 const collection = fc.constantFrom('blog' as const, 'faq' as const)
 const locale = fc.constantFrom<Locale>('en', 'ru', 'tc')
-const facts = fc.record(
+const data = fc.record(
   { draft: fc.boolean(), publishedAt: fc.integer({ min: 0, max: 9 }).map(day), only: fc.constant<Locale[]>(['en', 'tc']), except: fc.constant<Locale[]>(['en']) },
   { requiredKeys: ['draft', 'publishedAt'] },
 )
 const change = fc.oneof(
-  fc.record({ kind: fc.constant('put' as const), collection, id, facts, order: fc.integer({ min: 0, max: 3 }), written: fc.subarray<Locale>(['en', 'ru', 'tc']) }),
+  fc.record({ kind: fc.constant('put' as const), collection, id, data, order: fc.integer({ min: 0, max: 3 }), written: fc.subarray<Locale>(['en', 'ru', 'tc']) }),
   fc.record({ kind: fc.constant('delete' as const), collection, id }),
-  fc.record({ kind: fc.constant('translate' as const), collection, id, locale, words: fc.option(fc.integer(), { nil: undefined }) }),
+  fc.record({ kind: fc.constant('translate' as const), collection, id, locale, text: fc.option(fc.integer(), { nil: undefined }) }),
   fc.record({ kind: fc.constant('clock' as const), day: fc.integer({ min: -1, max: 10 }) }),
   // What is read in between is kept, and has to follow.
   fc.record({ kind: fc.constant('read' as const), collection, locale }),
 )
 
-const translation = (title: number): Translation => ({ words: { title: String(title) }, changed: title }) as unknown as Translation
+const translation = (title: number): TranslationFile => ({ translation: { title: String(title) }, changed: title }) as unknown as TranslationFile
 const collections = ['blog', 'faq'] as const
 const everything = (index: EntryIndex) => ({
   size: index.size,
@@ -40,11 +40,11 @@ it('after any changes the index is what one made from scratch is', () => {
         if (step.kind === 'put') {
           const { collection, id, order, written } = step
           const translations = index.get(collection, id)?.translations ?? new Map(written.map((code) => [code, translation(0)]))
-          index.put({ collection, id, facts: { ...step.facts, ...(collection === 'faq' && { order }) }, changed: 0, translations } as unknown as Entry)
+          index.put({ collection, id, data: { ...step.data, ...(collection === 'faq' && { order }) }, changed: 0, translations } as unknown as Entry)
         } else if (step.kind === 'delete') index.delete(step.collection, step.id)
         else if (step.kind === 'translate') {
           const entry = index.get(step.collection, step.id)
-          if (entry) index.translate(entry, step.locale, step.words === undefined ? undefined : translation(step.words))
+          if (entry) index.translate(entry, step.locale, step.text === undefined ? undefined : translation(step.text))
         } else if (step.kind === 'clock') {
           clock = Date.parse(day(step.day))
           index.setClock(clock)
@@ -65,7 +65,7 @@ it('after any changes the index is what one made from scratch is', () => {
 it('a clock that moves names the entries that it passes, in either direction', () => {
   const index = new EntryIndex(Date.parse(day(0)))
   for (const n of [1, 2, 3])
-    index.put({ collection: 'blog', id: `e${n}`, facts: { draft: false, publishedAt: day(n) }, changed: 0, translations: new Map([['en', translation(n)]]) } as unknown as Entry)
+    index.put({ collection: 'blog', id: `e${n}`, data: { draft: false, publishedAt: day(n) }, changed: 0, translations: new Map([['en', translation(n)]]) } as unknown as Entry)
   const passed = (n: number) => [...index.setClock(Date.parse(day(n)))].map(({ id }) => id)
   expect(index.list('blog', 'en')).toEqual([])
   expect(passed(2)).toEqual(['e1', 'e2'])
@@ -81,13 +81,13 @@ it('a change of one entry looks at no other', () => {
   let looks = 0
   const index = new EntryIndex(Date.parse(day(5)))
   for (let n = 0; n < 1000; n++) {
-    const facts = { draft: false, publishedAt: day(n % 9) }
+    const data = { draft: false, publishedAt: day(n % 9) }
     const entry = {
       collection: 'blog',
       id: `e${n}`,
-      get facts() {
+      get data() {
         looks++
-        return facts
+        return data
       },
       changed: 0,
       translations: new Map([['en', translation(0)]]),
@@ -97,7 +97,7 @@ it('a change of one entry looks at no other', () => {
   expect(index.list('blog', 'en')).toHaveLength(6 * 111 + 1)
   looks = 0
   index.translate(index.get('blog', 'e0') as Entry, 'en', translation(1))
-  expect(index.list('blog', 'en').find(({ id }) => id === 'e0')?.words).toEqual({ title: '1' })
+  expect(index.list('blog', 'en').find(({ id }) => id === 'e0')?.translation).toEqual({ title: '1' })
   expect(index.next).toBe(Date.parse(day(6)))
   expect(looks).toBeLessThan(10)
 })

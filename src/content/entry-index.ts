@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/table.ts'
 import { isOfferedIn, isPublic, momentsOf, offeredLocales } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
-import { byDateOrOrder, type Entry, type Localised, localise, type Translation } from './entry.ts'
+import { byDateOrOrder, type Entry, type Localised, localise, type TranslationFile } from './entry.ts'
 import { Moments } from './moments.ts'
 
 /** A list with more stale entries than this is made anew: each is put in its place by itself, which a whole new folder would do thousands of times. */
@@ -47,10 +47,10 @@ export class EntryIndex {
 
   /** Takes an entry in, with its translations, in the place of the one with its id. */
   put(entry: Entry): void {
-    const { collection, id, facts } = entry
+    const { collection, id, data } = entry
     this.delete(collection, id)
     this.#entries.get(collection)?.set(id, entry)
-    this.#moments.add(entry, momentsOf(facts))
+    this.#moments.add(entry, momentsOf(data))
     this.#touch(entry)
   }
 
@@ -58,12 +58,12 @@ export class EntryIndex {
     const entry = this.get(collection, id)
     if (!entry) return
     this.#entries.get(collection)?.delete(id)
-    this.#moments.delete(entry, momentsOf(entry.facts))
+    this.#moments.delete(entry, momentsOf(entry.data))
     this.#touch(entry)
   }
 
-  /** Gives an entry its words in a locale; undefined takes them away. */
-  translate(entry: Entry, locale: Locale, translation: Translation | undefined): void {
+  /** Gives an entry its translation in a locale; undefined takes them away. */
+  translate(entry: Entry, locale: Locale, translation: TranslationFile | undefined): void {
     if (translation) entry.translations.set(locale, translation)
     else entry.translations.delete(locale)
     this.#touch(entry, [locale])
@@ -90,7 +90,7 @@ export class EntryIndex {
   /** The locales in which an entry is offered now; none for an entry that is not public. */
   locales(collection: Collection, id: string): Locale[] {
     const entry = this.get(collection, id)
-    return entry && this.#isPublic(entry) ? offeredLocales(entry.facts, entry.translations) : []
+    return entry && this.#isPublic(entry) ? offeredLocales(entry.data, entry.translations) : []
   }
 
   localised(collection: Collection, id: string, locale: Locale): Localised | undefined {
@@ -131,12 +131,12 @@ export class EntryIndex {
     for (const locale of locales) this.#lists.get(`${collection}@${locale}`)?.stale.add(id)
   }
 
-  #isPublic({ facts }: Entry): boolean {
-    return this.#preview || isPublic(facts, this.#clock)
+  #isPublic({ data }: Entry): boolean {
+    return this.#preview || isPublic(data, this.#clock)
   }
 
   #isOffered(entry: Entry, locale: Locale): boolean {
-    return entry.translations.has(locale) && isOfferedIn(entry.facts, locale) && this.#isPublic(entry)
+    return entry.translations.has(locale) && isOfferedIn(entry.data, locale) && this.#isPublic(entry)
   }
 }
 

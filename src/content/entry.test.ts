@@ -24,11 +24,11 @@ describe('what lists and menus show of an entry', () => {
       expect(cardOf({ ...words, [field]: 'other' })).not.toEqual(cardOf(words))
   })
   it.each([
-    [{ words: { name: 'N', heading: 'H', title: 'T' }, facts: { name: 'F' } }, 'N'],
-    [{ words: { heading: 'H', title: 'T' }, facts: { name: 'F' } }, 'F'],
-    [{ words: { heading: 'H', title: 'T' }, facts: {} }, 'H'],
-    [{ words: { question: 'Q', title: 'T' }, facts: {} }, 'Q'],
-    [{ words: { title: 'T' }, facts: {} }, 'T'],
-    [{ words: {}, facts: {} }, 'id'],
+    [{ translation: { name: 'N', heading: 'H', title: 'T' }, data: { name: 'F' } }, 'N'],
+    [{ translation: { heading: 'H', title: 'T' }, data: { name: 'F' } }, 'F'],
+    [{ translation: { heading: 'H', title: 'T' }, data: {} }, 'H'],
+    [{ translation: { question: 'Q', title: 'T' }, data: {} }, 'Q'],
+    [{ translation: { title: 'T' }, data: {} }, 'T'],
+    [{ translation: {}, data: {} }, 'id'],
   ])('%j is called %s', (entry, name) => expect(entryName({ id: 'id', ...entry } as unknown as Localised)).toBe(name))
 })

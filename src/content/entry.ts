@@ -1,9 +1,9 @@
 import type { Locale } from '../i18n/table.ts'
-import type { Collection, Facts, Words } from './collections.ts'
+import type { Collection, EntryData, Translation } from './collections.ts'
 
 /** One translation of an entry, as read from `{locale}.md`. */
-export interface Translation<C extends Collection = Collection> {
-  words: Words<C>
+export interface TranslationFile<C extends Collection = Collection> {
+  translation: Translation<C>
   /** When the file was last written, in milliseconds. */
   changed: number
 }
@@ -12,9 +12,9 @@ export interface Translation<C extends Collection = Collection> {
 export interface Entry<C extends Collection = Collection> {
   collection: C
   id: string
-  facts: Facts<C>
+  data: EntryData<C>
   changed: number
-  translations: Map<Locale, Translation<C>>
+  translations: Map<Locale, TranslationFile<C>>
 }
 
 /** An entry in one locale, as pages see it. */
@@ -22,24 +22,24 @@ export interface Localised<C extends Collection = Collection> {
   collection: C
   id: string
   locale: Locale
-  facts: Facts<C>
-  words: Words<C>
-  /** When its facts or these words last changed, in milliseconds. */
+  data: EntryData<C>
+  translation: Translation<C>
+  /** When its data or these words last changed, in milliseconds. */
   changed: number
 }
 
 /** The name of an entry in lists, menus and breadcrumbs. */
 export const entryName = (entry: Localised): string => {
-  const words = entry.words as { name?: string; heading?: string; title?: string; question?: string }
-  const facts = entry.facts as { name?: string; product?: string }
-  return words.name ?? facts.name ?? words.heading ?? words.question ?? words.title ?? entry.id
+  const translation = entry.translation as { name?: string; heading?: string; title?: string; question?: string }
+  const data = entry.data as { name?: string; product?: string }
+  return translation.name ?? data.name ?? translation.heading ?? translation.question ?? translation.title ?? entry.id
 }
 
 /**
  * What lists and menus show of an entry. A change to anything else leaves the pages that only list it alone.
  */
-export const cardOf = (words: object): unknown =>
-  ['name', 'summary', 'title', 'description', 'heading', 'question', 'tagline', 'offer'].map((field) => (words as Record<string, unknown>)[field])
+export const cardOf = (translation: object): unknown =>
+  ['name', 'summary', 'title', 'description', 'heading', 'question', 'tagline', 'offer'].map((field) => (translation as Record<string, unknown>)[field])
 
 /** Length of a text in words: a run of letters is one word; Han, Kana, Hangul and Thai count half a word a character. */
 export function lengthInWords(text: string): number {
@@ -50,13 +50,13 @@ export function lengthInWords(text: string): number {
 
 /** An entry in a locale it is written in. */
 export function localise(entry: Entry, locale: Locale): Localised {
-  const { words, changed } = entry.translations.get(locale) as Translation
-  return { collection: entry.collection, id: entry.id, locale, facts: entry.facts, words, changed: Math.max(changed, entry.changed) }
+  const { translation, changed } = entry.translations.get(locale) as TranslationFile
+  return { collection: entry.collection, id: entry.id, locale, data: entry.data, translation, changed: Math.max(changed, entry.changed) }
 }
 
 /** The order of lists: by `order` where entries have one, else the newest first; ids decide between equals. */
 export function byDateOrOrder(a: Localised, b: Localised): number {
-  const [x, y] = [a.facts, b.facts] as { publishedAt?: string; order?: number }[]
+  const [x, y] = [a.data, b.data] as { publishedAt?: string; order?: number }[]
   if (x?.order !== undefined && y?.order !== undefined && x.order !== y.order) return x.order - y.order
   const [older, newer] = [x?.publishedAt ?? '', y?.publishedAt ?? '']
   if (older !== newer) return older < newer ? 1 : -1

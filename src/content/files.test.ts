@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../i18n/table.ts'
 import { collectionNames } from './collections.ts'
-import { type ContentFile, contentFile, factsPath, parseMessages, parseWords, settingNames, wordsPath } from './files.ts'
+import { type ContentFile, contentFile, dataPath, parseMessages, parseTranslation, settingNames, translationPath } from './files.ts'
 
 describe('architecture: what the content folder holds', () => {
   it.each<[path: string, file: ContentFile]>([
@@ -10,12 +10,12 @@ describe('architecture: what the content folder holds', () => {
     ['redirects.yaml', { kind: 'setting', name: 'redirects' }],
     ['messages/en.json', { kind: 'messages', locale: 'en' }],
     ['messages/tc.json', { kind: 'messages', locale: 'tc' }],
-    ['blog/a-post/entry.yaml', { kind: 'facts', collection: 'blog', id: 'a-post' }],
-    ['blog/a-post/ru.md', { kind: 'words', collection: 'blog', id: 'a-post', locale: 'ru' }],
-    ['releases/5.4.2/zh.md', { kind: 'words', collection: 'releases', id: '5.4.2', locale: 'zh' }],
+    ['blog/a-post/entry.yaml', { kind: 'data', collection: 'blog', id: 'a-post' }],
+    ['blog/a-post/ru.md', { kind: 'translation', collection: 'blog', id: 'a-post', locale: 'ru' }],
+    ['releases/5.4.2/zh.md', { kind: 'translation', collection: 'releases', id: '5.4.2', locale: 'zh' }],
     ['blog/a-post/view.png', { kind: 'picture', collection: 'blog', id: 'a-post' }],
     ['blog/a-post/view.webp', { kind: 'picture', collection: 'blog', id: 'a-post' }],
-    ['pages/home/entry.yaml', { kind: 'facts', collection: 'pages', id: 'home' }],
+    ['pages/home/entry.yaml', { kind: 'data', collection: 'pages', id: 'home' }],
   ])('%s', (path, file) => expect(contentFile(path)).toEqual(file))
 
   it.each(settingNames)('knows %s.yaml', (name) => expect(contentFile(`${name}.yaml`)).toEqual({ kind: 'setting', name }))
@@ -118,9 +118,9 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
             ? `${file.name}.yaml`
             : file.kind === 'messages'
               ? `messages/${file.locale}.json`
-              : file.kind === 'facts'
-                ? factsPath(file.collection, file.id)
-                : wordsPath(file.collection, file.id, file.locale)
+              : file.kind === 'data'
+                ? dataPath(file.collection, file.id)
+                : translationPath(file.collection, file.id, file.locale)
         expect(given).toBe(written)
         expect(given).not.toContain('..')
         if (file.kind === 'setting') expect(settingNames).toContain(file.name)
@@ -168,11 +168,11 @@ describe('messages files', () => {
 })
 
 describe('a translation', () => {
-  const words = (text: string) => parseWords('faq', 'a', { text, changed: 5 }, 'faq/a/en.md')
+  const words = (text: string) => parseTranslation('faq', 'a', { text, changed: 5 }, 'faq/a/en.md')
   it('is front matter and body', () => {
     expect(words('---\nquestion: Why?\n---\nBecause of this.\n')).toEqual({
       ok: true,
-      value: { translation: { words: { question: 'Why?' }, changed: 5 }, body: 'Because of this.\n' },
+      value: { translation: { translation: { question: 'Why?' }, changed: 5 }, body: 'Because of this.\n' },
     })
   })
   it.each<[what: string, text: string, line: number, field: string]>([

@@ -2,8 +2,8 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { isLocale, type Locale, locales } from '../i18n/table.ts'
-import { bodyRequired, type Collection, collectionNames, collections, type Facts, wordsSchema } from './collections.ts'
-import type { Translation } from './entry.ts'
+import { bodyRequired, type Collection, collectionNames, collections, type EntryData, translationSchema } from './collections.ts'
+import type { TranslationFile } from './entry.ts'
 import { lineOf } from './line-of.ts'
 import { id as idSchema } from './schemas/fields.ts'
 import { chat, downloads, navigation, prices, redirects, site } from './schemas/settings.ts'
@@ -24,8 +24,8 @@ export interface MessageTree {
 
 /** What a path inside the content folder is about; undefined for files the site does not read. */
 export type ContentFile =
-  | { kind: 'facts'; collection: Collection; id: string }
-  | { kind: 'words'; collection: Collection; id: string; locale: Locale }
+  | { kind: 'data'; collection: Collection; id: string }
+  | { kind: 'translation'; collection: Collection; id: string; locale: Locale }
   | { kind: 'setting'; name: SettingName }
   | { kind: 'messages'; locale: Locale }
   | { kind: 'picture'; collection: Collection; id: string }
@@ -44,22 +44,22 @@ export function contentFile(path: string): ContentFile | undefined {
   }
   if (!Object.hasOwn(collections, first) || third === undefined || !idSchema.safeParse(second).success) return undefined
   const collection = first as Collection
-  if (third === 'entry.yaml') return { kind: 'facts', collection, id: second }
+  if (third === 'entry.yaml') return { kind: 'data', collection, id: second }
   if (/\.(?:png|jpe?g|webp|avif)$/.test(third)) return { kind: 'picture', collection, id: second }
   const locale = /^(.+)\.md$/.exec(third)?.[1]
-  return locale && isLocale(locale) ? { kind: 'words', collection, id: second, locale } : undefined
+  return locale && isLocale(locale) ? { kind: 'translation', collection, id: second, locale } : undefined
 }
 
 /** The path of an entry's file, relative to the content folder. */
-export const wordsPath = (collection: Collection, id: string, locale: Locale): string => `${collection}/${id}/${locale}.md`
-export const factsPath = (collection: Collection, id: string): string => `${collection}/${id}/entry.yaml`
+export const translationPath = (collection: Collection, id: string, locale: Locale): string => `${collection}/${id}/${locale}.md`
+export const dataPath = (collection: Collection, id: string): string => `${collection}/${id}/entry.yaml`
 
-/** Every file to start from, relative to `root`: settings, messages, and the facts of each entry. */
+/** Every file to start from, relative to `root`: settings, messages, and the data of each entry. */
 export function listContentFiles(root: string): string[] {
   const found = settingNames.map((name) => `${name}.yaml`).concat(locales.map((locale) => `messages/${locale}.json`))
   for (const collection of collectionNames) {
     try {
-      for (const id of directories(join(root, collection))) found.push(factsPath(collection, id))
+      for (const id of directories(join(root, collection))) found.push(dataPath(collection, id))
     } catch {
       // A collection that cannot be read takes none of the others with it.
     }
@@ -68,7 +68,7 @@ export function listContentFiles(root: string): string[] {
 }
 
 /** The translations of an entry. */
-export const listWords = (root: string, collection: Collection, id: string): string[] => listEntry(root, collection, id).filter((path) => path.endsWith('.md'))
+export const listTranslations = (root: string, collection: Collection, id: string): string[] => listEntry(root, collection, id).filter((path) => path.endsWith('.md'))
 
 /** The files of an entry. Links are not followed, so nothing outside the folder can be read. */
 export function listEntry(root: string, collection: Collection, id: string): string[] {
@@ -129,20 +129,20 @@ export function readRegularFile(root: string, path: string): FileText | undefine
   return { text: readFileSync(file, 'utf8'), changed: stat.mtimeMs }
 }
 
-export const parseFacts = (collection: Collection, text: string, path: string): Parsed<Facts<Collection>> =>
-  parseYaml<Facts<Collection>>(text, collections[collection].entry as unknown as z.ZodType<Facts<Collection>>, path)
+export const parseData = (collection: Collection, text: string, path: string): Parsed<EntryData<Collection>> =>
+  parseYaml<EntryData<Collection>>(text, collections[collection].data as unknown as z.ZodType<EntryData<Collection>>, path)
 
 /** One translation and its body. */
-export function parseWords(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: Translation; body: string }> {
+export function parseTranslation(collection: Collection, id: string, file: FileText, path: string): Parsed<{ translation: TranslationFile; body: string }> {
   const problem = (message: string): { ok: false; problems: ContentProblem[] } => ({ ok: false, problems: [{ file: path, line: 1, field: '', message }] })
   if (isGarbled(file.text)) return problem(garbled)
   const { matter, body, open } = splitFrontMatter(file.text)
   if (matter === '') return problem('has no fields; they stand at its top, between two lines ---')
   // A copy: pieces of the text would each keep all of it in memory, with its body.
-  const parsed = parseYaml(Buffer.from(withoutRevision(matter)).toString(), wordsSchema(collection, id), path, 2)
+  const parsed = parseYaml(Buffer.from(withoutRevision(matter)).toString(), translationSchema(collection, id), path, 2)
   if (!parsed.ok) return open ? problem('the fields at its top have no end: a line --- is missing after them') : parsed
   if (bodyRequired(collection, id) && body.trim() === '') return { ok: false, problems: [{ file: path, line: matter.split('\n').length + 2, field: 'body', message: 'is empty' }] }
-  return { ok: true, value: { translation: { words: parsed.value as Translation['words'], changed: file.changed }, body } }
+  return { ok: true, value: { translation: { translation: parsed.value as TranslationFile['translation'], changed: file.changed }, body } }
 }
 
 /** UI strings of one locale; anything but nested objects of texts is refused with the key that is wrong. */

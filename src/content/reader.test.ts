@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ContentReader, DerivedValues } from './reader.ts'
+import { ContentReader, Memos } from './reader.ts'
 import { ContentStore } from './store.ts'
 
 let root: string
@@ -24,7 +24,7 @@ afterAll(() => {
 
 /** The tags that reading something leaves. */
 const tagsOf = (read: (reader: ContentReader) => unknown): string[] => {
-  const reader = new ContentReader(store, new DerivedValues())
+  const reader = new ContentReader(store, new Memos())
   read(reader)
   return [...reader.tags].sort()
 }
@@ -41,13 +41,13 @@ describe('a reader notes what a page used', () => {
     ['a setting', (reader) => reader.setting('site'), ['setting:site']],
     ['UI strings', (reader) => reader.messages('ru'), ['messages@ru']],
     ['a body', (reader) => reader.body(store.get('faq', 'a', 'en') as never), ['full:faq/a@en']],
-    ['a derived value: its name instead of all it used', (reader) => reader.derived('menu', (inner) => inner.list('faq', 'en')), ['derived:menu']],
+    ['a memos value: its name instead of all it used', (reader) => reader.memo('menu', (inner) => inner.list('faq', 'en')), ['memo:menu']],
     ['the time', (reader) => reader.now, []],
   ])('%s', (_what, read, tags) => expect(tagsOf(read)).toEqual(tags))
 
   it('answers what the store has', () => {
-    const reader = new ContentReader(store, new DerivedValues())
-    expect(reader.get('faq', 'a', 'en')?.words).toEqual({ question: 'a?' })
+    const reader = new ContentReader(store, new Memos())
+    expect(reader.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a?' })
     expect(reader.list('faq', 'en').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(reader.body(reader.get('faq', 'a', 'en') as never)).toBe('Text of a.\n')
     expect(reader.locales('faq', 'a')).toEqual(['en'])
@@ -55,31 +55,31 @@ describe('a reader notes what a page used', () => {
   })
 })
 
-describe('DerivedValues', () => {
+describe('Memos', () => {
   it('makes a value once', () => {
-    const derived = new DerivedValues()
+    const memos = new Memos()
     let made = 0
     const make = () => ++made
-    expect(derived.get('a', make)).toBe(1)
-    expect(derived.get('a', make)).toBe(1)
-    expect(derived.get('b', make)).toBe(2)
+    expect(memos.get('a', make)).toBe(1)
+    expect(memos.get('a', make)).toBe(1)
+    expect(memos.get('b', make)).toBe(2)
   })
 
   it('keeps nothing when making fails', () => {
-    const derived = new DerivedValues()
+    const memos = new Memos()
     expect(() =>
-      derived.get('a', () => {
+      memos.get('a', () => {
         throw new Error('no')
       }),
     ).toThrow('no')
-    expect(derived.get('a', () => 'yes')).toBe('yes')
+    expect(memos.get('a', () => 'yes')).toBe('yes')
   })
 
   it('keeps undefined and false too', () => {
-    const derived = new DerivedValues()
+    const memos = new Memos()
     let made = 0
     for (let n = 0; n < 2; n++)
-      derived.get('a', () => {
+      memos.get('a', () => {
         made++
         return undefined
       })
@@ -87,30 +87,30 @@ describe('DerivedValues', () => {
   })
 
   it('expire forgets what the tags touch, and passes on to what was made of it', () => {
-    const derived = new DerivedValues()
+    const memos = new Memos()
     const value = (name: string, tags: string[]) =>
-      derived.get(name, (into) => {
+      memos.get(name, (into) => {
         for (const tag of tags) into.add(tag)
         return {}
       })
     const kept = value('apart', ['setting:prices'])
     // In an order that needs more than one look: the last was made of the first's child.
-    value('grandchild', ['derived:child'])
-    value('child', ['derived:parent'])
+    value('grandchild', ['memo:child'])
+    value('child', ['memo:parent'])
     value('parent', ['messages@ru'])
-    expect(derived.expire(new Set(['messages@ru']))).toEqual(new Set(['messages@ru', 'derived:parent', 'derived:child', 'derived:grandchild']))
+    expect(memos.expire(new Set(['messages@ru']))).toEqual(new Set(['messages@ru', 'memo:parent', 'memo:child', 'memo:grandchild']))
     expect(value('apart', [])).toBe(kept)
-    expect(derived.expire(new Set(['messages@ru']))).toEqual(new Set(['messages@ru']))
-    expect(derived.expire(new Set())).toEqual(new Set())
+    expect(memos.expire(new Set(['messages@ru']))).toEqual(new Set(['messages@ru']))
+    expect(memos.expire(new Set())).toEqual(new Set())
   })
 
-  it('a reader of a derived value sees other derived values, and a change goes all the way up', () => {
-    const derived = new DerivedValues()
-    const reader = new ContentReader(store, derived)
-    const outer = () => reader.derived('outer', (inner) => ({ names: inner.derived('inner', (deep) => deep.list('faq', 'en').map(({ id }) => id)) }))
+  it('a reader of a memos value sees other memos values, and a change goes all the way up', () => {
+    const memos = new Memos()
+    const reader = new ContentReader(store, memos)
+    const outer = () => reader.memo('outer', (inner) => ({ names: inner.memo('inner', (deep) => deep.list('faq', 'en').map(({ id }) => id)) }))
     const first = outer()
     expect(outer()).toBe(first)
-    expect(derived.expire(new Set(['card:faq/a@en']))).toEqual(new Set(['card:faq/a@en', 'derived:inner', 'derived:outer']))
+    expect(memos.expire(new Set(['card:faq/a@en']))).toEqual(new Set(['card:faq/a@en', 'memo:inner', 'memo:outer']))
     expect(outer()).not.toBe(first)
     expect(outer()).toEqual({ names: ['a', 'b', 'c'] })
   })

@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/table.ts'
-import type { Collection, SinglePageWords } from './collections.ts'
+import type { Collection, SinglePageTranslation } from './collections.ts'
 import type { Localised } from './entry.ts'
 import type { MessageTree, Setting, SettingName } from './files.ts'
 import type { SinglePage } from './schemas/pages.ts'
@@ -7,17 +7,17 @@ import type { ContentStore } from './store.ts'
 
 /**
  * Reads content for one page and notes, as tags, what it used:
- * `full:` an entry's words, `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
- * offered, `setting:` and `messages@`, `derived:` for values made of content once for many pages, and `year`, which the clock changes.
+ * `full:` an entry's translation, `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
+ * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and `year`, which the clock changes.
  */
 export class ContentReader {
   readonly #store: ContentStore
-  readonly #derived: DerivedValues
+  readonly #memo: Memos
   readonly tags: Set<string>
 
-  constructor(store: ContentStore, derived: DerivedValues, tags = new Set<string>()) {
+  constructor(store: ContentStore, memo: Memos, tags = new Set<string>()) {
     this.#store = store
-    this.#derived = derived
+    this.#memo = memo
     this.tags = tags
   }
 
@@ -31,18 +31,18 @@ export class ContentReader {
     return yearAt(this.now)
   }
 
-  /** An entry with all its words; undefined where it is not offered. */
+  /** An entry with its whole translation; undefined where it is not offered. */
   get<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
     this.tags.add(`locales:${collection}/${id}`).add(`full:${collection}/${id}@${locale}`)
     return this.#store.get(collection, id, locale)
   }
 
-  /** The words of a page of which there is one; undefined where it is not offered. */
-  pageWords<P extends SinglePage>(page: P, locale: Locale): SinglePageWords<P> | undefined {
-    return this.get('pages', page, locale)?.words as SinglePageWords<P> | undefined
+  /** The translation of a page of which there is one; undefined where it is not offered. */
+  pageTranslation<P extends SinglePage>(page: P, locale: Locale): SinglePageTranslation<P> | undefined {
+    return this.get('pages', page, locale)?.translation as SinglePageTranslation<P> | undefined
   }
 
-  /** An entry for a list or a menu: of its words only what `cardOf` names may be used. */
+  /** An entry for a list or a menu: of its translation only what `cardOf` names may be used. */
   card<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
     this.tags.add(`locales:${collection}/${id}`).add(`card:${collection}/${id}@${locale}`)
     return this.#store.get(collection, id, locale)
@@ -77,9 +77,9 @@ export class ContentReader {
   }
 
   /** A value made of content once and used by many pages; they are tagged with its name instead of all it used. */
-  derived<T>(name: string, make: (reader: ContentReader) => T): T {
-    this.tags.add(`derived:${name}`)
-    return this.#derived.get(name, (tags) => make(new ContentReader(this.#store, this.#derived, tags)))
+  memo<T>(name: string, make: (reader: ContentReader) => T): T {
+    this.tags.add(`memo:${name}`)
+    return this.#memo.get(name, (tags) => make(new ContentReader(this.#store, this.#memo, tags)))
   }
 }
 
@@ -87,7 +87,7 @@ export class ContentReader {
 export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
 
 /** Values made of content, kept until something they used changes. */
-export class DerivedValues {
+export class Memos {
   readonly #values = new Map<string, { value: unknown; tags: ReadonlySet<string> }>()
 
   get<T>(name: string, make: (tags: Set<string>) => T): T {
@@ -107,7 +107,7 @@ export class DerivedValues {
       for (const [name, kept] of this.#values) {
         if (!intersect(kept.tags, all)) continue
         this.#values.delete(name)
-        all.add(`derived:${name}`)
+        all.add(`memo:${name}`)
         found = true
       }
     }

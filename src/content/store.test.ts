@@ -13,8 +13,8 @@ describe('reading', () => {
       collection: 'faq',
       id: 'a',
       locale: 'ru',
-      facts: { topic: 'plans', draft: false },
-      words: { question: 'a in ru?' },
+      data: { topic: 'plans', draft: false },
+      translation: { question: 'a in ru?' },
     })
     expect(store.get('faq', 'a', 'fr')).toBeUndefined()
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
@@ -33,7 +33,7 @@ describe('reading', () => {
       folder({ 'pages/constructor/entry.yaml': 'updatedAt: 2026-01-01\n', 'pages/constructor/en.md': '---\ntitle: T\ndescription: D\nname: N\nheading: H\n---\nText\n' }),
     )
     expect(problems()).toEqual([])
-    expect(store.get('pages', 'constructor', 'en')?.words).toMatchObject({ name: 'N' })
+    expect(store.get('pages', 'constructor', 'en')?.translation).toMatchObject({ name: 'N' })
   })
   it('lists by order, then by id; dated entries the newest first', () => {
     const root = folder({ ...entry('b'), ...entry('a'), 'faq/first/entry.yaml': 'topic: plans\norder: 0\n', 'faq/first/en.md': words('First?') })
@@ -181,8 +181,8 @@ describe('edits emit exactly the tags of what changed', () => {
     const { root, store, refresh } = start()
     write(root, { 'faq/a/en.md': words('Edited?', 'New body.\n') })
     refresh('faq/a/en.md')
-    expect(store.get('faq', 'a', 'en')?.words).toEqual({ question: 'Edited?' })
-    expect(store.list('faq', 'en')[0]?.words).toEqual({ question: 'Edited?' })
+    expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'Edited?' })
+    expect(store.list('faq', 'en')[0]?.translation).toEqual({ question: 'Edited?' })
     expect(store.body('faq', 'a', 'en')).toBe('New body.\n')
   })
 
@@ -191,7 +191,7 @@ describe('edits emit exactly the tags of what changed', () => {
     write(root, entry('b', '', 'en', 'ru'))
     expect(refresh('faq/b/en.md', 'faq/b/entry.yaml', 'faq/b/ru.md')).toEqual(expect.arrayContaining(['locales:faq/b', 'order:faq@en', 'order:faq@ru', 'full:faq/b@ru']))
     expect(ids(store)).toEqual(['a', 'b'])
-    expect(store.get('faq', 'b', 'ru')?.words).toEqual({ question: 'b in ru?' })
+    expect(store.get('faq', 'b', 'ru')?.translation).toEqual({ question: 'b in ru?' })
   })
 
   it('several files at once are one change', () => {

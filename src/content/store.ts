@@ -9,18 +9,18 @@ import {
   type FileText,
   identityOf,
   listContentFiles,
-  listWords,
+  listTranslations,
   type MessageTree,
-  parseFacts,
+  parseData,
   parseMessages,
-  parseWords,
+  parseTranslation,
   readContentFile,
   readRegularFile,
   type Setting,
   type SettingName,
   settingNames,
   settingSchemas,
-  wordsPath,
+  translationPath,
 } from './files.ts'
 import { KeptBodies } from './kept-bodies.ts'
 import { LaterReads } from './later-reads.ts'
@@ -162,7 +162,7 @@ export class ContentStore {
 
   /** The Markdown of an entry. */
   body(collection: Collection, id: string, locale: Locale): string {
-    const path = wordsPath(collection, id, locale)
+    const path = translationPath(collection, id, locale)
     const kept = this.#bodies.get(path)
     if (kept !== undefined) return kept
     const file = contentFile(path) && readContentFile(this.#root, path)
@@ -185,8 +185,8 @@ export class ContentStore {
       if (!text && identityOf(this.#root) !== this.#folder) return this.#later.add(path)
       if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)
       else if (file.kind === 'messages') this.#readMessages(file.locale, path, text?.text, tags)
-      else if (file.kind === 'facts') this.#readFacts(file.collection, file.id, path, text, tags)
-      else this.#readWords(file.collection, file.id, file.locale, path, text, tags)
+      else if (file.kind === 'data') this.#readData(file.collection, file.id, path, text, tags)
+      else this.#readTranslation(file.collection, file.id, file.locale, path, text, tags)
     } catch (error) {
       this.#problems.add(path, (error as Error).message)
       // There may be no file handle left, or no permission yet.
@@ -212,27 +212,27 @@ export class ContentStore {
     this.#problems.clear(path)
   }
 
-  #readFacts(collection: Collection, id: string, path: string, file: FileText | undefined, tags?: Set<string>): void {
+  #readData(collection: Collection, id: string, path: string, file: FileText | undefined, tags?: Set<string>): void {
     const old = this.#index.get(collection, id)
     if (!file) {
       if (old) for (const locale of old.translations.keys()) addAllTags(tags, collection, id, locale)
       this.#index.delete(collection, id)
-      for (const words of locales.map((locale) => wordsPath(collection, id, locale))) {
-        this.#bodies.delete(words)
-        this.#problems.clear(words)
+      for (const file of locales.map((locale) => translationPath(collection, id, locale))) {
+        this.#bodies.delete(file)
+        this.#problems.clear(file)
       }
-      return listWords(this.#root, collection, id).length ? this.#problems.add(path, 'is missing') : this.#problems.clear(path)
+      return listTranslations(this.#root, collection, id).length ? this.#problems.add(path, 'is missing') : this.#problems.clear(path)
     }
-    const parsed = parseFacts(collection, file.text, path)
+    const parsed = parseData(collection, file.text, path)
     if (!parsed.ok) return this.#problems.add(path, parsed.problems)
-    const entry = { collection, id, facts: parsed.value, changed: file.changed, translations: old?.translations ?? new Map() }
+    const entry = { collection, id, data: parsed.value, changed: file.changed, translations: old?.translations ?? new Map() }
     this.#index.put(entry)
-    if (!old) for (const words of listWords(this.#root, collection, id)) this.#read(words, tags, true)
+    if (!old) for (const file of listTranslations(this.#root, collection, id)) this.#read(file, tags, true)
     for (const locale of entry.translations.keys()) addAllTags(tags, collection, id, locale)
     this.#problems.clear(path)
   }
 
-  #readWords(collection: Collection, id: string, locale: Locale, path: string, file: FileText | undefined, tags?: Set<string>): void {
+  #readTranslation(collection: Collection, id: string, locale: Locale, path: string, file: FileText | undefined, tags?: Set<string>): void {
     if (!file) this.#problems.clear(path)
     const entry = this.#index.get(collection, id)
     if (!entry) return
@@ -243,7 +243,7 @@ export class ContentStore {
       this.#bodies.delete(path)
       return addAllTags(tags, collection, id, locale)
     }
-    const parsed = parseWords(collection, id, file, path)
+    const parsed = parseTranslation(collection, id, file, path)
     if (!parsed.ok) return this.#problems.add(path, parsed.problems)
     const { translation, body } = parsed.value
     this.#index.translate(entry, locale, translation)
@@ -251,7 +251,7 @@ export class ContentStore {
     if (!old) addAllTags(tags, collection, id, locale)
     else {
       tags?.add(`full:${collection}/${id}@${locale}`)
-      if (JSON.stringify(cardOf(old.words)) !== JSON.stringify(cardOf(translation.words))) tags?.add(`card:${collection}/${id}@${locale}`)
+      if (JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(translation.translation))) tags?.add(`card:${collection}/${id}@${locale}`)
     }
     this.#problems.clear(path)
   }

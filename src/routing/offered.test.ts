@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Collection, collectionNames } from '../content/collections.ts'
-import { ContentReader, DerivedValues } from '../content/reader.ts'
+import { ContentReader, Memos } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { everyPage, findRoute, linkIn, offeredIn } from './offered.ts'
@@ -15,7 +15,7 @@ const today = Date.parse('2026-12-01T12:00:00Z')
 const read = (root: string, now = today) => {
   const store = new ContentStore({ root, now: () => now })
   store.close()
-  return { store, reader: new ContentReader(store, new DerivedValues()) }
+  return { store, reader: new ContentReader(store, new Memos()) }
 }
 
 /** The real content, and the same as if translators had written every page in all 14 languages. */
@@ -69,7 +69,7 @@ const availability: [path: string, may: Locale[]][] = [
 ]
 
 describe('spec §2: Language-dependent availability', () => {
-  it.each(availability)('%s by its facts, once every translation is there', (path, may) => expect(new Set(offered(path, translated))).toEqual(new Set(may)))
+  it.each(availability)('%s by its data, once every translation is there', (path, may) => expect(new Set(offered(path, translated))).toEqual(new Set(may)))
 
   it.each(availability)('%s in what is written now: nowhere it may not be, and in English or Chinese', (path, may) => {
     const now = offered(path, real)
@@ -166,9 +166,9 @@ describe('decisions: Guards', () => {
 describe('decisions: /blog-{category}, /blog-{category}/{tag} and the same for news; unknown category or tag is 404', () => {
   it.each(['blog', 'news'] as const)('%s', (section) => {
     for (const locale of ['en', 'zh'] as const)
-      for (const { facts } of real.list(section, locale)) {
-        expect(offered(`/${section}-${facts.category}`, real)).toContain(locale)
-        for (const tag of facts.tags) expect(offered(`/${section}-${facts.category}/${tag}`, real)).toContain(locale)
+      for (const { data } of real.list(section, locale)) {
+        expect(offered(`/${section}-${data.category}`, real)).toContain(locale)
+        for (const tag of data.tags) expect(offered(`/${section}-${data.category}/${tag}`, real)).toContain(locale)
       }
   })
   it.each(['/blog-nothing', '/blog-nothing/at-all', '/news-nothing', '/blog-constructor', '/blog-guides/nothing', '/news-product/nothing'])('%s is offered nowhere', (path) =>

@@ -33,7 +33,7 @@ function isAllowed({ route: row, collection, id, params }: Match, locale: Locale
   if (row.guard === 'alternative' && !id.endsWith('-alternative')) return false
   // A locale without docs of its own shares the English address: a translation would have none.
   if (isDocsPath(row.path)) return localeRow(locale).docsLocale === locale
-  if (row.guard === 'pre-sales') return isOpen(content.get('pages', id, locale)?.facts ?? {}, content.now)
+  if (row.guard === 'pre-sales') return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
   const lists = row.lists
   if (!lists) return true
   if (params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return false
@@ -51,11 +51,11 @@ const selection = ({ category, tag }: Params): string => [category, tag].filter(
 
 /** The selections of a list that hold an article: links to them stand on every article, of which there may be thousands. */
 const selectionsOf = (lists: 'blog' | 'news', locale: Locale, content: ContentReader): ReadonlySet<string> =>
-  content.derived(`selections:${lists}@${locale}`, (reader) => {
+  content.memo(`selections:${lists}@${locale}`, (reader) => {
     const found = new Set<string>()
-    // Of the articles only facts are used, which the order of the list stands for.
+    // Of the articles only data are used, which the order of the list stands for.
     reader.list(lists, locale, (all) => {
-      for (const { facts } of all) for (const name of ['', facts.category, ...facts.tags.map((tag) => `${facts.category}/${tag}`)]) found.add(name)
+      for (const { data } of all) for (const name of ['', data.category, ...data.tags.map((tag) => `${data.category}/${tag}`)]) found.add(name)
       return []
     })
     return found
@@ -65,7 +65,7 @@ const selectionsOf = (lists: 'blog' | 'news', locale: Locale, content: ContentRe
 export const inList =
   (params: Params) =>
   (entry: Localised<'blog' | 'news'>): boolean =>
-    (params.category === undefined || entry.facts.category === params.category) && (params.tag === undefined || entry.facts.tags.includes(params.tag))
+    (params.category === undefined || entry.data.category === params.category) && (params.tag === undefined || entry.data.tags.includes(params.tag))
 
 /**
  * The address of a path in a locale, or undefined when the page is not offered there. Docs fall back to their English address. Chinese

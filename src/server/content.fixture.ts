@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ContentReader, DerivedValues } from '../content/reader.ts'
+import { ContentReader, Memos } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
 import { locales } from '../i18n/table.ts'
 
@@ -15,9 +15,9 @@ export function realContent(now = Date.now()): { store: ContentStore; reader: ()
 /** A content folder with a clock, and readers of it that forget what changes. */
 export function contentAt(root: string, now = Date.now()): { store: ContentStore; reader: () => ContentReader } {
   const store = new ContentStore({ root, now: () => now })
-  const derived = new DerivedValues()
-  store.onChange((tags) => derived.expire(tags))
-  return { store, reader: () => new ContentReader(store, derived) }
+  const memos = new Memos()
+  store.onChange((tags) => memos.expire(tags))
+  return { store, reader: () => new ContentReader(store, memos) }
 }
 
 /**

@@ -101,7 +101,7 @@ describe('quality, Security: content files are read safely', () => {
     '~',
     '\ud800',
   ]
-  const schemas = [site, redirects, collections.blog.entry, collections.blog.words]
+  const schemas = [site, redirects, collections.blog.data, collections.blog.translation]
   fuzz(
     'front matter and YAML',
     mixtureOf([...parts, ...known], 14),

@@ -9,10 +9,10 @@ import { pictureProblem } from '../../server/images/media.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import type { Localised } from '../entry.ts'
-import { contentFile, factsPath, type MessageTree, type Setting, wordsPath } from '../files.ts'
+import { contentFile, dataPath, type MessageTree, type Setting, translationPath } from '../files.ts'
 import { lineOf } from '../line-of.ts'
 import { references, slugsOf, topHeadings } from '../markdown.ts'
-import { ContentReader, DerivedValues } from '../reader.ts'
+import { ContentReader, Memos } from '../reader.ts'
 import { singlePages } from '../schemas/pages.ts'
 import { ContentStore } from '../store.ts'
 import { translationProblems } from '../translations/check.ts'
@@ -45,7 +45,7 @@ export async function contentProblems(root: string): Promise<ContentProblem[]> {
   }
   // What is said of a file that cannot be read is enough: the empty one or the English one in its place is not judged.
   const isBroken = (file: string): boolean => store.problems.some((problem) => problem.file === file)
-  const content = new ContentReader(store, new DerivedValues())
+  const content = new ContentReader(store, new Memos())
   const note = (file: string, field: string, message: string, line = 1) => problems.push({ file, line, field, message })
 
   orphans(root, note)
@@ -62,7 +62,7 @@ export async function contentProblems(root: string): Promise<ContentProblem[]> {
     if (!(iconNames as readonly string[]).includes(icon)) note('site.yaml', 'social', `${icon} is not an icon of the sprite`, lineWith(root, 'site.yaml', icon))
 
   // Drafts and entries of the future are checked too; what is public may only lead to what is public.
-  const preview = new ContentReader(new ContentStore({ root, preview: true }), new DerivedValues())
+  const preview = new ContentReader(new ContentStore({ root, preview: true }), new Memos())
   for (const collection of collectionNames)
     for (const locale of locales)
       for (const entry of preview.list(collection, locale)) {
@@ -131,7 +131,7 @@ function foreignChatHosts({ hosts, default: usual, locales: own }: Setting<'chat
 /** What other programs leave behind: nobody reads it. */
 const isLeftBehind = (name: string): boolean => name.startsWith('.') || name.endsWith('~')
 
-/** Files that belong to nothing: translations without facts, languages the site does not have, folders with impossible names. */
+/** Files that belong to nothing: translations without entry.yaml, languages the site does not have, folders with impossible names. */
 function orphans(root: string, note: Note): void {
   const namesIn = (folder: string): string[] => readdirSync(join(root, folder)).filter((name) => !isLeftBehind(name))
   for (const name of namesIn('.')) {
@@ -152,7 +152,7 @@ function orphans(root: string, note: Note): void {
         continue
       }
       const names = namesIn(folder)
-      // A translation without facts is reported by the store.
+      // A translation without entry.yaml is reported by the store.
       if (!names.some((name) => name.endsWith('.md'))) note(folder, '', names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml')
       for (const name of names)
         if (!contentFile(`${folder}/${name}`))
@@ -175,37 +175,37 @@ function addressProblem({ collection, id }: Localised, content: ContentReader): 
 }
 
 async function checkEntry(entry: Localised, content: ContentReader, root: string, note: Note): Promise<void> {
-  const { collection, id, locale, words } = entry
-  const file = wordsPath(collection, id, locale)
-  const facts = entry.facts as Record<string, unknown>
-  const factsFile = factsPath(collection, id)
+  const { collection, id, locale, translation } = entry
+  const file = translationPath(collection, id, locale)
+  const data = entry.data as Record<string, unknown>
+  const dataFile = dataPath(collection, id)
 
   for (const field of ['title', 'description'] as const) {
-    const text = (words as Record<string, unknown>)[field]
+    const text = (translation as Record<string, unknown>)[field]
     const problem = typeof text === 'string' ? lengthProblem(locale, field, text) : undefined
     if (problem) note(file, field, problem, lineIn(root, file, [field]))
   }
-  if (typeof facts.icon === 'string' && !(iconNames as readonly string[]).includes(facts.icon))
-    note(factsFile, 'icon', `${facts.icon} is not an icon of the sprite`, lineIn(root, factsFile, ['icon']))
+  if (typeof data.icon === 'string' && !(iconNames as readonly string[]).includes(data.icon))
+    note(dataFile, 'icon', `${data.icon} is not an icon of the sprite`, lineIn(root, dataFile, ['icon']))
   for (const [field, collections] of Object.entries(idFields)) {
     const targets = typeof collections === 'function' ? collections(collection) : collections
-    const value = facts[field]
+    const value = data[field]
     for (const target of Array.isArray(value) ? value : value === undefined ? [] : [value])
-      if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(factsFile, field, `${target} does not exist`, lineIn(root, factsFile, [field]))
+      if (!targets.some((name) => content.locales(name, String(target)).length > 0)) note(dataFile, field, `${target} does not exist`, lineIn(root, dataFile, [field]))
   }
   const taken = addressProblem(entry, content)
-  if (taken) note(factsFile, '', taken)
-  const { version, plan, opens, closes } = facts as { version?: string; plan?: string; opens?: string; closes?: string }
-  if (version !== undefined && version !== id) note(factsFile, 'version', `is not the name of the folder, ${id}`, lineIn(root, factsFile, ['version']))
+  if (taken) note(dataFile, '', taken)
+  const { version, plan, opens, closes } = data as { version?: string; plan?: string; opens?: string; closes?: string }
+  if (version !== undefined && version !== id) note(dataFile, 'version', `is not the name of the folder, ${id}`, lineIn(root, dataFile, ['version']))
   if (plan !== undefined && !content.setting('prices').plans.some((one) => one.id === plan))
-    note(factsFile, 'plan', `${plan} is no plan of prices.yaml`, lineIn(root, factsFile, ['plan']))
-  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) note(factsFile, 'closes', 'is not after the campaign opens', lineIn(root, factsFile, ['closes']))
+    note(dataFile, 'plan', `${plan} is no plan of prices.yaml`, lineIn(root, dataFile, ['plan']))
+  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) note(dataFile, 'closes', 'is not after the campaign opens', lineIn(root, dataFile, ['closes']))
   // Pages leave out what is not offered in their language: one list of targets serves every translation.
-  for (const path of pathsIn(words)) if (!exists(path, content)) note(file, path, 'leads to no page', lineWith(root, file, path))
-  const sources = new Set(((facts.sources as { id: string }[] | undefined) ?? []).map((source) => source.id))
-  for (const row of (words as { rows?: { source?: string }[] }).rows ?? [])
+  for (const path of pathsIn(translation)) if (!exists(path, content)) note(file, path, 'leads to no page', lineWith(root, file, path))
+  const sources = new Set(((data.sources as { id: string }[] | undefined) ?? []).map((source) => source.id))
+  for (const row of (translation as { rows?: { source?: string }[] }).rows ?? [])
     if (row.source && row.source !== 'facet' && !sources.has(row.source))
-      note(file, 'rows', `${row.source} is no source of ${factsFile}`, lineWith(root, file, `source: ${row.source}`))
+      note(file, 'rows', `${row.source} is no source of ${dataFile}`, lineWith(root, file, `source: ${row.source}`))
 
   const body = content.body(entry)
   const whole = readFileSync(join(root, file), 'utf8')
@@ -224,9 +224,9 @@ async function checkEntry(entry: Localised, content: ContentReader, root: string
 }
 
 function checkTaxonomy(entry: Localised, content: ContentReader, root: string, note: Note): void {
-  const file = factsPath(entry.collection, entry.id)
+  const file = dataPath(entry.collection, entry.id)
   const taxonomy = content.setting('taxonomy')
-  const facts = entry.facts as { category?: string; section?: string; topic?: string; tags?: string[]; author?: string }
+  const data = entry.data as { category?: string; section?: string; topic?: string; tags?: string[]; author?: string }
   const groups = taxonomy as unknown as Record<
     string,
     { categories?: Record<string, Partial<Record<Locale, string>>>; tags?: Record<string, Partial<Record<Locale, string>>> } | undefined
@@ -238,9 +238,9 @@ function checkTaxonomy(entry: Localised, content: ContentReader, root: string, n
   }
   const group = groups[entry.collection]
   if (!group) return
-  for (const field of ['category', 'section', 'topic'] as const) need(field, facts[field], group.categories, [entry.collection, 'categories'])
-  for (const tag of facts.tags ?? []) need('tags', tag, group.tags, [entry.collection, 'tags'])
-  need('author', facts.author, taxonomy.authors, ['authors'])
+  for (const field of ['category', 'section', 'topic'] as const) need(field, data[field], group.categories, [entry.collection, 'categories'])
+  for (const tag of data.tags ?? []) need('tags', tag, group.tags, [entry.collection, 'tags'])
+  need('author', data.author, taxonomy.authors, ['authors'])
 }
 
 /** Paths of this site in structured words: every `to`, and link addresses that start with a slash. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { date, entryBase, hue, id, seo, text } from './fields.ts'
+import { date, entryData, hue, id, seo, text } from './fields.ts'
 
 /** Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of `content/taxonomy.yaml`. */
 const article = {
-  entry: z.strictObject({
-    ...entryBase,
+  data: z.strictObject({
+    ...entryData,
     publishedAt: date,
     category: id,
     tags: z.array(id).max(6).default([]),
@@ -15,24 +15,24 @@ const article = {
       hue,
     }),
   }),
-  words: z.strictObject({ ...seo, heading: text.optional() }),
+  translation: z.strictObject({ ...seo, heading: text.optional() }),
 }
 export const blog = article
 export const news = article
 
 export const helps = {
-  entry: z.strictObject({ ...entryBase, updatedAt: date, category: id, order: z.number().int(), related: z.array(id).default([]) }),
-  words: z.strictObject({ ...seo, heading: text.optional() }),
+  data: z.strictObject({ ...entryData, updatedAt: date, category: id, order: z.number().int(), related: z.array(id).default([]) }),
+  translation: z.strictObject({ ...seo, heading: text.optional() }),
 }
 
 /** Documentation pages; `section` is an id of `content/taxonomy.yaml` (`docs.categories`). */
 export const docs = {
-  entry: z.strictObject({ ...entryBase, updatedAt: date, section: id, order: z.number().int() }),
-  words: z.strictObject({ ...seo, heading: text.optional(), name: text }),
+  data: z.strictObject({ ...entryData, updatedAt: date, section: id, order: z.number().int() }),
+  translation: z.strictObject({ ...seo, heading: text.optional(), name: text }),
 }
 
 /** One question and its answer (the body), linkable as `/faq#{id}`. */
 export const faq = {
-  entry: z.strictObject({ ...entryBase, topic: id, order: z.number().int() }),
-  words: z.strictObject({ question: text }),
+  data: z.strictObject({ ...entryData, topic: id, order: z.number().int() }),
+  translation: z.strictObject({ question: text }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryBase, httpUrl, hue, icon, id, question, seo, text, titled } from './fields.ts'
+import { date, entryData, httpUrl, hue, icon, id, question, seo, text, titled } from './fields.ts'
 
 /** What menus, tiles and related links show of an entry. */
 const card = { name: text, summary: text }
@@ -12,8 +12,8 @@ const order = z.number().int()
 
 /** One platform and one team's working day on it. */
 export const solutions = {
-  entry: z.strictObject({ ...entryBase, updatedAt: date, order, icon, hue, features: z.array(id).min(2), industries: z.array(id).default([]), scene }),
-  words: z.strictObject({
+  data: z.strictObject({ ...entryData, updatedAt: date, order, icon, hue, features: z.array(id).min(2), industries: z.array(id).default([]), scene }),
+  translation: z.strictObject({
     ...hero,
     /** What the team has to get done on this platform. */
     jobs: z.array(titled).min(3).max(4),
@@ -42,8 +42,8 @@ export const solutions = {
 
 /** One feature of the product at the top level of the site (`/rpa`). */
 export const features = {
-  entry: z.strictObject({
-    ...entryBase,
+  data: z.strictObject({
+    ...entryData,
     updatedAt: date,
     order,
     icon,
@@ -55,7 +55,7 @@ export const features = {
     docs: id,
     related: z.array(id).default([]),
   }),
-  words: z.strictObject({
+  translation: z.strictObject({
     ...hero,
     problem: titled,
     steps: z.strictObject({ title: text, items: z.array(titled).min(3).max(4) }),
@@ -69,8 +69,8 @@ export const features = {
 
 /** One field of work at the top level of the site (`/e-commerce`). */
 export const industries = {
-  entry: z.strictObject({ ...entryBase, updatedAt: date, order, icon, hue, scene, features: z.array(id).min(2), solutions: z.array(id).default([]) }),
-  words: z.strictObject({
+  data: z.strictObject({ ...entryData, updatedAt: date, order, icon, hue, scene, features: z.array(id).min(2), solutions: z.array(id).default([]) }),
+  translation: z.strictObject({
     ...hero,
     /** Who does this work and what a good result is. */
     who: titled,
@@ -86,8 +86,8 @@ export const industries = {
 
 /** A comparison with one competitor. Facts once, with their sources; the judgement in words per locale. */
 export const alternatives = {
-  entry: z.strictObject({
-    ...entryBase,
+  data: z.strictObject({
+    ...entryData,
     order,
     product: text,
     website: httpUrl,
@@ -117,7 +117,7 @@ export const alternatives = {
       apiNote: text.optional(),
     }),
   }),
-  words: z.strictObject({
+  translation: z.strictObject({
     ...hero,
     /** Two or three sentences that answer "which of the two?" straight away. */
     answer: text,
@@ -131,8 +131,8 @@ export const alternatives = {
 }
 
 export const partners = {
-  entry: z.strictObject({
-    ...entryBase,
+  data: z.strictObject({
+    ...entryData,
     updatedAt: date,
     order,
     name: text,
@@ -145,7 +145,7 @@ export const partners = {
       .regex(/^[A-Z0-9]{4,12}$/)
       .optional(),
   }),
-  words: z.strictObject({
+  translation: z.strictObject({
     ...seo,
     /** One line in the directory. */
     tagline: text,
@@ -159,8 +159,8 @@ const build = z.strictObject({ size: z.number().int().positive(), sha256: z.stri
 
 /** One version of the client; its id is the version with dots. */
 export const releases = {
-  entry: z.strictObject({
-    ...entryBase,
+  data: z.strictObject({
+    ...entryData,
     publishedAt: date,
     version: z.string().regex(/^\d+\.\d+\.\d+$/),
     /** The Chromium version profiles run. */
@@ -168,7 +168,7 @@ export const releases = {
     /** Size in bytes and SHA-256 of each build (spec §7 names the systems). */
     builds: z.partialRecord(system, build),
   }),
-  words: z.strictObject({
+  translation: z.strictObject({
     ...seo,
     summary: text,
     new: z.array(text).default([]),

@@ -36,7 +36,7 @@ export const titled = z.strictObject({ title: text, text: text })
 export const question = z.strictObject({ q: text, a: text })
 
 /** Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at all (spec §2). */
-export const entryBase = {
+export const entryData = {
   draft: z.boolean().default(false),
   publishedAt: date.optional(),
   updatedAt: date.optional(),

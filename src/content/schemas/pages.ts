@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryBase, httpUrl, hue, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
+import { date, entryData, httpUrl, hue, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
@@ -102,10 +102,10 @@ export const singlePages = {
 } as const
 export type SinglePage = keyof typeof singlePages
 
-export const genericWords = z.strictObject({ ...seo, name: text, heading: text, lead: text.optional() })
+export const genericTranslation = z.strictObject({ ...seo, name: text, heading: text, lead: text.optional() })
 
-export const pageEntry = z.strictObject({
-  ...entryBase,
+export const pageData = z.strictObject({
+  ...entryData,
   updatedAt: date,
   /** In which column of the footer a generic page belongs. */
   group: z.enum(['legal', 'company']).optional(),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { type Locale, locales } from '../../i18n/table.ts'
-import { wordsPath } from '../files.ts'
+import { translationPath } from '../files.ts'
 import { lineOf } from '../line-of.ts'
 import { type ContentProblem, parseYaml, splitFrontMatter } from '../yaml-file.ts'
 import { type Translation, translationsIn } from './coverage.ts'
@@ -18,10 +18,10 @@ export function translationProblems(root: string, messages: (locale: Locale) => 
   const sources = new Set<string>()
   for (const translation of translationsIn(root)) {
     const { collection, id, locale, source } = translation
-    const own = wordsPath(collection, id, locale)
+    const own = translationPath(collection, id, locale)
     if (translation.state === 'missing') problems.push({ file: own, line: 1, field: '', message: 'is missing' })
     else problems.push(...entryProblems(root, translation, glossaries.get(locale) as Glossary))
-    sources.add(wordsPath(collection, id, source))
+    sources.add(translationPath(collection, id, source))
   }
   const inEnglish = (glossaries.get('en') as Glossary).never
   for (const file of sources)
@@ -38,9 +38,9 @@ export function translationProblems(root: string, messages: (locale: Locale) => 
 }
 
 function entryProblems(root: string, { collection, id, locale, source }: Translation, words: Glossary): ContentProblem[] {
-  const file = wordsPath(collection, id, locale)
+  const file = translationPath(collection, id, locale)
   const text = readFileSync(join(root, file), 'utf8')
-  const original = readFileSync(join(root, wordsPath(collection, id, source)), 'utf8')
+  const original = readFileSync(join(root, translationPath(collection, id, source)), 'utf8')
   const [mine, theirs] = [partsOf(text), partsOf(original)]
   // What cannot be parsed is reported by the store.
   if (!mine || !theirs) return []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
-import { factsPath, parseFacts, wordsPath } from '../files.ts'
+import { dataPath, parseData, translationPath } from '../files.ts'
 import { revisionOf, translatedFrom } from './revision.ts'
 
 /** `stale`: the source changed since, or the translation does not say of which state it was made. */
@@ -25,12 +25,12 @@ export function translationsIn(root: string): Translation[] {
   return collectionNames.flatMap((collection) =>
     foldersIn(join(root, collection)).flatMap((id) => {
       const facts = factsOf(root, collection, id)
-      const source = facts && (['en', 'zh'] as const).find((locale) => existsSync(join(root, wordsPath(collection, id, locale))))
+      const source = facts && (['en', 'zh'] as const).find((locale) => existsSync(join(root, translationPath(collection, id, locale))))
       if (!source) return []
-      const revision = revisionOf(readFileSync(join(root, wordsPath(collection, id, source)), 'utf8'))
+      const revision = revisionOf(readFileSync(join(root, translationPath(collection, id, source)), 'utf8'))
       return wantedLocales(collection, id, facts)
         .filter((locale) => locale !== source)
-        .map((locale) => ({ collection, id, locale, source, state: stateOf(join(root, wordsPath(collection, id, locale)), revision) }))
+        .map((locale) => ({ collection, id, locale, source, state: stateOf(join(root, translationPath(collection, id, locale)), revision) }))
     }),
   )
 }
@@ -47,9 +47,9 @@ function stateOf(file: string, revision: string): TranslationState {
 }
 
 function factsOf(root: string, collection: Collection, id: string): Rule | undefined {
-  const path = factsPath(collection, id)
+  const path = dataPath(collection, id)
   if (!existsSync(join(root, path))) return undefined
-  const parsed = parseFacts(collection, readFileSync(join(root, path), 'utf8'), path)
+  const parsed = parseData(collection, readFileSync(join(root, path), 'utf8'), path)
   return parsed.ok && !parsed.value.draft ? parsed.value : undefined
 }
 

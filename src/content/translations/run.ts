@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLocale } from '../../i18n/table.ts'
-import { wordsPath } from '../files.ts'
+import { translationPath } from '../files.ts'
 import { coverageTable, type Translation, translationsIn } from './coverage.ts'
 import { revisionOf, stamped } from './revision.ts'
 
@@ -9,7 +9,7 @@ import { revisionOf, stamped } from './revision.ts'
 const root = process.env.CONTENT_DIR ?? './content'
 const [command, ...rest] = process.argv.slice(2)
 const all = translationsIn(root)
-const pathOf = ({ collection, id, locale }: Translation) => wordsPath(collection, id, locale)
+const pathOf = ({ collection, id, locale }: Translation) => translationPath(collection, id, locale)
 
 if (command === undefined) {
   console.log(coverageTable(all))
@@ -27,7 +27,7 @@ if (command === undefined) {
   }
   for (const each of chosen) {
     const file = join(root, pathOf(each))
-    const source = readFileSync(join(root, wordsPath(each.collection, each.id, each.source)), 'utf8')
+    const source = readFileSync(join(root, translationPath(each.collection, each.id, each.source)), 'utf8')
     writeFileSync(file, stamped(readFileSync(file, 'utf8'), revisionOf(source)))
   }
   console.log(`${chosen.length} ${chosen.length === 1 ? 'translation is' : 'translations are'} up to date.`)

@@ -15,7 +15,7 @@ export const baseInfo = defineCall({
     const content = reader()
     const site = content.setting('site')
     const home = content.get('pages', 'home', locale) ?? content.get('pages', 'home', 'en')
-    const { title = site.longName, description = '' } = home?.words ?? {}
+    const { title = site.longName, description = '' } = home?.translation ?? {}
     return {
       title: site.longName,
       keywords: '',

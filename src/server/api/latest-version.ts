@@ -12,7 +12,7 @@ export const latestVersion = defineCall({
   answer: ({ system }, _caller, { reader }) => {
     const content = reader()
     // Files are the same in every language.
-    const releases = content.list('releases', 'en').map(({ facts }) => facts)
+    const releases = content.list('releases', 'en').map(({ data }) => data)
     const build = currentBuilds(content.setting('downloads'), releases).find((found) => found.system.id === system)
     if (!build) throw new CallError(404, 'system: there is no file for it')
     const { url, version, size, sha256 } = build

@@ -7,14 +7,14 @@ export const everyPage = 'page'
  */
 const limit = 2000
 
-const kinds: Readonly<Record<string, string>> = { full: 'f', card: 'c', order: 'o', locales: 'l', setting: 's', messages: 'm', derived: 'd' }
+const kinds: Readonly<Record<string, string>> = { full: 'f', card: 'c', order: 'o', locales: 'l', setting: 's', messages: 'm', memo: 'd' }
 
 /**
  * The names of a content tag (`content/reader.ts`) for a CDN, from exact to coarse: an entry in a language, the entry, its whole
  * collection. Letters that both Cloudflare and Fastly take.
  */
 function namesOf(tag: string): readonly [exact: string, entry: string, collection: string] {
-  const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [undefined, 'derived', tag]
+  const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [undefined, 'memo', tag]
   const start = `${kinds[kind] ?? 'd'}:`
   const safe = name.replace(/[^\w./-]/g, '-')
   return [start + safe + (locale ?? ''), start + safe, start + (safe.split('/')[0] as string)]

@@ -4,7 +4,7 @@ import type { ContentReader } from '../../content/reader.ts'
 /** Where `/download/{system}` leads: the newest file for that system; undefined for a system the site does not have, or that has no file. */
 export function downloadOf(system: string, content: ContentReader): string | undefined {
   // Files are the same in every language.
-  const releases = content.list('releases', 'en').map(({ facts }) => facts)
+  const releases = content.list('releases', 'en').map(({ data }) => data)
   return currentBuilds(content.setting('downloads'), releases).find((build) => build.system.id === system)?.url
 }
 

@@ -25,7 +25,7 @@ export const feedPath = (locale: Locale, feed: FeedName): string => `${machinePr
 /** A locale's feed, ready to send; undefined where its list page is not offered. */
 export function feedOf(locale: Locale, feed: FeedName, content: ContentReader, origin: string, images: EntryImages = noImages): Promise<Encoded> | undefined {
   if (linkIn(locale, `/${feed}`, content) === undefined) return undefined
-  return content.derived(`feed/${feed}@${locale}`, (reader) => encode(atom({ locale, feed, content: reader, origin, images }), 'application/atom+xml; charset=utf-8'))
+  return content.memo(`feed/${feed}@${locale}`, (reader) => encode(atom({ locale, feed, content: reader, origin, images }), 'application/atom+xml; charset=utf-8'))
 }
 
 interface Feed {
@@ -49,7 +49,7 @@ function atom(given: Feed): string {
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${row.tag}">\n` +
     element('id', tagUri(given, feed)) +
     element('title', translatorOf(locale, content)(`feeds.${feed}`)) +
-    element('subtitle', list?.words.description) +
+    element('subtitle', list?.translation.description) +
     element('updated', withTime(updated)) +
     link('self', 'application/atom+xml', origin + feedPath(locale, feed)) +
     link('alternate', 'text/html', page) +
@@ -63,13 +63,13 @@ function atom(given: Feed): string {
 function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed): string {
   const { locale, feed, content, origin } = given
   const address = canonicalAddress(origin, locale, `/${feed}/${entry.id}`, content.setting('site').domains)
-  const { heading, title, summary, description } = entry.words as { heading?: string; title: string; summary?: string; description: string }
+  const { heading, title, summary, description } = entry.translation as { heading?: string; title: string; summary?: string; description: string }
   return (
     '<entry>\n' +
     element('id', tagUri(given, `${feed}/${entry.id}`)) +
     element('title', heading ?? title) +
     link('alternate', 'text/html', address) +
-    element('published', withTime(entry.facts.publishedAt)) +
+    element('published', withTime(entry.data.publishedAt)) +
     element('updated', withTime(lastModified(entry, content))) +
     (isArticle(entry) ? articleParts(entry, address, given) : '') +
     element('summary', summary ?? description) +
@@ -82,7 +82,7 @@ const isArticle = (entry: Localised): entry is Localised<'blog' | 'news'> => ent
 /** Author, category and the whole text. */
 function articleParts(entry: Localised<'blog' | 'news'>, address: string, { locale, content, origin, images }: Feed): string {
   const taxonomy = content.setting('taxonomy')
-  const { category, author } = entry.facts
+  const { category, author } = entry.data
   const t = translatorOf(locale, content)
   const { html } = renderMarkdown(content.body(entry), {
     link: (path) => absoluteLink(path, locale, content, origin),

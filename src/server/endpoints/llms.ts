@@ -32,7 +32,7 @@ export const llmsPath = (locale: Locale): string => `${machinePrefix(locale)}/ll
 export function llmsText(content: ContentReader, origin: string, locale: Locale): string {
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
-  const home = content.pageWords('home', locale)
+  const home = content.pageTranslation('home', locale)
   const address = (path: string): string => canonicalAddress(origin, locale, path, domains)
   const section = (heading: string, rows: readonly string[]): string => (rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : '')
   const others = content.locales('pages', 'home').filter((other) => other !== locale)
@@ -44,7 +44,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
     section(t('nav.pricing'), planRows(content, address('/pricing'), locale)),
     section(
       t('list.pages'),
-      mainPages(content, locale).map(([path, entry]) => row(entryName(entry), address(path), entry.words)),
+      mainPages(content, locale).map(([path, entry]) => row(entryName(entry), address(path), entry.translation)),
     ),
     ...sections.map(([heading, kind, collection]) =>
       section(
@@ -53,7 +53,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
           .list(collection, locale)
           .map((entry) => ({ entry, path: pathOf(kind, { id: entry.id }) }))
           .filter(({ path }) => isOffered(path, locale, content))
-          .map(({ entry, path }) => row(entryName(entry), address(path), entry.words)),
+          .map(({ entry, path }) => row(entryName(entry), address(path), entry.translation)),
       ),
     ),
     section(
@@ -91,7 +91,7 @@ const row = (name: string, address: string, words: object): string => {
 /** What each plan costs a month, in the currency the language starts with; nothing while the page of prices is not in that language. */
 function planRows(content: ContentReader, address: string, locale: Locale): string[] {
   const prices = content.setting('prices')
-  const words = content.pageWords('pricing', locale)?.plans
+  const words = content.pageTranslation('pricing', locale)?.plans
   if (!words) return []
   const t = translatorOf(locale, content)
   const currency = defaultCurrency(locale)

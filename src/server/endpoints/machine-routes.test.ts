@@ -162,7 +162,7 @@ describe('what is not there', () => {
 
 describe('downloads', () => {
   test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])('%s leads to the latest file', async (system) => {
-    const [latest] = byVersion(store.list('releases', 'en').map(({ facts }) => facts))
+    const [latest] = byVersion(store.list('releases', 'en').map(({ data }) => data))
     const answer = await ask(`/download/${system}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
     expect(answer.headers.get('location')).toMatch(new RegExp(`^https://download\\.facet\\.example/\\S*${latest?.version}`))

@@ -62,7 +62,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
   const icons = new IconShelf()
   const images = imagesFrom(library)
   const painter = () =>
-    site.reader().derived('card-painter', (reader) => {
+    site.reader().memo('card-painter', (reader) => {
       const { name, origin: home } = reader.setting('site')
       const host = new URL(home).hostname.replace(/^www\./, '')
       return new CardPainter({ cacheDir: join(config.dataDir, 'pictures'), name, host, onError: (error) => log.warn({ err: error }, 'the picture cache failed') })
@@ -100,7 +100,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
       site.reader().locales('pages', 'home').includes(locale)
         ? sendEncoded(
             asked,
-            site.reader().derived(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8')),
+            site.reader().memo(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8')),
           )
         : undefined,
     )
@@ -118,13 +118,13 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
   on('/site.webmanifest', (asked) =>
     sendEncoded(
       asked,
-      site.reader().derived('manifest', (reader) => encode(manifestText(reader), 'application/manifest+json')),
+      site.reader().memo('manifest', (reader) => encode(manifestText(reader), 'application/manifest+json')),
     ),
   )
   on('/consultation.svg', (asked) =>
     sendEncoded(
       asked,
-      site.reader().derived('consultation', (reader) => encode(qrSvg(reader.setting('site').consultation.url), 'image/svg+xml')),
+      site.reader().memo('consultation', (reader) => encode(qrSvg(reader.setting('site').consultation.url), 'image/svg+xml')),
     ),
   )
   for (const path of iconPaths) on(path, (asked) => icons.send(asked, path))

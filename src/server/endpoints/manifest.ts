@@ -8,7 +8,7 @@ export function manifestText(content: ContentReader): string {
     id: '/',
     name: site.longName,
     short_name: site.name,
-    description: content.get('pages', 'home', 'en')?.words.description,
+    description: content.get('pages', 'home', 'en')?.translation.description,
     start_url: '/',
     scope: '/',
     display: 'browser',

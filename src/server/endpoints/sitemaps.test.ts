@@ -110,11 +110,11 @@ describe('the real content', () => {
   test('a list is as new as its newest entry', async () => {
     const content = reader()
     const rows = await everyRow(content)
-    const dates = content.list('blog', 'en').map(({ facts }) => Date.parse(facts.updatedAt ?? facts.publishedAt))
-    const own = content.get('pages', 'blog', 'en')?.facts.updatedAt ?? ''
+    const dates = content.list('blog', 'en').map(({ data }) => Date.parse(data.updatedAt ?? data.publishedAt))
+    const own = content.get('pages', 'blog', 'en')?.data.updatedAt ?? ''
     expect(Date.parse(rows.get(`${origin}/blog`)?.lastmod ?? '')).toBe(Math.max(...dates, Date.parse(own)))
-    const guides = content.list('blog', 'en').filter(({ facts }) => facts.category === 'guides')
-    expect(Date.parse(rows.get(`${origin}/blog-guides`)?.lastmod ?? '')).toBe(Math.max(...guides.map(({ facts }) => Date.parse(facts.updatedAt ?? facts.publishedAt))))
+    const guides = content.list('blog', 'en').filter(({ data }) => data.category === 'guides')
+    expect(Date.parse(rows.get(`${origin}/blog-guides`)?.lastmod ?? '')).toBe(Math.max(...guides.map(({ data }) => Date.parse(data.updatedAt ?? data.publishedAt))))
   })
 })
 

@@ -46,11 +46,11 @@ export async function sitemapAt(path: string, content: ContentReader, origin: st
   await step((each) => listedIn(each, content))
   if (locale) {
     const part = partsOf(locale, content, origin)[Number(number) - 1]
-    return part && content.derived(`sitemap${path}`, (reader) => encode(partXml(locale, part, reader, origin), type))
+    return part && content.memo(`sitemap${path}`, (reader) => encode(partXml(locale, part, reader, origin), type))
   }
-  if (path === '/index-sitemap.xml') return content.derived('sitemap/overview', (reader) => encode(overviewXml(reader, origin), type))
+  if (path === '/index-sitemap.xml') return content.memo('sitemap/overview', (reader) => encode(overviewXml(reader, origin), type))
   await step((each) => partsOf(each, content, origin))
-  return content.derived('sitemap/index', (reader) => encode(indexXml(reader, origin), type))
+  return content.memo('sitemap/index', (reader) => encode(indexXml(reader, origin), type))
 }
 
 /** Prepares what is kept for each locale until content changes. Visitors' pages go between two that take long. */
@@ -64,7 +64,7 @@ async function step(prepare: (locale: Locale) => unknown): Promise<void> {
 
 /** Every page of a locale that search engines may list. */
 const listedIn = (locale: Locale, content: ContentReader): readonly Listed[] =>
-  content.derived(`sitemap-pages@${locale}`, (reader) => {
+  content.memo(`sitemap-pages@${locale}`, (reader) => {
     const pages: Listed[] = []
     for (const { match, path } of everyPage(locale, reader))
       if (hasOwnAddress(locale, path)) pages.push({ path, lastmod: pageModified(match, locale, reader), top: isTopLevel(match) })
@@ -73,7 +73,7 @@ const listedIn = (locale: Locale, content: ContentReader): readonly Listed[] =>
 
 /** The locales of each path: the same as `offeredIn`, which `everyPage` asks, without asking again for each locale. */
 const offersByPath = (content: ContentReader): ReadonlyMap<string, Locale[]> =>
-  content.derived('sitemap-offers', (reader) => {
+  content.memo('sitemap-offers', (reader) => {
     const offers = new Map<string, Locale[]>()
     for (const locale of locales) {
       for (const { path } of listedIn(locale, reader)) {
@@ -110,7 +110,7 @@ function latest<E extends Localised>(entries: readonly E[], content: ContentRead
 
 /** A locale's pages cut into files that hold no more than a sitemap may. A locale without pages has one, empty. */
 const partsOf = (locale: Locale, content: ContentReader, origin: string): readonly Part[] =>
-  content.derived(`sitemap-parts@${locale}`, (reader) => {
+  content.memo(`sitemap-parts@${locale}`, (reader) => {
     const pages = listedIn(locale, reader)
     // Far below the limits, which is where most sites stay, nothing needs to be measured.
     if (pages.length <= partLimits.urls && pages.length * longestRow(pages, reader, origin) < partLimits.bytes)

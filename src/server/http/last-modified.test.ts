@@ -7,15 +7,15 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const changed = Date.parse('2026-03-04T05:06:07.890Z')
 
 test.each([
-  { facts: { publishedAt: '2026-05-01' }, expected: '2026-05-01' },
-  { facts: { publishedAt: '2026-05-01', updatedAt: '2026-06-01' }, expected: '2026-06-01' },
-  { facts: { publishedAt: '2026-06-01', updatedAt: '2026-05-01' }, expected: '2026-06-01' },
-  { facts: { publishedAt: '2026-05-01', updatedAt: '2027-01-01' }, expected: '2026-05-01' },
-  { facts: { updatedAt: '2026-11-21T11:59:00Z' }, expected: '2026-11-21T11:59:00Z' },
-  { facts: {}, expected: '2026-03-04T05:06:07Z' },
-  { facts: { updatedAt: '2027-01-01' }, expected: '2026-03-04T05:06:07Z' },
-])('$facts', ({ facts, expected }) => {
-  const entry = { collection: 'faq', id: 'x', locale: 'en', facts, words: {}, changed } as unknown as Localised
+  { data: { publishedAt: '2026-05-01' }, expected: '2026-05-01' },
+  { data: { publishedAt: '2026-05-01', updatedAt: '2026-06-01' }, expected: '2026-06-01' },
+  { data: { publishedAt: '2026-06-01', updatedAt: '2026-05-01' }, expected: '2026-06-01' },
+  { data: { publishedAt: '2026-05-01', updatedAt: '2027-01-01' }, expected: '2026-05-01' },
+  { data: { updatedAt: '2026-11-21T11:59:00Z' }, expected: '2026-11-21T11:59:00Z' },
+  { data: {}, expected: '2026-03-04T05:06:07Z' },
+  { data: { updatedAt: '2027-01-01' }, expected: '2026-03-04T05:06:07Z' },
+])('$data', ({ data, expected }) => {
+  const entry = { collection: 'faq', id: 'x', locale: 'en', data, translation: {}, changed } as unknown as Localised
   expect(lastModified(entry, { now, get: () => entry } as unknown as ContentReader)).toBe(expected)
 })
 

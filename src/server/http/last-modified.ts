@@ -16,7 +16,7 @@ export function newest(dates: Iterable<When | undefined>): When | undefined {
  * about the past and is passed over.
  */
 export function lastModified(entry: Localised, content: ContentReader): When {
-  const { updatedAt, publishedAt } = entry.facts as { updatedAt?: string; publishedAt?: string }
+  const { updatedAt, publishedAt } = entry.data as { updatedAt?: string; publishedAt?: string }
   const stated = newest([updatedAt, publishedAt].filter((date) => date !== undefined && Date.parse(date) <= content.now))
   if (stated) return stated
   // By `get`, so that whatever is made of this notices the file's next change.

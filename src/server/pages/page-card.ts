@@ -41,8 +41,8 @@ function cardOf({ route, params, collection, id }: Match, locale: Locale, conten
   const entry = content.get(collection, id, locale)
   if (!entry) return undefined
   const t = translatorOf(locale, content)
-  const words = entry.words as { heading?: string; name?: string; title: string }
-  const facts = entry.facts as { name?: string; hue?: Card['hue']; cover?: { hue: Card['hue'] }; logo?: { hue: Card['hue'] } }
+  const words = entry.translation as { heading?: string; name?: string; title: string }
+  const facts = entry.data as { name?: string; hue?: Card['hue']; cover?: { hue: Card['hue'] }; logo?: { hue: Card['hue'] } }
   const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
   if (route.lists && params.category !== undefined) {
     const { categories, tags } = content.setting('taxonomy')[route.lists]

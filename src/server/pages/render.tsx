@@ -183,9 +183,9 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
     origin,
     link: (to) => linkIn(locale, to, content),
     frame: {
-      navigation: content.derived(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
+      navigation: content.memo(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
       languages,
-      ...content.derived(`hand-offs@${locale}`, (reader) => {
+      ...content.memo(`hand-offs@${locale}`, (reader) => {
         const { registerUrl, loginUrl } = reader.setting('site')
         return { register: handOff(registerUrl, row.tag), login: handOff(loginUrl, row.tag) }
       }),
@@ -196,7 +196,7 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
 
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
 const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
-  content.derived(`frame@${locale}@${content.year}`, (reader) => {
+  content.memo(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
     return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
   })

@@ -1,5 +1,5 @@
 import type { ContentReader } from '../../content/reader.ts'
-import { DerivedValues, ContentReader as Reader } from '../../content/reader.ts'
+import { Memos, ContentReader as Reader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { chooseLocale } from '../../i18n/choose.ts'
 import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
@@ -62,7 +62,7 @@ interface Decision {
 export class PageSite {
   readonly cache: PageCache
   readonly #content: ContentStore
-  readonly #derived = new DerivedValues()
+  readonly #memo = new Memos()
   /** Addresses that led to a page, with all that can be decided about them without the visitor: it holds until content changes. */
   readonly #direct = new Map<string, Decision | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
@@ -81,7 +81,7 @@ export class PageSite {
     this.#onError = onError
     content.onChange((tags) => {
       this.#direct.clear()
-      const touched = this.#derived.expire(tags)
+      const touched = this.#memo.expire(tags)
       const paths: string[] = []
       this.cache.drop(touched, (key) => paths.push(addressAt(key)))
       onChange?.(touched, paths)
@@ -90,7 +90,7 @@ export class PageSite {
 
   /** A reader of the content as it is now. */
   reader(): ContentReader {
-    return new Reader(this.#content, this.#derived)
+    return new Reader(this.#content, this.#memo)
   }
 
   /** The name of the route of an address, for the log; `none` for one that leads nowhere. */
@@ -150,7 +150,7 @@ export class PageSite {
   }
 
   #redirects(): ReadonlyMap<string, Redirect> {
-    return this.reader().derived('redirects', (reader) => redirectTable(reader.setting('redirects')))
+    return this.reader().memo('redirects', (reader) => redirectTable(reader.setting('redirects')))
   }
 
   /** A normalised address may stand in the redirect table itself: one hop leads all the way, and for good only if both do. */

@@ -12,17 +12,17 @@ export interface ArticleCardProps {
   published: string
   /** Left out in lists of one category. */
   category: string | undefined
-  cover: Localised<'blog'>['facts']['cover']
+  cover: Localised<'blog'>['data']['cover']
 }
 
 /** The card of an article, from what lists may show of it; `category` is the label of its category. */
 export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined): ArticleCardProps => ({
   path: `/${entry.collection}/${entry.id}`,
   name: entryName(entry),
-  description: entry.words.description,
-  published: entry.facts.publishedAt,
+  description: entry.translation.description,
+  published: entry.data.publishedAt,
   category,
-  cover: entry.facts.cover,
+  cover: entry.data.cover,
 })
 
 /** An article in a list: cover, subject and date, title and summary. The whole card leads to it; its only link is the title. */

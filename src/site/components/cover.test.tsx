@@ -5,7 +5,7 @@ import { Cover } from './cover.tsx'
 import { hueOrder } from './hues.ts'
 
 describe('covers', () => {
-  for (const scene of blog.entry.shape.cover.shape.scene.options)
+  for (const scene of blog.data.shape.cover.shape.scene.options)
     test(`${scene} is drawn in every colour and stays small`, () => {
       for (const hue of hueOrder) {
         const markup = renderToStaticMarkup(<Cover scene={scene} hue={hue} />)

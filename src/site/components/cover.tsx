@@ -1,7 +1,7 @@
 import type { blog } from '../../content/schemas/articles.ts'
 import { faces, type Hue, hueOrder } from './hues.ts'
 
-type CoverFacts = ReturnType<(typeof blog)['entry']['parse']>['cover']
+type CoverFacts = ReturnType<(typeof blog)['data']['parse']>['cover']
 type Scene = CoverFacts['scene']
 
 /** How a plane stands to the light, from the top left; `second` and `third` are other identities, where the scene shows several. */

@@ -33,7 +33,7 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     const match = findRoute(to, content)
     const entry = match && content.card(match.collection, match.id, locale)
     if (!entry) return [{ href, name: label(key ?? to), icon: undefined }]
-    const facts = entry.facts as { icon?: string }
+    const facts = entry.data as { icon?: string }
     return [{ href, name: key ? label(key) : entryName(entry), icon: facts.icon }]
   }
   const toGroup = (group: { label: string; items: { to: string; label?: string | undefined }[] }): NavGroup[] => {

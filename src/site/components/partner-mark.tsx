@@ -1,7 +1,7 @@
-import type { Facts } from '../../content/collections.ts'
+import type { EntryData } from '../../content/collections.ts'
 import type { Hue } from './hues.ts'
 
-type Logo = Facts<'partners'>['logo']
+type Logo = EntryData<'partners'>['logo']
 
 /** Each shape as two planes of one colour: the whole, and the face in shadow. */
 const shapes: Record<Logo['shape'], readonly [whole: string, shadow: string]> = {

@@ -1,10 +1,10 @@
-import type { Words } from '../../content/collections.ts'
+import type { Translation } from '../../content/collections.ts'
 import { Face } from '../illustrations/face.tsx'
 import { SceneWindow } from '../illustrations/window.tsx'
 import { hueAt } from './hues.ts'
 import { useScope } from './scope.tsx'
 
-type Row = Words<'solutions'>['setup']['profiles'][number]
+type Row = Translation<'solutions'>['setup']['profiles'][number]
 
 /** A team's profiles, drawn as the client's own list, and a table to assistive technology. On a phone a row is a block. */
 export function ProfileTable({ rows, label }: { rows: readonly Row[]; label: string }) {

@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Closing } from '../components/closing.tsx'
 import { MailText } from '../components/mail-text.tsx'
 import { BorderScene, SpreadsheetScene } from '../illustrations/borders.tsx'
@@ -7,7 +7,7 @@ import { definePage } from '../page.ts'
 import { organizationData } from './structured-data.ts'
 
 interface AboutData {
-  words: SinglePageWords<'about-us'>
+  words: SinglePageTranslation<'about-us'>
 }
 
 /** The drawings of the first chapters; the chapters after them stand on ink. */
@@ -15,7 +15,7 @@ const drawings = [<SpreadsheetScene key="spreadsheet" />, <BorderScene key="bord
 
 export const about = definePage<AboutData>({
   load({ locale, content, origin }) {
-    const words = content.pageWords('about-us', locale)
+    const words = content.pageTranslation('about-us', locale)
     if (!words) return undefined
     const { title, description, name } = words
     return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: { words } }

@@ -1,4 +1,4 @@
-import type { Facts, Words } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
@@ -12,8 +12,8 @@ import { type EntryCard, othersOf } from './entry-cards.ts'
 import { webPageData } from './web-page-data.ts'
 
 interface AlternativeData {
-  facts: Facts<'alternatives'>
-  words: Words<'alternatives'>
+  facts: EntryData<'alternatives'>
+  words: Translation<'alternatives'>
   rows: ComparisonRow[]
   others: EntryCard[]
 }
@@ -23,7 +23,7 @@ export const alternative = definePage<AlternativeData>({
   load({ match, locale, content, t }) {
     const entry = content.get('alternatives', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     const citation = facts.sources.map(({ title, url }) => ({ '@type': 'WebPage', name: title, url }))
     return {
       head: {
@@ -177,7 +177,7 @@ export const alternative = definePage<AlternativeData>({
 })
 
 /** Facts and words of both products. A mark leads to the source of the row; those in the header are of the facts above the rows that have one. */
-function ComparisonTable({ rows, product, sources }: { rows: readonly ComparisonRow[]; product: string; sources: Facts<'alternatives'>['sources'] }) {
+function ComparisonTable({ rows, product, sources }: { rows: readonly ComparisonRow[]; product: string; sources: EntryData<'alternatives'>['sources'] }) {
   const { t, site } = useScope()
   const ids = [...sources.map(({ id }) => id), 'facet']
   const marks = (...of: string[]) =>

@@ -25,7 +25,7 @@ interface ListData {
 export const articleList = definePage<ListData>({
   load({ match, locale, number, content, t }) {
     const kind = match.route.lists
-    const words = kind && content.pageWords(kind, locale)
+    const words = kind && content.pageTranslation(kind, locale)
     if (!kind || !words) return undefined
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
@@ -33,9 +33,9 @@ export const articleList = definePage<ListData>({
     const used = { categories: new Set<string>(), tags: new Set<string>() }
     let count = 0
     const shown = content.list(kind, locale, (all) => {
-      for (const { facts } of all) {
-        used.categories.add(facts.category)
-        if (facts.category === category) for (const each of facts.tags) used.tags.add(each)
+      for (const { data } of all) {
+        used.categories.add(data.category)
+        if (data.category === category) for (const each of data.tags) used.tags.add(each)
       }
       const matching = all.filter(inList(match.params))
       count = matching.length
@@ -78,7 +78,7 @@ export const articleList = definePage<ListData>({
         tags: Object.keys(names.tags)
           .filter((id) => used.tags.has(id))
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
-        cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.facts.category, locale) : undefined)),
+        cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.data.category, locale) : undefined)),
         number,
         pages,
       },

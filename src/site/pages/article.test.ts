@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Localised } from '../../content/entry.ts'
 import { relatedTo, topicsOf } from './article.tsx'
 
-const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> => ({ id, facts: { category, tags } }) as unknown as Localised<'blog'>
+const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> => ({ id, data: { category, tags } }) as unknown as Localised<'blog'>
 
 test('related articles share most tags, then the category, then are the newest', () => {
   const entry = article('this', 'teams', 'roles', 'security')
@@ -25,8 +25,7 @@ test('those found by topics are those found among all', () => {
     fc.property(fc.array(facts, { minLength: 1, maxLength: 40 }), fc.nat(), (given, chosen) => {
       const all = given.map(([category, tags], n) => article(`a${n}`, category, ...tags))
       const entry = all[chosen % all.length] as Localised<'blog'>
-      const shared = ({ facts }: Localised<'blog'>): number =>
-        facts.tags.filter((tag) => entry.facts.tags.includes(tag)).length * 2 + (facts.category === entry.facts.category ? 1 : 0)
+      const shared = ({ data }: Localised<'blog'>): number => data.tags.filter((tag) => entry.data.tags.includes(tag)).length * 2 + (data.category === entry.data.category ? 1 : 0)
       const sorted = all.filter((other) => other !== entry).toSorted((a, b) => shared(b) - shared(a))
       expect(relatedTo(entry, topicsOf(all))).toEqual(sorted.slice(0, 3).map(({ id }) => id))
     }),

@@ -34,7 +34,7 @@ interface ArticleData {
   published: string
   updated: string | undefined
   minutes: number
-  cover: Article['facts']['cover']
+  cover: Article['data']['cover']
   body: RenderedMarkdown
   address: string
   previous: Label | undefined
@@ -49,7 +49,7 @@ export const article = definePage<ArticleData>({
     const kind = match.route.name === 'newsArticle' ? 'news' : 'blog'
     const entry = content.get(kind, match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     const length = lengthInWords(content.body(entry))
     const taxonomy = content.setting('taxonomy')
     const names = taxonomy[kind]
@@ -69,7 +69,7 @@ export const article = definePage<ArticleData>({
     })
     const place = around.findIndex((other) => other.id === entry.id)
     const neighbour = (other: Article | undefined): Label | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
-    const topics = content.derived(`topics:${kind}@${locale}`, (reader) => {
+    const topics = content.memo(`topics:${kind}@${locale}`, (reader) => {
       let found: Topic[] = []
       // Of the entries only ids and facts are used, which the order of the list stands for.
       reader.list(kind, locale, (all) => {
@@ -120,7 +120,7 @@ export const article = definePage<ArticleData>({
         address,
         previous: neighbour(around[place + 1]),
         next: place > 0 ? neighbour(around[place - 1]) : undefined,
-        related: related.map((other) => articleCard(other, labelOf(names.categories, other.facts.category, locale))),
+        related: related.map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
       },
     }
   },
@@ -221,10 +221,10 @@ export interface Topic {
 /** All articles, newest first, by what they are about: there may be thousands of them, but far fewer topics, and every new article asks. */
 export function topicsOf(all: readonly Article[]): Topic[] {
   const topics = new Map<string, Topic>()
-  for (const [place, { id, facts }] of all.entries()) {
-    const key = [facts.category, ...facts.tags.toSorted()].join()
+  for (const [place, { id, data }] of all.entries()) {
+    const key = [data.category, ...data.tags.toSorted()].join()
     let topic = topics.get(key)
-    if (!topic) topics.set(key, (topic = { category: facts.category, tags: facts.tags, newest: [] }))
+    if (!topic) topics.set(key, (topic = { category: data.category, tags: data.tags, newest: [] }))
     // One more than are shown: the article that asks may be among them.
     if (topic.newest.length <= relatedCount) topic.newest.push({ id, place })
   }
@@ -232,11 +232,11 @@ export function topicsOf(all: readonly Article[]): Topic[] {
 }
 
 /** The ids of the articles that share most with one: a tag counts twice a category, and of equals the newest comes first. */
-export function relatedTo({ id, facts }: Article, topics: readonly Topic[]): string[] {
-  const wanted = new Set(facts.tags)
+export function relatedTo({ id, data }: Article, topics: readonly Topic[]): string[] {
+  const wanted = new Set(data.tags)
   const best: { id: string; place: number; shared: number }[] = []
   for (const { category, tags, newest } of topics) {
-    const shared = tags.reduce((sum, tag) => (wanted.has(tag) ? sum + 2 : sum), category === facts.category ? 1 : 0)
+    const shared = tags.reduce((sum, tag) => (wanted.has(tag) ? sum + 2 : sum), category === data.category ? 1 : 0)
     for (const other of newest) {
       if (other.id === id) continue
       const at = best.findIndex((found) => found.shared < shared || (found.shared === shared && found.place > other.place))

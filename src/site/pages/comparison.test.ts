@@ -12,11 +12,11 @@ const english = JSON.parse(file('messages/en.json'))
 const settings = { prices: prices.parse(parse(file('prices.yaml'))), downloads: downloads.parse(parse(file('downloads.yaml'))) }
 const content = {
   setting: (name: keyof typeof settings) => settings[name],
-  pageWords: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
+  pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
   list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) => choose([{ facts: { version: '5.4.2', engine: '148.0.7712.64' } }]),
   card: () => ({ facts: { plan: 'starter' } }),
 } as unknown as ContentReader
-const rowsOf = (facts: object) => factRows(alternatives.entry.shape.facts.parse(facts), 'en', content, translator('en', english, english))
+const rowsOf = (facts: object) => factRows(alternatives.data.shape.facts.parse(facts), 'en', content, translator('en', english, english))
 
 it('says nothing where a source says nothing', () => {
   expect(rowsOf({})).toEqual([])

@@ -1,5 +1,5 @@
 import { currentRelease } from '../../content/builds.ts'
-import type { Facts, Words } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { formatList } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/messages.ts'
@@ -22,7 +22,7 @@ const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux', androi
  * The rows that both products' facts make up. The other side is what an entry states, and a row it says nothing about is left out;
  * our own side is read from the same content as the pricing, download and release pages.
  */
-export function factRows(facts: Facts<'alternatives'>['facts'], locale: Locale, content: ContentReader, t: Translate): ComparisonRow[] {
+export function factRows(facts: EntryData<'alternatives'>['facts'], locale: Locale, content: ContentReader, t: Translate): ComparisonRow[] {
   const own = ownFacts(locale, content)
   const rows: ComparisonRow[] = []
   const add = (name: string, ownCell: ComparisonRow['own'] | undefined, other: ComparisonRow['other'] | undefined): void => {
@@ -60,7 +60,8 @@ export function factRows(facts: Facts<'alternatives'>['facts'], locale: Locale, 
 }
 
 /** Where a comparison's own words come from: the rows an editor wrote. */
-export const wordRows = (rows: Words<'alternatives'>['rows']): ComparisonRow[] => rows.map(({ feature, facet, other, source }) => ({ name: feature, own: facet, other, source }))
+export const wordRows = (rows: Translation<'alternatives'>['rows']): ComparisonRow[] =>
+  rows.map(({ feature, facet, other, source }) => ({ name: feature, own: facet, other, source }))
 
 /** A list price in the currency its vendor prints. */
 const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): string => {
@@ -70,7 +71,7 @@ const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): strin
 
 function ownFacts(locale: Locale, content: ContentReader) {
   const prices = content.setting('prices')
-  const names = content.pageWords('pricing', locale)?.plans ?? {}
+  const names = content.pageTranslation('pricing', locale)?.plans ?? {}
   const current = currentRelease(content)
   const paid = prices.plans.flatMap((plan) =>
     plan.steps.flatMap(({ profiles, price }) => {
@@ -80,7 +81,7 @@ function ownFacts(locale: Locale, content: ContentReader) {
       return price && month && year ? [{ name: names[plan.id]?.name ?? plan.id, profiles, month, year }] : []
     }),
   )
-  const apiPlan = content.card('features', 'local-api', locale)?.facts.plan
+  const apiPlan = content.card('features', 'local-api', locale)?.data.plan
   return {
     systems: [...new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))],
     engine: current && `Chromium ${current.engine.split('.')[0]}`,

@@ -26,7 +26,7 @@ export const doc = definePage<DocData>({
     const { match, locale, content } = request
     const entry = content.get('docs', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     const sections = docsSections(locale, content)
     const order = sections.flatMap(({ items }) => items)
     const at = order.findIndex(({ id }) => id === entry.id)

@@ -24,8 +24,8 @@ export function docsSections(locale: Locale, content: ContentReader): DocsSectio
       id,
       name: labelOf(names, id, locale),
       items: all
-        .filter(({ facts }) => facts.section === id)
-        .map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.words.description })),
+        .filter(({ data }) => data.section === id)
+        .map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
     }))
     .filter(({ items }) => items.length > 0)
 }

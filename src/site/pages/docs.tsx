@@ -1,18 +1,18 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { SiteLink } from '../components/link.tsx'
 import { RequestScene } from '../illustrations/request.tsx'
 import { definePage } from '../page.ts'
 import { type DocsSection, docsSections } from './docs-sections.ts'
 
 interface DocsData {
-  words: SinglePageWords<'docs'>
+  words: SinglePageTranslation<'docs'>
   sections: DocsSection[]
 }
 
 /** The documentation's table of contents, by section. */
 export const docs = definePage<DocsData>({
   load({ locale, content }) {
-    const words = content.pageWords('docs', locale)
+    const words = content.pageTranslation('docs', locale)
     if (!words) return undefined
     return { head: { title: words.title, description: words.description }, name: words.name, data: { words, sections: docsSections(locale, content) } }
   },

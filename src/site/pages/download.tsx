@@ -1,5 +1,5 @@
 import { type Build, buildsOf, byVersion, currentBuilds } from '../../content/builds.ts'
-import type { Facts, SinglePageWords } from '../../content/collections.ts'
+import type { EntryData, SinglePageTranslation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { BuildList, systemName } from '../components/download/build-list.tsx'
@@ -17,20 +17,20 @@ import { softwareData } from './structured-data.ts'
 const olderShown = 12
 
 interface DownloadData {
-  words: SinglePageWords<'download'>
-  current: Facts<'releases'>
+  words: SinglePageTranslation<'download'>
+  current: EntryData<'releases'>
   /** What the current release says of itself, where it is translated. */
   summary: string | undefined
   builds: Build[]
-  older: { facts: Facts<'releases'>; builds: Build[] }[]
+  older: { facts: EntryData<'releases'>; builds: Build[] }[]
 }
 
 export const download = definePage<DownloadData>({
   load({ locale, content }) {
-    const words = content.pageWords('download', locale)
+    const words = content.pageTranslation('download', locale)
     const downloads = content.setting('downloads')
     // Files are the same in every language, translated notes or not.
-    const releases = byVersion(content.list('releases', 'en').map(({ facts }) => facts))
+    const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
     const [current, ...older] = releases
     if (!words || !current) return undefined
     return {
@@ -39,7 +39,7 @@ export const download = definePage<DownloadData>({
       data: {
         words,
         current,
-        summary: content.card('releases', current.version, locale)?.words.summary,
+        summary: content.card('releases', current.version, locale)?.translation.summary,
         builds: currentBuilds(downloads, releases),
         older: older.slice(0, olderShown).map((facts) => ({ facts, builds: buildsOf(downloads, facts) })),
       },

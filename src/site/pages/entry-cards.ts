@@ -18,8 +18,8 @@ export const cardsOf = (content: ContentReader, collection: keyof typeof routeOf
   ids.flatMap((id) => {
     const entry = content.card(collection, id, locale)
     if (!entry) return []
-    const { summary } = entry.words as { summary: string }
-    const { icon } = entry.facts as { icon?: string }
+    const { summary } = entry.translation as { summary: string }
+    const { icon } = entry.data as { icon?: string }
     return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary, icon }]
   })
 

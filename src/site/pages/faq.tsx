@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icon.tsx'
 import { SiteLink } from '../components/link.tsx'
 import { useScope } from '../components/scope.tsx'
@@ -12,7 +12,7 @@ interface Question {
   html: string
 }
 interface FaqData {
-  words: SinglePageWords<'faq'>
+  words: SinglePageTranslation<'faq'>
   topics: { id: string; name: string; questions: Question[] }[]
 }
 
@@ -20,14 +20,14 @@ interface FaqData {
 export const faq = definePage<FaqData>({
   load(request) {
     const { locale, content } = request
-    const words = content.pageWords('faq', locale)
+    const words = content.pageTranslation('faq', locale)
     if (!words) return undefined
     const names = content.setting('taxonomy').faq.categories
     const all = content.list('faq', locale)
     const topics = Object.keys(names).map((id) => ({
       id,
       name: labelOf(names, id, locale),
-      questions: all.filter(({ facts }) => facts.topic === id).map((each) => ({ id: each.id, question: each.words.question, html: renderBody(each, request).html })),
+      questions: all.filter(({ data }) => data.topic === id).map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
     }))
     return {
       head: { title: words.title, description: words.description },

@@ -1,4 +1,4 @@
-import type { Facts, Words } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
 import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
 import { FaqSection } from '../components/faq-list.tsx'
@@ -12,8 +12,8 @@ import { cardsOf, type EntryCard } from './entry-cards.ts'
 import { webPageData } from './web-page-data.ts'
 
 interface FeatureData {
-  facts: Facts<'features'>
-  words: Words<'features'>
+  facts: EntryData<'features'>
+  words: Translation<'features'>
   related: EntryCard[]
   /** Every plan in order of size, and whether the feature is part of it. */
   plans: { id: string; name: string; included: boolean }[]
@@ -24,8 +24,8 @@ export const feature = definePage<FeatureData>({
   load({ match, locale, content }) {
     const entry = content.get('features', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
-    const names = content.pageWords('pricing', locale)?.plans ?? {}
+    const { data: facts, translation: words } = entry
+    const names = content.pageTranslation('pricing', locale)?.plans ?? {}
     const plans = content.setting('prices').plans
     const smallest = plans.findIndex((plan) => plan.id === facts.plan)
     return {

@@ -29,8 +29,8 @@ export const generic = definePage<GenericData>({
     const { match, locale, content, t } = request
     const entry = content.get('pages', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
-    const group = content.list('pages', locale, (all) => all.filter((other) => facts.group !== undefined && other.facts.group === facts.group && !(other.id in singlePages)))
+    const { data: facts, translation: words } = entry
+    const group = content.list('pages', locale, (all) => all.filter((other) => facts.group !== undefined && other.data.group === facts.group && !(other.id in singlePages)))
     const body = renderBody(entry, request)
     const form = entry.id === 'contact' ? { returned: request.returned } : undefined
     if (form) body.headings.push({ id: 'leave-message', text: t('support.title'), level: 2 })

@@ -33,7 +33,7 @@ export const help = definePage<HelpData>({
     const { match, locale, content } = request
     const entry = content.get('helps', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     const category = labelOf(content.setting('taxonomy').helps.categories, facts.category, locale)
     const name = entryName(entry)
     return {
@@ -45,11 +45,11 @@ export const help = definePage<HelpData>({
         updated: facts.updatedAt,
         html: renderBody(entry, request).html,
         category,
-        neighbours: content.list('helps', locale, (all) => all.filter((other) => other.facts.category === facts.category)).map(itemOf),
+        neighbours: content.list('helps', locale, (all) => all.filter((other) => other.data.category === facts.category)).map(itemOf),
         path: `/helps/${entry.id}`,
         related: facts.related
           .flatMap((id) => content.card('helps', id, locale) ?? [])
-          .filter((other) => other.facts.category !== facts.category)
+          .filter((other) => other.data.category !== facts.category)
           .map(itemOf),
       },
     }

@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { Icon } from '../components/icon.tsx'
 import { Island } from '../components/island.tsx'
@@ -10,7 +10,7 @@ import { definePage } from '../page.ts'
 import { labelOf } from './labels.ts'
 
 interface HelpsData {
-  words: SinglePageWords<'helps'>
+  words: SinglePageTranslation<'helps'>
   groups: { id: string; name: string; items: { path: string; name: string; description: string }[] }[]
   count: number
 }
@@ -18,14 +18,14 @@ interface HelpsData {
 /** The help centre: for finding. Everything is on the page; the search hides what does not fit. */
 export const helps = definePage<HelpsData>({
   load({ locale, content }) {
-    const words = content.pageWords('helps', locale)
+    const words = content.pageTranslation('helps', locale)
     if (!words) return undefined
     const names = content.setting('taxonomy').helps.categories
     const all = content.list('helps', locale)
     const groups = Object.keys(names).map((id) => ({
       id,
       name: labelOf(names, id, locale),
-      items: all.filter(({ facts }) => facts.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help), description: help.words.description })),
+      items: all.filter(({ data }) => data.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help), description: help.translation.description })),
     }))
     return {
       head: { title: words.title, description: words.description },

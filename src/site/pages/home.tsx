@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { linkIn } from '../../routing/offered.ts'
 import { Closing } from '../components/closing.tsx'
@@ -18,15 +18,15 @@ import { definePage } from '../page.ts'
 import { organizationData, softwareData } from './structured-data.ts'
 
 interface HomeData {
-  words: SinglePageWords<'home'>
+  words: SinglePageTranslation<'home'>
   platforms: { path: string; name: string; icon: string }[]
 }
 
 export const home = definePage<HomeData>({
   load({ locale, content, origin }) {
-    const words = content.pageWords('home', locale)
+    const words = content.pageTranslation('home', locale)
     if (!words) return undefined
-    const platforms = content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.facts.icon }))
+    const platforms = content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.data.icon }))
     const site = content.setting('site')
     return {
       head: { title: words.title, description: words.description, jsonLd: [organizationData(site, origin), softwareData(site, words.description, content)] },

@@ -1,4 +1,4 @@
-import type { Facts, Words } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
 import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
 import { FaqSection } from '../components/faq-list.tsx'
@@ -12,8 +12,8 @@ import { cardsOf, type EntryCard } from './entry-cards.ts'
 import { webPageData } from './web-page-data.ts'
 
 interface IndustryData {
-  facts: Facts<'industries'>
-  words: Words<'industries'>
+  facts: EntryData<'industries'>
+  words: Translation<'industries'>
   features: EntryCard[]
   solutions: EntryCard[]
 }
@@ -23,7 +23,7 @@ export const industry = definePage<IndustryData>({
   load({ match, locale, content }) {
     const entry = content.get('industries', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     return {
       head: { title: words.title, description: words.description, jsonLd: [webPageData(entry, content)] },
       name: words.name,

@@ -19,7 +19,7 @@ interface LinksData {
 
 export const links = definePage<LinksData>({
   load({ locale, content }) {
-    const words = content.pageWords('links', locale)
+    const words = content.pageTranslation('links', locale)
     if (!words) return undefined
     const { title, description, name, heading, lead, groups } = words
     const resource = ({ url, ...words }: { name: string; text: string; url: string }): Resource[] => {

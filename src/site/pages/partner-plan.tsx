@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Call } from '../components/call.tsx'
 import { FaqList } from '../components/faq-list.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -9,7 +9,7 @@ import { definePage } from '../page.ts'
 import { overviewCrumb } from './overview-crumb.ts'
 
 interface PlanData {
-  words: SinglePageWords<'partner-plan'>
+  words: SinglePageTranslation<'partner-plan'>
 }
 
 /** Each tier stands a step higher than the one before; the space above the first holds the words about them. */
@@ -18,7 +18,7 @@ const faces = ['', 'face-teal', 'face-brand']
 
 export const partnerPlan = definePage<PlanData>({
   load({ locale, content }) {
-    const words = content.pageWords('partner-plan', locale)
+    const words = content.pageTranslation('partner-plan', locale)
     if (!words) return undefined
     return {
       head: { title: words.title, description: words.description },

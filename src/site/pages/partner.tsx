@@ -20,17 +20,17 @@ export const partner = definePage<PartnerData>({
     const { match, locale, content } = request
     const entry = content.get('partners', match.id, locale)
     if (!entry) return undefined
-    const { name, kind, website } = entry.facts
+    const { name, kind, website } = entry.data
     return {
       head: {
-        title: entry.words.title,
-        description: entry.words.description,
+        title: entry.translation.title,
+        description: entry.translation.description,
         jsonLd: [
           {
             '@context': 'https://schema.org',
             '@type': 'WebPage',
-            name: entry.words.title,
-            dateModified: entry.facts.updatedAt,
+            name: entry.translation.title,
+            dateModified: entry.data.updatedAt,
             about: { '@type': 'Organization', name, url: website },
           },
         ],
@@ -41,14 +41,14 @@ export const partner = definePage<PartnerData>({
         entry,
         body: renderBody(entry, request).html,
         host: new URL(website).hostname.replace(/^www\./, ''),
-        others: content.list('partners', locale, (all) => all.filter((other) => other.facts.kind === kind && other.id !== entry.id)),
+        others: content.list('partners', locale, (all) => all.filter((other) => other.data.kind === kind && other.id !== entry.id)),
       },
     }
   },
 
   View({ data: { entry, body, host, others } }) {
     const { t, row, link } = useScope()
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     const kind = t(`partner.kinds.${facts.kind}`)
     const directory = link('/partner')
     return (

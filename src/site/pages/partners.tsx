@@ -1,4 +1,4 @@
-import type { Facts, SinglePageWords } from '../../content/collections.ts'
+import type { EntryData, SinglePageTranslation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import { Call } from '../components/call.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -9,20 +9,20 @@ import { useScope } from '../components/scope.tsx'
 import PartnerFilter from '../islands/partner-filter.tsx'
 import { definePage } from '../page.ts'
 
-type Kind = Facts<'partners'>['kind']
+type Kind = EntryData<'partners'>['kind']
 const kinds: readonly Kind[] = ['proxy', 'tool', 'agency', 'payment', 'education']
 
 interface PartnersData {
-  words: SinglePageWords<'partner'>
+  words: SinglePageTranslation<'partner'>
   groups: { kind: Kind; entries: Localised<'partners'>[] }[]
 }
 
 export const partners = definePage<PartnersData>({
   load({ locale, content }) {
-    const words = content.pageWords('partner', locale)
+    const words = content.pageTranslation('partner', locale)
     if (!words) return undefined
     const all = content.list('partners', locale)
-    const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ facts }) => facts.kind === kind) })).filter(({ entries }) => entries.length > 0)
+    const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ data }) => data.kind === kind) })).filter(({ entries }) => entries.length > 0)
     return { head: { title: words.title, description: words.description }, name: words.name, data: { words, groups } }
   },
 

@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { CampaignFrame } from '../components/campaign-frame.tsx'
 import { FaqList } from '../components/faq-list.tsx'
@@ -9,7 +9,7 @@ import { WorkspacesScene } from '../illustrations/workspaces.tsx'
 import { definePage } from '../page.ts'
 
 interface PreSalesData {
-  words: SinglePageWords<'pre-sales'>
+  words: SinglePageTranslation<'pre-sales'>
   /** The campaign's window; a missing end is no limit. */
   opens: string | undefined
   closes: string | undefined
@@ -19,8 +19,8 @@ export const preSales = definePage<PreSalesData>({
   load({ locale, content }) {
     const entry = content.get('pages', 'pre-sales', locale)
     if (!entry) return undefined
-    const words = entry.words as SinglePageWords<'pre-sales'>
-    const { opens, closes } = entry.facts
+    const words = entry.translation as SinglePageTranslation<'pre-sales'>
+    const { opens, closes } = entry.data
     return { head: { title: words.title, description: words.description }, name: words.name, data: { words, opens, closes } }
   },
 

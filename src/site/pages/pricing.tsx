@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { type Currency, currencies, type Prices } from '../../content/schemas/settings.ts'
 import { defaultCurrency } from '../../i18n/money.ts'
 import { Call } from '../components/call.tsx'
@@ -10,13 +10,13 @@ import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
 import { definePage } from '../page.ts'
 
 interface PricingData {
-  words: SinglePageWords<'pricing'>
+  words: SinglePageTranslation<'pricing'>
   prices: Prices
 }
 
 export const pricing = definePage<PricingData>({
   load({ locale, content }) {
-    const words = content.pageWords('pricing', locale)
+    const words = content.pageTranslation('pricing', locale)
     if (!words) return undefined
     const prices = content.setting('prices')
     return {

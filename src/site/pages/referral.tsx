@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Currency, Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
@@ -11,7 +11,7 @@ import { StatisticsScene } from '../illustrations/statistics.tsx'
 import { definePage } from '../page.ts'
 
 interface ReferralData {
-  words: SinglePageWords<'referral-program'>
+  words: SinglePageTranslation<'referral-program'>
   /** Paid sizes of all plans: what a customer pays a month, in `currency`. */
   examples: { plan: string; profiles: number; pays: number }[]
   currency: Currency
@@ -21,11 +21,11 @@ interface ReferralData {
 
 export const referral = definePage<ReferralData>({
   load({ locale, content }) {
-    const words = content.pageWords('referral-program', locale)
+    const words = content.pageTranslation('referral-program', locale)
     if (!words) return undefined
     const prices = content.setting('prices')
     const currency = defaultCurrency(locale)
-    const pricing = content.pageWords('pricing', locale)
+    const pricing = content.pageTranslation('pricing', locale)
     return {
       head: { title: words.title, description: words.description },
       name: words.name,

@@ -24,23 +24,23 @@ export const release = definePage<ReleaseData>({
   load({ match, locale, content }) {
     const entry = content.get('releases', match.id, locale)
     if (!entry) return undefined
-    const versions = byVersion(content.list('releases', locale).map(({ id, facts }) => ({ id, version: facts.version })))
+    const versions = byVersion(content.list('releases', locale).map(({ id, data }) => ({ id, version: data.version })))
     const place = versions.findIndex(({ id }) => id === entry.id)
     const beside = (index: number) => (versions[index] ? content.card('releases', versions[index].id, locale) : undefined)
-    const builds = buildsOf(content.setting('downloads'), entry.facts)
+    const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
-      head: { title: entry.words.title, description: entry.words.description, jsonLd: [versionData(content.setting('site'), entry, builds)] },
+      head: { title: entry.translation.title, description: entry.translation.description, jsonLd: [versionData(content.setting('site'), entry, builds)] },
       crumbs: overviewCrumb('release', locale, content),
-      name: entry.facts.version,
-      data: { release: entry, builds, current: currentRelease(content)?.version ?? entry.facts.version, older: beside(place + 1), newer: beside(place - 1) },
+      name: entry.data.version,
+      data: { release: entry, builds, current: currentRelease(content)?.version ?? entry.data.version, older: beside(place + 1), newer: beside(place - 1) },
     }
   },
 
   View({ data: { release: entry, builds, current, older, newer } }) {
     const { t, row } = useScope()
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     const isCurrent = facts.version === current
-    const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.words.title }
+    const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
         <article className="wrap grid gap-10 pt-8 pb-16 sm:grid-cols-[1fr_18rem] sm:pt-12">
@@ -82,7 +82,7 @@ export const release = definePage<ReleaseData>({
 })
 
 /** One version of the program; no ratings, since there are none to show. */
-const versionData = (site: Site, { facts, words }: Localised<'releases'>, builds: Build[]): object => ({
+const versionData = (site: Site, { data: facts, translation: words }: Localised<'releases'>, builds: Build[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
   name: site.longName,

@@ -1,4 +1,4 @@
-import type { SinglePageWords } from '../../content/collections.ts'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink } from '../components/download-link.tsx'
@@ -11,14 +11,14 @@ import { definePage } from '../page.ts'
 const inFull = 5
 
 interface ReleasesData {
-  words: SinglePageWords<'release'>
+  words: SinglePageTranslation<'release'>
   full: Localised<'releases'>[]
   earlier: readonly Localised<'releases'>[]
 }
 
 export const releases = definePage<ReleasesData>({
   load({ locale, content }) {
-    const words = content.pageWords('release', locale)
+    const words = content.pageTranslation('release', locale)
     if (!words) return undefined
     const all = content.list('releases', locale)
     return {
@@ -41,7 +41,7 @@ export const releases = definePage<ReleasesData>({
         <ol className="mt-14">
           {full.map((release) => (
             <Version key={release.id} release={release}>
-              <Notes words={release.words} level="h3" />
+              <Notes words={release.translation} level="h3" />
             </Version>
           ))}
           {earlier.map((release) => (
@@ -54,7 +54,7 @@ export const releases = definePage<ReleasesData>({
 })
 
 /** One version on the line: a larger mark where the second number changed. */
-function Version({ release: { id, facts, words }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
+function Version({ release: { id, data: facts, translation: words }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
   const { t, row } = useScope()
   const larger = facts.version.endsWith('.0')
   return (

@@ -1,4 +1,4 @@
-import type { Facts, Words } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
 import { Closing } from '../components/closing.tsx'
 import { DownloadLink } from '../components/download-link.tsx'
 import { EntryLinks } from '../components/entry-links.tsx'
@@ -16,8 +16,8 @@ import { freeProfilesOf } from './free-profiles.ts'
 import { webPageData } from './web-page-data.ts'
 
 interface SolutionData {
-  facts: Facts<'solutions'>
-  words: Words<'solutions'>
+  facts: EntryData<'solutions'>
+  words: Translation<'solutions'>
   features: EntryCard[]
   industries: EntryCard[]
   others: EntryCard[]
@@ -29,7 +29,7 @@ export const solution = definePage<SolutionData>({
   load({ match, locale, content }) {
     const entry = content.get('solutions', match.id, locale)
     if (!entry) return undefined
-    const { facts, words } = entry
+    const { data: facts, translation: words } = entry
     return {
       head: { title: words.title, description: words.description, jsonLd: [webPageData(entry, content)] },
       name: words.name,

@@ -8,10 +8,10 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
   return {
     '@context': 'https://schema.org',
     '@type': 'WebPage',
-    name: entry.words.title,
-    description: entry.words.description,
+    name: entry.translation.title,
+    description: entry.translation.description,
     inLanguage: localeRow(entry.locale).tag,
-    dateModified: entry.facts.updatedAt,
+    dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
     about: { '@type': 'SoftwareApplication', name: longName, applicationCategory: 'BrowserApplication', publisher: { '@type': 'Organization', name: company } },
     ...more,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Build } from '../../../content/builds.ts'
-import type { SinglePageWords } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { formatList, formatSize } from '../../../i18n/format.ts'
 import { Icon } from '../icon.tsx'
 import { useScope } from '../scope.tsx'
@@ -8,7 +8,7 @@ import { systemName } from './build-list.tsx'
 
 interface Props {
   builds: readonly Build[]
-  words: SinglePageWords<'download'>
+  words: SinglePageTranslation<'download'>
   /** The page's own address, to be sent to a computer. */
   address: string
 }

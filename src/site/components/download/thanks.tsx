@@ -1,9 +1,9 @@
-import type { SinglePageWords } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { useScope } from '../scope.tsx'
 import { CopyField } from './copy-field.tsx'
 
 /** What the page says once a file is on its way; `browser/download-thanks.ts` shows it and fills in which file. */
-export function Thanks({ words }: { words: SinglePageWords<'download'> }) {
+export function Thanks({ words }: { words: SinglePageTranslation<'download'> }) {
   const { t } = useScope()
   return (
     <div data-after hidden>
@@ -36,7 +36,7 @@ export function Thanks({ words }: { words: SinglePageWords<'download'> }) {
 }
 
 /** The three steps from the file to the first profile. */
-export const InstallSteps = ({ items, level: Heading }: { items: SinglePageWords<'download'>['steps']['items']; level: 'h3' }) => (
+export const InstallSteps = ({ items, level: Heading }: { items: SinglePageTranslation<'download'>['steps']['items']; level: 'h3' }) => (
   <ol className="grid gap-6">
     {items.map((step, index) => (
       <li key={step.title} className="grid grid-cols-[2rem_1fr] gap-3">

@@ -1,9 +1,9 @@
-import type { SinglePageWords } from '../../../content/collections.ts'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
 import { Icon } from '../icon.tsx'
 import { useScope } from '../scope.tsx'
 
 /** Every feature by plan. On a small screen the names stay in view while the plans scroll under them. */
-export function Matrix({ title, groups, plans }: SinglePageWords<'pricing'>['matrix'] & { plans: readonly string[] }) {
+export function Matrix({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {
   const { t } = useScope()
   return (
     <section className="wrap band">

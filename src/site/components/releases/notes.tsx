@@ -1,4 +1,4 @@
-import type { Words } from '../../../content/collections.ts'
+import type { Translation } from '../../../content/collections.ts'
 import { Face } from '../../illustrations/face.tsx'
 import { useScope } from '../scope.tsx'
 
@@ -9,7 +9,7 @@ const kinds = [
 ] as const
 
 /** What is new, improved and fixed in a version. */
-export function Notes({ words, level: Heading }: { words: Words<'releases'>; level: 'h2' | 'h3' }) {
+export function Notes({ words, level: Heading }: { words: Translation<'releases'>; level: 'h2' | 'h3' }) {
   const { t } = useScope()
   return kinds.map(
     ([kind, hue]) =>
