@@ -5,7 +5,6 @@ import { backUp, restore } from '../src/server/database/backup.ts'
 import { engineOf } from '../src/server/database/open.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { eraseVisitor, exportVisitor } from '../src/server/database/visitor-data.ts'
-import { readSettings } from '../src/server/settings-file.ts'
 
 // `npm run data`: what a visitor asks for under the privacy policy, and copies of the embedded database; answers as JSON.
 const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>
@@ -16,7 +15,7 @@ if (!['export', 'erase', 'backup', 'restore'].includes(action) || !about) {
   process.exit(2)
 }
 try {
-  const config = readConfig(readSettings(process.env))
+  const config = readConfig(process.env)
   const file = join(config.dataDir, 'records.sqlite')
   console.log(JSON.stringify(action === 'backup' || action === 'restore' ? await copy(action, about) : await ofVisitor(action, about), null, 2))
 

@@ -1,12 +1,13 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig, unknownSettings } from './config.ts'
 
 describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
   it('has these defaults', () =>
     expect(readConfig({})).toMatchObject({
-      workers: 1,
       port: 3000,
       host: '0.0.0.0',
       contentDir: resolve('content'),
@@ -37,8 +38,15 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['GEOIP_FILE', 'places.mmdb', { geoipFile: resolve('places.mmdb') }],
     ['GOOGLE_CLIENT_ID', '1-a.apps.googleusercontent.com', { googleClientId: '1-a.apps.googleusercontent.com' }],
-    ['GOOGLE_JWKS_URL', 'http://127.0.0.1:9/certs', { googleJwksUrl: 'http://127.0.0.1:9/certs' }],
-    ['RETENTION_ANALYTICS_DAYS', '30', { retention: { analytics_events: 30, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 } }],
+    ['GOOGLE_ORIGIN', 'http://127.0.0.1:9', { googleOrigin: 'http://127.0.0.1:9', googleJwksUrl: 'http://127.0.0.1:9/certs' }],
+    [
+      'RETENTION_DAYS',
+      'analytics_events=30, messages=365',
+      { retention: { analytics_events: 30, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 365 } },
+    ],
+    ['CDN_PURGE_URL', 'https://purge.example/x', { purge: { url: 'https://purge.example/x', format: 'json' }, cdnTagHeader: 'Cache-Tag' }],
+    ['CDN_PURGE_URL', 'cloudflare+https://api.example/zone', { purge: { url: 'https://api.example/zone', format: 'cloudflare' }, cdnTagHeader: 'Cache-Tag' }],
+    ['CDN_PURGE_URL', 'fastly+https://api.example/purge', { purge: { url: 'https://api.example/purge', format: 'fastly' }, cdnTagHeader: 'Surrogate-Key' }],
   ])('%s=%s', (variable, value, expected) => expect(readConfig({ [variable]: value })).toMatchObject(expected))
 })
 
@@ -50,13 +58,14 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '-1'],
     ['GOOGLE_CLIENT_ID', 'a b'],
-    ['GOOGLE_JWKS_URL', 'file:///etc/passwd'],
-    ['RETENTION_MESSAGES_DAYS', '0'],
+    ['GOOGLE_ORIGIN', 'file:///etc/passwd'],
+    ['RETENTION_DAYS', 'messages=0'],
+    ['RETENTION_DAYS', 'words=7'],
+    ['RETENTION_DAYS', '365'],
     ['CONTENT_SECRET', 'short'],
-    ['CDN_TAG_HEADER', 'X-Tags'],
     ['CDN_MAX_AGE_S', '0'],
     ['CDN_PURGE_URL', 'purge.example'],
-    ['CDN_PURGE_FORMAT', 'akamai'],
+    ['CDN_PURGE_URL', 'akamai+https://purge.example'],
     ['CDN_PURGE_TOKEN', 'a\nb'],
     ['PORT', 'http'],
     ['PORT', '-1'],
@@ -83,7 +92,7 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['PORT', '80.5', 'use a whole number from 0 to 65535'],
     ['PORT', 'http', 'use a whole number from 0 to 65535'],
     ['TRUST_PROXY', 'true', 'use a whole number from 0 to 10'],
-    ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with http:// or https://'],
+    ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with https://, cloudflare+https:// or fastly+https://'],
     ['API_ORIGIN', 'api.facet.example', 'use an address that starts with http:// or https://'],
     ['API_ORIGIN', 'https://api.facet.example/v1', 'use an address without a path, such as https://www.example.com'],
     ['SITE_ORIGIN', 'https://www.facet.example/?a', 'use an address without a path, such as https://www.example.com'],
@@ -101,4 +110,25 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
       }),
     )
   })
+})
+
+describe('NAME_FILE: a setting from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'facet-config-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'token')
+  writeFileSync(file, 'sixteen-characters-or-more\n')
+
+  it('is read without the newline at its end', () => expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('sixteen-characters-or-more'))
+  it('GEOIP_FILE is a setting itself', () => expect(readConfig({ GEOIP_FILE: file }).geoipFile).toBe(file))
+  it.each([
+    [{ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another-sixteen-characters' }, 'METRICS_TOKEN_FILE: METRICS_TOKEN is set too; use one of them'],
+    [{ DATABASE_URL_FILE: '/nowhere/url' }, "DATABASE_URL_FILE: ENOENT: no such file or directory, open '/nowhere/url'"],
+    [{ CONTENT_SECRET_FILE: join(folder) }, 'CONTENT_SECRET_FILE: EISDIR: illegal operation on a directory, read'],
+    [{ DATABASE_URL_FILE: file }, 'DATABASE_URL: use postgres://user:password@host:port/database, or nothing for the embedded database'],
+  ])('%o is refused', (environment, reason) => expect(() => readConfig(environment)).toThrow(`configuration: ${reason}`))
+})
+
+it('names variables that look like settings but are none', () => {
+  const environment = { CDN_PURGE_FORMAT: 'json', CONTENT_SECRETS: 'x', CONTENT_SECRET_FILE: '/x', CONTENT_DIR: 'content', HOME: '/root', npm_config_x: 'y' }
+  expect(unknownSettings(environment)).toEqual(['CDN_PURGE_FORMAT', 'CONTENT_SECRETS'])
 })

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type PurgeTarget, purgeFormats } from './cdn/purge-request.ts'
+import type { PurgeTarget } from './cdn/purge-request.ts'
 import type { Retention } from './database/retention.ts'
 
-/** Where Google's sign-in script comes from, but for tests. */
+/** Where Google's sign-in script comes from. */
 export const usualGoogle = 'https://accounts.google.com'
 
 /** A whole number of the environment. */
@@ -12,26 +13,40 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
-/** Days for which records are kept; those of the privacy page by default. */
-const days = (usual: number) => whole(1, 36_500).default(usual)
-
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with http:// or https://', abort: true })
 /** A path would be left out in silence. */
 const origin = address
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'use an address without a path, such as https://www.example.com')
   .transform((value) => new URL(value).origin)
 
+/** Days for which records of each table are kept, as the privacy page promises. */
+const defaultRetention: Retention = { analytics_events: 730, traffic_sources: 730, device_logs: 730, messages: 730, referrals: 7, sign_ins: 30 }
+
+/** `messages=365,sign_ins=7`: other days than the default for some tables. */
+const retention = z.string().transform((text, context): Partial<Retention> => {
+  const pairs = text.split(',').map((pair) => /^ *(\w+)=(\d{1,5}) *$/.exec(pair))
+  if (pairs.every((pair) => pair && Object.hasOwn(defaultRetention, pair[1] ?? '') && Number(pair[2]) >= 1))
+    return Object.fromEntries(pairs.map((pair) => [pair?.[1], Number(pair?.[2])]))
+  context.addIssue(`use pairs such as messages=365,sign_ins=7 with ${Object.keys(defaultRetention).join(', ')}`)
+  return z.NEVER
+})
+
+/** `cloudflare+https://…`, `fastly+https://…`, or an address that takes the plain format. */
+const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' | 'format'> => {
+  const [, format, url = ''] = /^(?:(cloudflare|fastly)\+)?(https?:\/\/.*)$/.exec(text) ?? []
+  if (URL.canParse(url)) return { url, format: format === 'cloudflare' || format === 'fastly' ? format : 'json' }
+  context.addIssue('use an address that starts with https://, cloudflare+https:// or fastly+https://')
+  return z.NEVER
+})
+
 /** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
 export const variables = z.object({
-  SETTINGS_FILE: z.string().optional(),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
-  CDN_TAG_HEADER: z.enum(['Cache-Tag', 'Surrogate-Key']).optional(),
   CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
-  CDN_PURGE_URL: address.optional(),
-  CDN_PURGE_FORMAT: z.enum(purgeFormats).default('json'),
+  CDN_PURGE_URL: purgeUrl.optional(),
   CDN_PURGE_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'use letters that can stand in a header')
@@ -53,13 +68,7 @@ export const variables = z.object({
     .regex(/^[\w.-]+$/, 'use the client id of the Google API console')
     .optional(),
   GOOGLE_ORIGIN: origin.default(usualGoogle),
-  GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
-  RETENTION_ANALYTICS_DAYS: days(730),
-  RETENTION_SOURCES_DAYS: days(730),
-  RETENTION_DEVICE_LOGS_DAYS: days(730),
-  RETENTION_MESSAGES_DAYS: days(730),
-  RETENTION_REFERRALS_DAYS: days(7),
-  RETENTION_SIGN_INS_DAYS: days(30),
+  RETENTION_DAYS: retention.optional(),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
   LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
@@ -78,11 +87,11 @@ export interface Config {
   contentDir: string
   /** Signs requests to look for new content now; without one there are none. */
   contentSecret: string | undefined
-  /** The header in which pages name their content for a CDN. */
+  /** The header in which pages name their content for a CDN; set with `purge`. */
   cdnTagHeader: 'Cache-Tag' | 'Surrogate-Key' | undefined
   /** Seconds for which a CDN may keep pages without asking. */
   cdnMaxAge: number | undefined
-  /** Who is told of changed content; none: nobody. */
+  /** Notified of changed content; none: no CDN. */
   purge: PurgeTarget | undefined
   dataDir: string
   /** The public origin, when it is not the one of `content/site.yaml`. */
@@ -105,6 +114,7 @@ export interface Config {
   googleClientId: string | undefined
   /** Where Google's sign-in script comes from. */
   googleOrigin: string
+  /** Where the keys of Google's tokens are. */
   googleJwksUrl: string
   retention: Retention
   /** How long a client may take to send a request, or stand still while it reads the answer, in milliseconds. */
@@ -118,9 +128,38 @@ export interface Config {
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
 }
 
+const isSetting = (name: string): boolean => Object.hasOwn(variables.shape, name)
+
+/** The settings among the environment's variables. `NAME_FILE` names a file that holds the value of the setting NAME, for secrets. */
+function settingsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) {
+    if (!value) continue
+    const setting = name.replace(/_FILE$/, '')
+    if (isSetting(name)) given[name] = value
+    else if (isSetting(setting)) {
+      if (environment[setting]) throw new Error(`configuration: ${name}: ${setting} is set too; use one of them`)
+      given[setting] = contentOf(name, value)
+    }
+  }
+  return given
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`configuration: ${name}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Variables that are named like settings but are none: those of another release, or typos. Other programs' variables do not begin like these. */
+export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter((name) => /^(?:CDN|CONTENT|PAGE|RETENTION)_[A-Z_]+$/.test(name) && !isSetting(name.replace(/_FILE$/, '')))
+
 /** Reads the environment. Throws one line that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = settingsOf(environment)
   const parsed = variables.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -132,9 +171,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     contentDir: resolve(env.CONTENT_DIR),
     contentSecret: env.CONTENT_SECRET,
-    cdnTagHeader: env.CDN_TAG_HEADER,
+    cdnTagHeader: env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
     cdnMaxAge: env.CDN_MAX_AGE_S,
-    purge: env.CDN_PURGE_URL === undefined ? undefined : { url: env.CDN_PURGE_URL, format: env.CDN_PURGE_FORMAT, token: env.CDN_PURGE_TOKEN, secret: env.CONTENT_SECRET },
+    purge: env.CDN_PURGE_URL && { ...env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, secret: env.CONTENT_SECRET },
     dataDir: resolve(env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
@@ -146,15 +185,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
     googleClientId: env.GOOGLE_CLIENT_ID,
     googleOrigin: env.GOOGLE_ORIGIN,
-    googleJwksUrl: env.GOOGLE_JWKS_URL,
-    retention: {
-      analytics_events: env.RETENTION_ANALYTICS_DAYS,
-      referrals: env.RETENTION_REFERRALS_DAYS,
-      traffic_sources: env.RETENTION_SOURCES_DAYS,
-      device_logs: env.RETENTION_DEVICE_LOGS_DAYS,
-      sign_ins: env.RETENTION_SIGN_INS_DAYS,
-      messages: env.RETENTION_MESSAGES_DAYS,
-    },
+    googleJwksUrl: env.GOOGLE_ORIGIN === usualGoogle ? 'https://www.googleapis.com/oauth2/v3/certs' : `${env.GOOGLE_ORIGIN}/certs`,
+    retention: { ...defaultRetention, ...env.RETENTION_DAYS },
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,
     logRequests: env.LOG_REQUESTS,

@@ -48,7 +48,7 @@ export async function startIdentityServer() {
     origin,
     /** Paths asked for since the last `behave`. */
     asked,
-    environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ORIGIN: origin, GOOGLE_JWKS_URL: `${origin}/certs` },
+    environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ORIGIN: origin },
     behave(next: Behaviour) {
       behaviour = next
       asked.length = 0

@@ -11,7 +11,8 @@ const day = 86_400_000
 test('quality, Reliability: a clock that jumps a day and a year ahead and back breaks nothing and deletes nothing', async (context) => {
   const CONTENT_DIR = testContent(context)
   const DATA_DIR = testFolder(context)
-  const start = () => faultySite(context, { CONTENT_DIR, DATA_DIR, RETENTION_ANALYTICS_DAYS: '30', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.fixture.mjs')}` })
+  const start = () =>
+    faultySite(context, { CONTENT_DIR, DATA_DIR, RETENTION_DAYS: 'analytics_events=30', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.fixture.mjs')}` })
   const set = (days: number) => writeFileSync(join(DATA_DIR, 'clock'), String(days * day))
   set(0)
   const site = await start()

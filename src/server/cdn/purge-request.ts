@@ -1,7 +1,6 @@
 import { signed } from '../content/refresh-signature.ts'
 
-export const purgeFormats = ['json', 'cloudflare', 'fastly'] as const
-type PurgeFormat = (typeof purgeFormats)[number]
+type PurgeFormat = 'json' | 'cloudflare' | 'fastly'
 
 /** What changed for visitors. */
 export interface Purge {
