@@ -19,6 +19,7 @@ import { RequestLog } from './observability/request-log.ts'
 import { RequestWatch } from './observability/request-watch.ts'
 import { PageSite } from './pages/site.ts'
 import { startWith } from './start-with.ts'
+import { systemdNotifier } from './systemd.ts'
 
 export interface ServeOptions {
   config: Config
@@ -92,7 +93,9 @@ export function serve({ config, client, feed, limits, changed }: ServeOptions): 
     log.fatal(`configuration: HOST or PORT: ${error.message}`)
     process.exit(1)
   })
+  const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))
   server.listen(config.port, config.host, () => {
+    systemd.ready()
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     log.info(
@@ -104,6 +107,7 @@ export function serve({ config, client, feed, limits, changed }: ServeOptions): 
   })
 
   return () => {
+    systemd.stopping()
     void feed.stop()
     // Whatever does not end in time was accepted from nobody: an answer comes after the record is on the disk.
     setTimeout(() => process.exit(0), config.stopTimeout)

@@ -1,34 +1,42 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countryHeaders } from '../../src/server/api/places.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
-import { deployedNginx, makeCertificate } from '../deployed-nginx.fixture.ts'
-import { nginxPath, type RunningNginx, startNginx } from '../nginx.fixture.ts'
+import { deployedNginx, freePort, makeCertificate, nginxPath, type RunningNginx, startNginx } from '../nginx.fixture.ts'
 import { startSite, stopSite } from '../serve.ts'
 
 const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
 
-describe('deploy/: what the files rest on', () => {
-  test('site.env holds settings of config.ts, which accepts them, and none that is usual anyway', () => {
+describe('deploy/: the files agree with the code', () => {
+  test('site.env holds only settings, with values that config.ts accepts and that are no defaults', () => {
     const settings = parseEnv(file('site.env'))
     expect(() => readConfig(settings)).not.toThrow()
-    const usual = variables.parse({}) as Record<string, unknown>
-    for (const name of Object.keys(settings)) expect(Object.keys(variables.shape)).toContain(name)
-    expect(Object.entries(settings).filter(([name, value]) => name !== 'PORT' && String(usual[name]) === value)).toEqual([])
+    const defaults = variables.parse({}) as Record<string, unknown>
+    for (const [name, value] of Object.entries(settings)) {
+      expect(Object.keys(variables.shape)).toContain(name)
+      expect(String(defaults[name])).not.toBe(value)
+    }
   })
 
-  test('facet.service gives the site longer to stop than it takes, and writes where site.env says', () => {
-    const service = file('facet.service')
+  test('facet@.service waits for the site to stop, lets it write DATA_DIR, and restarts it when it hangs', () => {
+    const service = file('facet@.service')
     const value = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(service)?.[1]
     expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(variables.parse({}).STOP_TIMEOUT_S + 5)
     expect(value('ReadWritePaths')).toBe(parseEnv(file('site.env')).DATA_DIR)
-    for (const [name, wanted] of Object.entries({ ProtectSystem: 'strict', NoNewPrivileges: 'yes', Restart: 'always', Environment: 'SETTINGS_FILE=/etc/facet/site.env' }))
-      expect(value(name)).toBe(wanted)
+    const expected = {
+      Type: 'notify',
+      NotifyAccess: 'all',
+      WatchdogSec: '30',
+      Restart: 'always',
+      ProtectSystem: 'strict',
+      NoNewPrivileges: 'yes',
+      EnvironmentFile: '/etc/facet/site.env',
+    }
+    for (const [name, wanted] of Object.entries(expected)) expect(value(name)).toBe(wanted)
   })
 
   test.each([
@@ -42,20 +50,13 @@ describe('deploy/: what the files rest on', () => {
     expect(Number(site)).toBeGreaterThan(60)
   })
 
-  test.each(['nginx.conf', 'Caddyfile'])('%s takes every country header of a visitor away', (name) => {
+  test.each(['nginx.conf', 'Caddyfile'])('%s removes every country header that a visitor sends', (name) => {
     for (const header of countryHeaders) expect(file(name).toLowerCase()).toMatch(new RegExp(`^\\s*(?:proxy_set_header ${header} "";|header_up -${header})$`, 'm'))
   })
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 interface Answer {
   status: number
@@ -76,12 +77,24 @@ const ask = (session: ClientHttp2Session, path: string, headers: Record<string, 
     request.end()
   })
 
-describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a real nginx, before two sites', () => {
+test('systemd is told when the site is ready, alive and stopping', async () => {
+  const messages = join(folder, 'messages')
+  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${messages}\n`, { mode: 0o755 })
+  const { server } = await startSite({ DATA_DIR: join(folder, 'data'), PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '200000' })
+  const lines = () => readFileSync(messages, 'utf8').trim().split('\n')
+  await expect.poll(() => lines().length).toBeGreaterThan(3)
+  await stopSite(server)
+  expect(lines()[0]).toBe('READY=1')
+  expect(new Set(lines().slice(1, 3))).toEqual(new Set(['WATCHDOG=1']))
+  await expect.poll(lines).toContain('STOPPING=1')
+})
+
+describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a real nginx, before two instances', () => {
   const ports: number[] = []
   const sites: Awaited<ReturnType<typeof startSite>>[] = []
   let nginx: RunningNginx
   let session: ClientHttp2Session
-  const start = (index: number) => startSite({ PORT: String(ports[index]), CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, `data-${index}`), TRUST_PROXY: '1' })
+  const start = (index: number) => startSite({ PORT: String(ports[index]), CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'shared-data'), TRUST_PROXY: '1' })
 
   const visit = () => connect(`https://127.0.0.1:${nginx.port}`, { rejectUnauthorized: false, servername: 'www.facet.example' })
 
@@ -89,7 +102,7 @@ describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a 
     cpSync('content', join(folder, 'content'), { recursive: true, filter: (path) => !/content\/(?:helps|alternatives|docs|news|releases|blog|faq)\//.test(path) })
     ports.push(await freePort(), await freePort())
     sites.push(...(await Promise.all([start(0), start(1)])))
-    nginx = await startNginx((port) => deployedNginx(folder, port, ports))
+    nginx = await startNginx((port) => `set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;\n${deployedNginx(folder, port, ports)}`)
     session = visit()
   })
   afterAll(async () => {
@@ -127,7 +140,22 @@ describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a 
     expect([status, headers.location]).toEqual([301, 'https://www.facet.example/ru/pricing?x=1'])
   })
 
-  test('an upgrade costs no request: one site after the other is stopped and started while visitors come', async () => {
+  test('addresses of one IPv6 /64 share the limits', async () => {
+    const statuses = async (addressOf: (n: number) => string) => {
+      const own = visit()
+      const found = new Set<number>()
+      for (let n = 0; n < 800; ) {
+        const batch = Array.from({ length: 50 }, () => ask(own, '/healthz', { 'x-test-address': addressOf(n++) }))
+        for (const { status } of await Promise.all(batch)) found.add(status)
+      }
+      own.close()
+      return found
+    }
+    expect(await statuses((n) => `2001:db8:1:${n.toString(16)}::1`)).toEqual(new Set([200]))
+    expect(await statuses((n) => `2001:db8:2:1::${n.toString(16)}`)).toContain(429)
+  })
+
+  test('an upgrade fails no request: one instance after the other is restarted under load', async () => {
     const answers: (number | string)[] = []
     let coming = true
     const visitor = async (path: string) => {
