@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+/** The nginx that `npm run bench` found, and its module that sends the brotli files it finds. */
+const nginxPath = process.env.NGINX_PATH ?? ''
+const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const brotliModule = [join(dirname(nginxPath), module), join('/', module)].find((path) => existsSync(path))
 
-export const hasNginx = !spawnSync('nginx', ['-v']).error && existsSync(brotliModule)
+export const hasNginx = nginxPath !== '' && brotliModule !== undefined
 
 /** A port nobody listens on. */
 const freePort = (): Promise<number> =>
@@ -39,7 +42,7 @@ http { access_log off; keepalive_requests 1000000; open_file_cache max=100; type
   server { listen 127.0.0.1:${port}; root ${folder}/www; brotli_static on; etag off;
     location = ${path} { try_files /page.html =404; ${added.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`).join(' ')} } } }`,
   )
-  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
+  const nginx = spawn(nginxPath, ['-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
   const base = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await fetch(base + path).catch(() => undefined))?.ok; tries++) {
     if (tries > 100) throw new Error('nginx does not answer')

@@ -1,8 +1,8 @@
 // `npm run bench [name …] [argument=value …]`: timings that depend on the machine, each with the other side of its ratio in the same run.
 import { readdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { findChromium } from './chromium.mjs'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
+import { findChromium, findNginx } from './programs.mjs'
 
 ensureInstalled()
 const all = readdirSync('bench')
@@ -11,8 +11,8 @@ const all = readdirSync('bench')
 const given = process.argv.slice(2)
 const settings = given.filter((word) => word.includes('='))
 const wanted = given.filter((word) => !word.includes('='))
-/** Those that need a browser. */
-const inChromium = ['vitals']
+/** The programs that some need. */
+const needs = { vitals: () => ({ CHROMIUM_PATH: findChromium() }), throughput: () => ({ NGINX_PATH: findNginx() ?? '' }) }
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
@@ -22,6 +22,6 @@ ensureBuild()
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
 for (const name of wanted.length ? wanted : all) {
   console.log(`\n— ${name}`)
-  const env = inChromium.includes(name) ? { ...process.env, CHROMIUM_PATH: findChromium() } : process.env
+  const env = { ...process.env, ...needs[name]?.() }
   run(projectNode(), [`bench/${name}.bench.ts`, ...settings], { env })
 }

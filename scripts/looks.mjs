@@ -1,7 +1,7 @@
 // `npm run looks`: pages against the pictures and outlines that are kept; `npm run looks -- --update` keeps them as they are now.
 import { rmSync } from 'node:fs'
-import { findChromium } from './chromium.mjs'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
+import { findChromium } from './programs.mjs'
 
 ensureInstalled()
 ensureBuild()

@@ -6,11 +6,12 @@ import { singlePages } from '../../content/schemas/pages.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { switchTarget } from '../../i18n/switch.ts'
 import { Consent } from '../components/consent.tsx'
-import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
+import { Contents } from '../components/contents.tsx'
 import { useScope } from '../components/scope.tsx'
 import { SupportForm } from '../components/support-form.tsx'
+import { type Tab, Tabs } from '../components/tabs.tsx'
 import { definePage, type ReturnedForm } from '../page.ts'
-import { renderBody } from './entries.ts'
+import { renderBody } from './body.ts'
 
 interface GenericData {
   heading: string

@@ -1,11 +1,13 @@
 import { entryName, type Localised } from '../../content/entry.ts'
-import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { Icon } from '../components/icons.tsx'
-import { ChoiceLink, SiteLink } from '../components/links.tsx'
+import { ChoiceLink } from '../components/choice-link.tsx'
+import { Icon } from '../components/icon.tsx'
+import { SiteLink } from '../components/link.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { overviewCrumb, renderBody } from './entries.ts'
+import { renderBody } from './body.ts'
+import { labelOf } from './labels.ts'
+import { overviewCrumb } from './overview-crumb.ts'
 
 interface Item {
   path: string

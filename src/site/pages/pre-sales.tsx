@@ -1,10 +1,11 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatMoment } from '../../i18n/format.ts'
-import { CampaignFrame } from '../components/frame.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { CampaignFrame } from '../components/campaign-frame.tsx'
+import { FaqList } from '../components/faq-list.tsx'
+import { SiteLink } from '../components/link.tsx'
+import { RuledList } from '../components/ruled-list.tsx'
 import { useScope } from '../components/scope.tsx'
-import { FaqList, RuledList } from '../components/sections.tsx'
-import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
+import { WorkspacesScene } from '../illustrations/workspaces.tsx'
 import { definePage } from '../page.ts'
 
 interface PreSalesData {
@@ -35,7 +36,7 @@ export const preSales = definePage<PreSalesData>({
               <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
               <TakePart />
             </div>
-            <WorkspacesIllustration />
+            <WorkspacesScene />
           </div>
           <div className="bg-brand text-on-brand print:bg-transparent print:text-ink">
             <Window opens={opens} closes={closes} />

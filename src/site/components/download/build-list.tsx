@@ -1,0 +1,52 @@
+import type { Build } from '../../../content/builds.ts'
+import { formatSize } from '../../../i18n/format.ts'
+import { Icon } from '../icon.tsx'
+import { useScope } from '../scope.tsx'
+import { CopyField } from './copy-field.tsx'
+
+/** A system's name as a visitor knows it. */
+export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
+
+/**
+ * The files of a version, a plane for each system. `hrefOf` says where a file is fetched; `level` is the headings' place.
+ * `browser/download.ts` marks the one for the visitor's computer, and `browser/download-thanks.ts` reads what a file is called.
+ */
+export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly Build[]; hrefOf: (build: Build) => string; level: 'h2' | 'h3' }) {
+  const { t, row } = useScope()
+  const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
+  return (
+    <div className="flex flex-col gap-4 sm:grid sm:grid-cols-2">
+      {groups.map(([os, files]) => (
+        <div key={os} data-expose={`builds-${os}`} className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
+          {files.map((build) => (
+            <div key={build.system.id} id={build.system.id} data-file={build.file} data-os={os} className="border-line py-5 not-first:border-t">
+              <div className="grid items-start justify-items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
+                <div>
+                  <Heading className="flex items-center gap-2 text-lg">
+                    <Icon name={os === 'macos' ? 'brand-apple' : 'monitor'} />
+                    {systemName(build)}
+                  </Heading>
+                  <p className="mt-1 text-sm text-soft">
+                    {t('download.minimum', { system: build.system.minimum })} · {formatSize(row.code, build.size)}
+                  </p>
+                </div>
+                <a href={hrefOf(build)} download className="button button-quiet button-small">
+                  <Icon name="download" className="size-4" />
+                  {t('download.get')}
+                  <span className="sr-only">: {build.file}</span>
+                </a>
+              </div>
+              <p className="mt-3 mb-1 flex justify-between text-xs text-faint">
+                {t('download.checksum')}
+                <span data-here className="invisible font-semibold text-brand">
+                  {t('download.here')}
+                </span>
+              </p>
+              <CopyField text={build.sha256} label={t('download.copyChecksum', { file: build.file })} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import type { Build } from '../../../content/builds.ts'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { formatList, formatSize } from '../../../i18n/format.ts'
+import { Icon } from '../icon.tsx'
+import { useScope } from '../scope.tsx'
+import { systemName } from './build-list.tsx'
+
+interface Props {
+  builds: readonly Build[]
+  words: SinglePageTranslation<'download'>
+  /** The page's own address, to be sent to a computer. */
+  address: string
+}
+
+/**
+ * The one decision of the page, as it stands for each kind of visitor. All of them lie in one place, so that the block has the
+ * height of the tallest and nothing moves when `browser/download.ts` shows another than the first.
+ */
+export function Decision({ builds, words, address }: Props) {
+  const { t, row } = useScope()
+  const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
+  const first = (os: string) => builds.filter(({ system }) => system.os === os).slice(0, 1)
+  return (
+    <div className="mt-8 grid *:[grid-area:1/1]" data-decision>
+      <Case of="unknown" shown>
+        <Choice builds={[...first('windows'), ...first('macos')]} />
+        <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
+      </Case>
+      {builds.map((build) => (
+        <Case key={build.system.id} of={build.system.id}>
+          <Choice builds={[build]} />
+          <p className="mt-4 text-sm text-faint">
+            {t('download.minimum', { system: build.system.minimum })} · {formatSize(row.code, build.size)}
+            <br />
+            {t('download.other')}
+          </p>
+        </Case>
+      ))}
+      <Case of="mac">
+        <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
+        <p className="mt-4 text-sm text-soft">
+          <strong className="font-semibold text-ink">{words.mac.title}</strong> {words.mac.text}
+        </p>
+      </Case>
+      <Case of="handheld">
+        <p className="font-semibold">{words.phone.title}</p>
+        <p className="mt-1 text-soft">{words.phone.text}</p>
+        <SendLink address={address} title={words.title} />
+      </Case>
+      <Case of="unsupported">
+        <p className="font-semibold" data-fill="">
+          {t('download.unsupported', { name: '{name}' })}
+        </p>
+        <p className="mt-1 text-soft">{t('download.unsupportedText', { systems: formatList(row.code, minimums) })}</p>
+        <SendLink address={address} title={words.title} />
+      </Case>
+      {(['installedCurrent', 'installedOld'] as const).map((state) => (
+        <Case key={state} of={state}>
+          <p className="flex gap-2 font-semibold">
+            <Icon name="check" className="mt-0.5 size-5 text-brand" />
+            <span data-fill="">{t('download.installed', { version: '{version}' })}</span>
+          </p>
+          <p className="mt-1 text-soft">{t(`download.${state}`, { version: builds[0]?.version ?? '' })}</p>
+        </Case>
+      ))}
+    </div>
+  )
+}
+
+const Case = ({ of, shown = false, children }: { of: string; shown?: boolean; children: ReactNode }) => (
+  <div data-case={of} className={shown ? '' : 'invisible'}>
+    {children}
+  </div>
+)
+
+function Choice({ builds }: { builds: readonly Build[] }) {
+  const { t } = useScope()
+  return (
+    <p className="flex flex-wrap gap-3">
+      {builds.map((build, index) => (
+        <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button' : 'button button-quiet'}>
+          <Icon name="download" />
+          {t('download.for', { system: systemName(build) })}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** A phone or a tablet cannot install the client: it sends the page's address to a computer. */
+function SendLink({ address, title }: { address: string; title: string }) {
+  const { t } = useScope()
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      <button type="button" className="button [&.invisible]:order-last" data-share={address} data-title={title}>
+        <Icon name="share-2" />
+        {t('action.share')}
+      </button>
+      <button type="button" className="button button-quiet" data-copy={address}>
+        <Icon name="copy" />
+        {t('download.copyLink')}
+      </button>
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className="button button-quiet">
+        <Icon name="mail" />
+        {t('download.mail')}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { entryName } from '../../content/entry.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import type { MessageKey, Translate } from '../../i18n/messages.ts'
+import type { Locale } from '../../i18n/table.ts'
+import { findRoute, linkIn } from '../../routing/offered.ts'
+
+interface NavItem {
+  href: string
+  name: string
+  icon: string | undefined
+}
+interface NavGroup {
+  label: string
+  items: NavItem[]
+}
+export interface NavMenu {
+  label: string
+  groups: NavGroup[]
+}
+export interface SiteNavigation {
+  menus: NavMenu[]
+  links: NavItem[]
+  footer: NavGroup[]
+  legal: NavItem[]
+}
+
+/** The menus of a locale: what is not offered in it is left out, and so are groups and menus with nothing left. */
+export function siteNavigation(locale: Locale, content: ContentReader, t: Translate): SiteNavigation {
+  const label = (key: string): string => t(`nav.${key}` as MessageKey)
+  const toItem = ({ to, label: key }: { to: string; label?: string | undefined }): NavItem[] => {
+    const href = linkIn(locale, to, content)
+    if (href === undefined) return []
+    const match = findRoute(to, content)
+    const entry = match && content.card(match.collection, match.id, locale)
+    if (!entry) return [{ href, name: label(key ?? to), icon: undefined }]
+    const facts = entry.data as { icon?: string }
+    return [{ href, name: key ? label(key) : entryName(entry), icon: facts.icon }]
+  }
+  const toGroup = (group: { label: string; items: { to: string; label?: string | undefined }[] }): NavGroup[] => {
+    const items = group.items.flatMap(toItem)
+    return items.length ? [{ label: label(group.label), items }] : []
+  }
+  const { header, headerLinks, footer, legal } = content.setting('navigation')
+  return {
+    menus: header.flatMap((menu) => {
+      const groups = menu.groups.flatMap(toGroup)
+      return groups.length ? [{ label: label(menu.label), groups }] : []
+    }),
+    links: headerLinks.flatMap(toItem),
+    footer: footer.flatMap(toGroup),
+    legal: legal.flatMap(toItem),
+  }
+}

@@ -1,0 +1,16 @@
+/** A request to the local API and its answer. Code is the same in every language. */
+export const RequestScene = () => (
+  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-[#14191b] text-start font-mono text-[0.8125rem] [line-height:1.625] text-[#e9e6df] select-none">
+    <p className="border-b border-[#2a3134] px-4 py-2.5 text-xs text-[#9aa4a6]">127.0.0.1:36080</p>
+    <pre className="overflow-hidden px-4 py-4 whitespace-pre-wrap">
+      <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}
+      {'{\n  '}
+      <span className="tk-keyword">"code"</span>: <span className="tk-constant">0</span>,{'\n  '}
+      <span className="tk-keyword">"msg"</span>: <span className="tk-string">"ok"</span>,{'\n  '}
+      <span className="tk-keyword">"data"</span>: {'{\n    '}
+      <span className="tk-keyword">"port"</span>: <span className="tk-constant">51874</span>,{'\n    '}
+      <span className="tk-keyword">"ws"</span>: <span className="tk-string">"ws://127.0.0.1:51874/…"</span>
+      {'\n  }\n}'}
+    </pre>
+  </div>
+)
