@@ -13,7 +13,7 @@ import { leanCss } from '../src/server/pages/lean-css.ts'
 import { PageCss } from '../src/server/pages/page-css.ts'
 import { PageStyles } from '../src/server/pages/page-styles.ts'
 import { PageSite } from '../src/server/pages/site.ts'
-import { setSprites } from '../src/site/components/icon.tsx'
+import { setSprites } from '../src/site/components/icons.tsx'
 
 /** The built site's pages without HTTP, as `serve.ts` puts them together, and the addresses of all that it offers. `contentDir` is a folder. */
 export function siteInProcess(contentDir: string): { site: PageSite; addresses: { url: string; cookie: string }[] } {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setSprites } from '../site/components/icon.tsx'
+import { setSprites } from '../site/components/icons.tsx'
 import type { Config } from './config.ts'
 import { readBuildInfo } from './endpoints/build-info.ts'
 import { imagesFrom } from './endpoints/media.ts'

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react'
+import type { Collection } from '../content/collections.ts'
+import type { MarkdownOptions } from '../content/markdown.ts'
 import type { ContentReader } from '../content/reader.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { Match } from '../routing/match.ts'
-import type { EntryImages } from '../server/images/entry-images.ts'
 
 /** A form that was sent and refused. */
 export interface ReturnedForm {
@@ -13,7 +14,12 @@ export interface ReturnedForm {
   fault: string
 }
 
-/** What a page's loader is asked. */
+/** Finds the picture `name` beside an entry: its address and size, undefined when there is none. */
+export type EntryImages = (collection: Collection, id: string, name: string) => ReturnType<NonNullable<MarkdownOptions['image']>>
+
+export const noImages: EntryImages = () => undefined
+
+/** What a page's loader is given. */
 export interface PageRequest {
   match: Match
   locale: Locale
@@ -23,7 +29,6 @@ export interface PageRequest {
   t: Translate
   /** The site's public origin. */
   origin: string
-  /** The address and size of a picture beside an entry. */
   images: EntryImages
   /** The page's form as its sender left it, when it was refused. */
   returned?: ReturnedForm | undefined

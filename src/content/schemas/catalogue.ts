@@ -5,7 +5,7 @@ import { date, entryData, httpUrl, hue, icon, id, question, seo, text, titled } 
 const card = { name: text, summary: text }
 const hero = { ...seo, ...card, heading: text, lead: text }
 
-/** The product scenes of the visual identity, drawn in `src/site/components/scenes`. */
+/** The illustrations of the product that an entry can show, drawn in `src/site/illustrations`. */
 export const scenes = ['profiles', 'synchronizer', 'flow', 'request', 'roles', 'regions', 'proxies', 'log'] as const
 const scene = z.enum(scenes)
 const order = z.number().int()

@@ -16,3 +16,6 @@ export const taxonomy = z.strictObject({
   authors: names,
 })
 export type Taxonomy = z.infer<typeof taxonomy>
+
+/** The label of a category, tag or author of `content/taxonomy.yaml` in a locale; in English where it has none, the id where it is unknown. */
+export const labelOf = (names: Taxonomy['authors'], id: string, locale: Locale): string => names[id]?.[locale] ?? names[id]?.en ?? id

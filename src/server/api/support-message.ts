@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { messageLimits } from '../../site/components/support-form.tsx'
 import { defineCall } from './call.ts'
 import { address, maybe, words } from './fields.ts'
-import { messageLimits } from './message-limits.ts'
 
 /**
  * A message left with support (decisions, Chat). Its sender wants it to be stored, so it needs no consent; without consent no

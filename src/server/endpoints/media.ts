@@ -1,8 +1,8 @@
 import { type Collection, collectionNames } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
+import type { EntryImages } from '../../site/page.ts'
 import { sendMade } from '../http/encoded.ts'
 import type { Asked, Reply } from '../http/reply.ts'
-import type { EntryImages } from '../images/entry-images.ts'
 import { densities, type MediaLibrary, pictureWidths, type RenditionFormat, type RenditionRequest } from '../images/media.ts'
 
 const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']

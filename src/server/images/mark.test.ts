@@ -7,7 +7,7 @@ const names = Object.keys(icons) as IconName[]
 
 describe('the mark', () => {
   it('has the shape of the one on the pages', () => {
-    const drawn = readFileSync(new URL('../../site/components/mark.tsx', import.meta.url), 'utf8').match(/ d="([^"]+)"/g)
+    const drawn = readFileSync(new URL('../../site/components/icons.tsx', import.meta.url), 'utf8').match(/ d="([^"]+)"/g)
     expect(drawn).toHaveLength(3)
     for (const path of drawn ?? []) {
       expect(markSvg({ size: 32, theme: 'light' })).toContain(path)

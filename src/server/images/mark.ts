@@ -3,7 +3,7 @@ import { grounds } from './hue.ts'
 
 export type Theme = keyof typeof grounds
 
-/** The mark's faces on a square of 32, as `src/site/components/mark.tsx` draws them: the body, the plane cut off its corner, and a lit face. */
+/** The mark's faces on a square of 32, as `src/site/components/icons.tsx` draws them: the body, the plane cut off its corner, and a lit face. */
 const body = 'M3 3h14L29 15v14H3z'
 const plane = 'M17 3 29 15H17z'
 const lit = 'M3 29 17 15h12v14z'

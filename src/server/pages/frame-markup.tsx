@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { localeRow, locales } from '../../i18n/table.ts'
 import { FrameBottom, FrameTop } from '../../site/components/frame.tsx'
-import type { LanguageChoice } from '../../site/components/language-selector.tsx'
+import type { LanguageChoice } from '../../site/components/menus.ts'
 import { type Scope, ScopeContext } from '../../site/components/scope.tsx'
 
 /** The default layout around a page in one language: half of a page's elements, the same on every page but for where the other languages lead. */

@@ -1,11 +1,11 @@
 import type { Collection } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { isLocale, type Locale } from '../../i18n/table.ts'
 import { hasOwnAddress } from '../../routing/alternates.ts'
 import type { Match } from '../../routing/match.ts'
 import { findRoute, isOffered } from '../../routing/offered.ts'
-import { labelOf } from '../../site/pages/labels.ts'
 import type { Card } from '../images/card.ts'
 import { translatorOf } from './translations.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ContentStore } from '../../content/store.ts'
+import { noImages } from '../../site/page.ts'
 import { usualGoogle } from '../config.ts'
 import { origin } from '../content.fixture.ts'
-import { noImages } from '../images/entry-images.ts'
 import { PageSite } from './site.ts'
 
 it('pages that are kept say the new year when it has begun', async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ContentStore } from '../../content/store.ts'
+import { noImages } from '../../site/page.ts'
 import { usualGoogle } from '../config.ts'
 import { origin } from '../content.fixture.ts'
 import type { Reply } from '../http/reply.ts'
-import { noImages } from '../images/entry-images.ts'
 import { PageSite } from './site.ts'
 
 const today = Date.parse('2026-12-01T12:00:00Z')

@@ -1,7 +1,6 @@
-import type { Localised } from '../../content/entry.ts'
-import { entryName } from '../../content/entry.ts'
+import { entryName, type Localised } from '../../content/entry.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { Cover } from './cover.tsx'
-import { Day } from './day.tsx'
 import { useScope } from './scope.tsx'
 
 /** What a card needs of an article. */
@@ -53,4 +52,10 @@ export function ArticleCard({
       <p className={`mt-2 text-soft ${kind === 'lead' ? 'max-w-2xl' : kind === 'short' ? 'text-sm sm:hidden' : 'text-sm'}`}>{description}</p>
     </article>
   )
+}
+
+/** A date in the page's language, from an ISO date or date-time. */
+export function Day({ iso, style = 'long' }: { iso: string; style?: 'long' | 'medium' }) {
+  const { row } = useScope()
+  return <time dateTime={iso}>{formatDate(row.code, iso, style)}</time>
 }

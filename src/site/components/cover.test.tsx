@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { blog } from '../../content/schemas/articles.ts'
+import { hues } from '../../content/schemas/fields.ts'
 import { Cover } from './cover.tsx'
-import { hueOrder } from './hues.ts'
 
 describe('covers', () => {
   for (const scene of blog.data.shape.cover.shape.scene.options)
     test(`${scene} is drawn in every colour and stays small`, () => {
-      for (const hue of hueOrder) {
+      for (const hue of hues) {
         const markup = renderToStaticMarkup(<Cover scene={scene} hue={hue} />)
         expect(markup).toContain(`face-${hue}`)
         expect(/<svg.*<\/svg>/.exec(markup)?.[0].length).toBeLessThanOrEqual(900)

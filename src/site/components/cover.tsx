@@ -1,5 +1,5 @@
 import type { blog } from '../../content/schemas/articles.ts'
-import { faces, type Hue, hueOrder } from './hues.ts'
+import { faces, hueAfter, svgFills } from './hues.ts'
 
 type CoverFacts = ReturnType<(typeof blog)['data']['parse']>['cover']
 type Scene = CoverFacts['scene']
@@ -20,7 +20,6 @@ const tones: Record<Exclude<Tone, 'second' | 'third'>, string> = {
   dark: 'c-dark',
   cast: 'c-cast',
 }
-const others: Record<Hue, string> = { coral: 'fill-coral', amber: 'fill-amber', lime: 'fill-lime', teal: 'fill-teal', sky: 'fill-sky', violet: 'fill-violet' }
 
 /** The planes behind every scene: they meet where it stands, and make one family of all covers. */
 const ground: readonly Plane[] = [
@@ -143,13 +142,11 @@ const scenes: Record<Scene, readonly Plane[]> = {
 
 /** The drawn cover of an article: a scene of the product in planes of one colour, on a sheet with the corner cut. Decorative. */
 export function Cover({ scene, hue, className = '' }: CoverFacts & { className?: string }) {
-  const at = hueOrder.indexOf(hue)
-  const other = (step: number): string => others[hueOrder[(at + step) % hueOrder.length] as Hue]
   return (
     <div aria-hidden="true" className={`facet ${faces[hue]} ${className}`}>
       <svg viewBox="0 0 320 180" className="cover">
         {[...ground, ...scenes[scene]].map(([tone, path]) => (
-          <path key={path} className={tone === 'second' ? other(2) : tone === 'third' ? other(4) : tones[tone]} d={path} />
+          <path key={path} className={tone === 'second' ? svgFills[hueAfter(hue, 2)] : tone === 'third' ? svgFills[hueAfter(hue, 4)] : tones[tone]} d={path} />
         ))}
       </svg>
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import { Mark } from './mark.tsx'
-import type { SiteNavigation } from './navigation.ts'
+import { Icon, Logo } from './icons.tsx'
+import type { SiteNavigation } from './menus.ts'
 import { useScope } from './scope.tsx'
 
 /** The site's footer; `children` are the buttons that float over the page, which would belong to no landmark elsewhere. */
@@ -12,7 +11,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
       <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
         <div>
           <p className="flex items-center gap-2 text-lg font-bold tracking-tight">
-            <Mark />
+            <Logo />
             {site.name}
           </p>
           <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>

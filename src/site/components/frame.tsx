@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Crumb } from '../page.ts'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { Consultation } from './consultation.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { Icon } from './icon.tsx'
-import type { LanguageChoice } from './language-selector.tsx'
-import type { SiteNavigation } from './navigation.ts'
-import { useScope } from './scope.tsx'
-
-/** What every frame shows around a page. */
-export interface FrameParts {
-  navigation: SiteNavigation
-  languages: LanguageChoice[]
-  /** The app's addresses for signing up and logging in, in the page's language. */
-  register: string
-  login: string
-  year: number
-}
+import { Footer, LegalLine } from './footer.tsx'
+import { Header, LanguageSelector } from './header.tsx'
+import { Icon, Logo } from './icons.tsx'
+import { Breadcrumbs } from './navigation.tsx'
+import { type FrameParts, useScope } from './scope.tsx'
 
 /** What stands before a page in the default layout (spec §2, "Layouts and widgets"): the way to skip the header, and the header. */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
@@ -91,5 +78,79 @@ export function Toast() {
       data-copy-failed={t('action.copyFailed')}
       className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm font-medium text-paper raised empty:hidden"
     />
+  )
+}
+
+/** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
+export function Consultation() {
+  const { t, site } = useScope()
+  return (
+    <div data-hover="consultation">
+      <button
+        type="button"
+        popoverTarget="consultation"
+        aria-label={t('consultation.open')}
+        className="flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
+      >
+        <Icon name="qr-code" />
+      </button>
+      <div
+        id="consultation"
+        popover="auto"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center afloat mobile:right-20 mobile:bottom-6 open:block"
+      >
+        <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
+        <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>
+        <p className="mt-1 text-xs text-soft">{t('consultation.text')}</p>
+        <a href={site.consultation.url} className="link mt-2 inline-block text-xs">
+          {t('consultation.link')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The frame of a campaign that stands by itself (layout `custom`): a slim bar, the page, the legal links and the languages. */
+export function CampaignFrame({ children }: { children: ReactNode }) {
+  const { t, link, site, frame } = useScope()
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-40 border-b border-line bg-paper">
+        <div className="wrap flex h-(--header) items-center justify-between">
+          <a href={link('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
+            <Logo />
+            {site.name}
+          </a>
+          <LanguageSelector choices={frame.languages} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="[outline:0]">
+        {children}
+      </main>
+      <footer className="border-t border-line bg-sunk">
+        <div className="wrap grid gap-6 py-8 text-xs text-soft">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('footer.languages')}>
+            {frame.languages.map(({ row, href, current }) => (
+              <li key={row.code}>
+                <a
+                  href={href}
+                  lang={row.tag}
+                  hrefLang={row.hreflang}
+                  aria-current={current ? 'true' : undefined}
+                  className="inline-block py-1 hover:underline aria-[current]:font-semibold"
+                >
+                  {row.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <LegalLine navigation={frame.navigation} year={frame.year} />
+          </div>
+        </div>
+      </footer>
+      <Toast />
+    </>
   )
 }

@@ -1,12 +1,13 @@
+import type { EntryData } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
-import { Icon } from './icon.tsx'
-import { SiteLink } from './link.tsx'
-import { PartnerMark } from './partner-mark.tsx'
+import { svgFills } from './hues.ts'
+import { Icon } from './icons.tsx'
+import { SiteLink } from './links.tsx'
 
 /** One partner in a list, as its card shows it; the whole row leads to its page. */
 export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
   <li className="relative flex gap-4 border-b border-line py-5 hover:bg-sunk mobile:gap-6 mobile:px-4">
-    <PartnerMark logo={entry.data.logo} />
+    <PartnerLogo logo={entry.data.logo} />
     <div className="grid flex-1 gap-x-8 gap-y-2 mobile:grid-cols-[1fr_15rem]">
       <div>
         <h3 className="text-lg">
@@ -25,3 +26,28 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
     </div>
   </li>
 )
+
+type Logo = EntryData<'partners'>['logo']
+
+/** Each shape as two planes of one colour: the whole, and the face in shadow. */
+const shapes: Record<Logo['shape'], readonly [whole: string, shadow: string]> = {
+  diamond: ['M24 3 45 24 24 45 3 24z', 'M3 24h42L24 45z'],
+  hexagon: ['M24 3 42 13.5v21L24 45 6 34.5v-21z', 'M24 24 42 13.5v21L24 45z'],
+  triangle: ['M24 5 46 43H2z', 'M24 5 46 43H24z'],
+  square: ['M6 6h36v36H6z', 'M42 6v36H6z'],
+  circle: ['M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42', 'M24 3a21 21 0 0 1 0 42z'],
+  wave: ['M3 16q10.5-11 21 0t21 0v17q-10.5 11-21 0t-21 0z', 'M3 26q10.5-11 21 0t21 0v7q-10.5 11-21 0t-21 0z'],
+  bars: ['M5 26h10v17H5zm14-9h10v26H19zM33 5h10v38H33z', 'M33 5h10v38H33z'],
+  ring: ['M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42m0 12a9 9 0 0 0 0 18 9 9 0 0 0 0-18', 'M24 3a21 21 0 0 1 0 42V33a9 9 0 0 0 0-18z'],
+}
+
+/** A partner's mark, drawn from its entry; the name beside it says whose it is. */
+export const PartnerLogo = ({ logo, className = 'size-12' }: { logo: Logo; className?: string }) => {
+  const [whole, shadow] = shapes[logo.shape]
+  return (
+    <svg viewBox="0 0 48 48" className={`${className} shrink-0`} aria-hidden="true">
+      <path d={whole} className={svgFills[logo.hue]} />
+      <path d={shadow} fillOpacity=".28" />
+    </svg>
+  )
+}

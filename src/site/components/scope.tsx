@@ -2,7 +2,17 @@ import { createContext, use } from 'react'
 import type { Site } from '../../content/schemas/settings.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
-import type { FrameParts } from './frame.tsx'
+import type { LanguageChoice, SiteNavigation } from './menus.ts'
+
+/** What every frame shows around a page. */
+export interface FrameParts {
+  navigation: SiteNavigation
+  languages: LanguageChoice[]
+  /** The app's addresses for signing up and logging in, in the page's language. */
+  register: string
+  login: string
+  year: number
+}
 
 /** What every static component may ask about the page it is part of. Islands have no scope: they get finished props. */
 export interface Scope {

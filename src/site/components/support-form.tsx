@@ -1,7 +1,9 @@
-import { messageLimits } from '../../server/api/message-limits.ts'
 import type { ReturnedForm } from '../page.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './icons.tsx'
 import { useScope } from './scope.tsx'
+
+/** The most characters each field may have; the server refuses longer ones. */
+export const messageLimits = { name: 100, email: 254, message: 5000 } as const
 
 /** What a field of the form is: name, the rest of its attributes, and the message that says what is wrong. */
 const fields = [

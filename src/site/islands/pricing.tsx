@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Currency, Plan } from '../../content/schemas/settings.ts'
 import { formatPrice } from '../../i18n/money.ts'
-import { Controls, type ControlTexts, type LadderPlan } from '../components/pricing/controls.tsx'
-import { PlanCard, type PlanTexts } from '../components/pricing/plan-card.tsx'
 import { mergeSelections, readSelection, type Selection, writeSelection } from '../pricing/address.ts'
+import { Controls, type ControlTexts, type LadderPlan } from '../pricing/controls.tsx'
+import { PlanCard, type PlanTexts } from '../pricing/plan-card.tsx'
 import { cheapestPlan, profileSteps, quote } from '../pricing/quote.ts'
 
 /** A plan with its words and where to get it. */

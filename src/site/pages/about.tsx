@@ -1,8 +1,7 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { Closing } from '../components/closing.tsx'
-import { MailText } from '../components/mail-text.tsx'
-import { BorderScene, SpreadsheetScene } from '../illustrations/borders.tsx'
-import { PlanesBand } from '../illustrations/planes.tsx'
+import { MailText } from '../components/links.tsx'
+import { Closing } from '../components/sections.tsx'
+import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
 import { definePage } from '../page.ts'
 import { organizationData } from './structured-data.ts'
 
@@ -11,7 +10,7 @@ interface AboutData {
 }
 
 /** The drawings of the first chapters; the chapters after them stand on ink. */
-const drawings = [<SpreadsheetScene key="spreadsheet" />, <BorderScene key="border" />]
+const drawings = [<SpreadsheetIllustration key="spreadsheet" />, <BorderIllustration key="border" />]
 
 export const about = definePage<AboutData>({
   load({ locale, content, origin }) {
@@ -29,7 +28,7 @@ export const about = definePage<AboutData>({
           <h1 className="text-3xl">{words.heading}</h1>
           <p className="text-lg text-soft">{words.lead}</p>
         </header>
-        <PlanesBand />
+        <PlanesIllustration />
 
         <div className="wrap band grid gap-20">
           {story.slice(0, drawings.length).map((chapter, index) => (

@@ -1,15 +1,13 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { DownloadLink } from '../components/download-link.tsx'
-import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqList } from '../components/faq-list.tsx'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
+import { Icon } from '../components/icons.tsx'
+import { DownloadLink, type EntryCard, EntryLinks, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
+import { FaqList } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { type ComparisonRow, factRows, wordRows } from './comparison.ts'
-import { type EntryCard, othersOf } from './entry-cards.ts'
-import { webPageData } from './web-page-data.ts'
+import { othersOf } from './entries.ts'
+import { webPageData } from './structured-data.ts'
 
 interface AlternativeData {
   facts: EntryData<'alternatives'>

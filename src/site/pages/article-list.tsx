@@ -1,13 +1,11 @@
+import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { inList, perPage } from '../../routing/offered.ts'
-import { ArticleCard, type ArticleCardProps, articleCard } from '../components/article-card.tsx'
-import { ChoiceLink } from '../components/choice-link.tsx'
+import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
-import { Day } from '../components/day.tsx'
-import { Pagination, pagePath } from '../components/pagination.tsx'
+import { ChoiceLink } from '../components/links.tsx'
+import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
-import { type Tab, Tabs } from '../components/tabs.tsx'
 import { type Crumb, definePage } from '../page.ts'
-import { labelOf } from './labels.ts'
 
 interface ListData {
   kind: 'blog' | 'news'

@@ -5,8 +5,7 @@ import { formatList } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
-import { quote } from '../pricing/quote.ts'
-import { freeProfilesOf } from './free-profiles.ts'
+import { freeProfilesOf, quote } from '../pricing/quote.ts'
 
 /** One line of a comparison: a cell holds one text or a list; `source` is a source id, or `facet` for our own documentation. */
 export interface ComparisonRow {

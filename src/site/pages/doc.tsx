@@ -1,14 +1,12 @@
 import type { RenderedMarkdown } from '../../content/markdown.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { ChoiceLink } from '../components/choice-link.tsx'
-import { Contents } from '../components/contents.tsx'
-import { Icon } from '../components/icon.tsx'
-import { Neighbours } from '../components/neighbours.tsx'
+import { Icon } from '../components/icons.tsx'
+import { ChoiceLink } from '../components/links.tsx'
+import { Contents, Neighbours } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { renderBody } from './body.ts'
-import { type DocsItem, type DocsSection, docsSections } from './docs-sections.ts'
-import { overviewCrumb } from './overview-crumb.ts'
+import { type DocsItem, type DocsSection, docsSections } from './docs.tsx'
+import { overviewCrumb, renderBody } from './entries.ts'
 
 interface DocData {
   id: string

@@ -1,8 +1,11 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { SiteLink } from '../components/link.tsx'
-import { RequestScene } from '../illustrations/request.tsx'
+import { entryName } from '../../content/entry.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
+import type { Locale } from '../../i18n/table.ts'
+import { SiteLink } from '../components/links.tsx'
+import { RequestIllustration } from '../illustrations/automation.tsx'
 import { definePage } from '../page.ts'
-import { type DocsSection, docsSections } from './docs-sections.ts'
 
 interface DocsData {
   words: SinglePageTranslation<'docs'>
@@ -25,7 +28,7 @@ export const docs = definePage<DocsData>({
           <p className="mt-5 max-w-xl text-lg text-soft">{words.lead}</p>
         </div>
         <div className="hidden sm:block">
-          <RequestScene />
+          <RequestIllustration />
         </div>
       </div>
       <div className="wrap pb-24">
@@ -50,3 +53,30 @@ export const docs = definePage<DocsData>({
     </>
   ),
 })
+
+export interface DocsItem {
+  id: string
+  path: string
+  name: string
+  description: string
+}
+export interface DocsSection {
+  id: string
+  name: string
+  items: DocsItem[]
+}
+
+/** Every page of the documentation by section, in the order of `content/taxonomy.yaml`; the reading order is theirs one after another. */
+export function docsSections(locale: Locale, content: ContentReader): DocsSection[] {
+  const names = content.setting('taxonomy').docs.categories
+  const all = content.list('docs', locale)
+  return Object.keys(names)
+    .map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      items: all
+        .filter(({ data }) => data.section === id)
+        .map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

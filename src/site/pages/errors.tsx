@@ -1,10 +1,9 @@
 import { unmatchedMessage } from '../../routing/guards.ts'
 import { linkIn } from '../../routing/offered.ts'
 import { localisedPath } from '../../routing/paths.ts'
-import { ErrorPage, failureHead } from '../components/error-page.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { Mark } from '../components/mark.tsx'
-import { NotFound } from '../components/not-found.tsx'
+import { ErrorPage, failureHead, NotFound } from '../components/error-pages.tsx'
+import { Logo } from '../components/icons.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 
@@ -17,7 +16,7 @@ export const error404 = definePage<null>({
       <main id="main" className="flex flex-col justify-center">
         <p className="wrap pt-10">
           <SiteLink to="/" className="inline-flex items-center gap-2 text-lg font-bold tracking-tight">
-            <Mark />
+            <Logo />
             {site.name}
           </SiteLink>
         </p>

@@ -1,10 +1,10 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { Icon } from '../components/icons.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { renderBody } from './body.ts'
-import { labelOf } from './labels.ts'
+import { renderBody } from './entries.ts'
 
 interface Question {
   id: string

@@ -1,15 +1,13 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { DownloadLink } from '../components/download-link.tsx'
-import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqSection } from '../components/faq-list.tsx'
-import { fills } from '../components/hues.ts'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
+import { backgrounds } from '../components/hues.ts'
+import { Icon } from '../components/icons.tsx'
+import { DownloadLink, type EntryCard, EntryLinks, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Scene } from '../illustrations/scene.tsx'
+import { FaqSection } from '../components/sections.tsx'
+import { Illustration } from '../illustrations/illustration.tsx'
 import { definePage } from '../page.ts'
-import { cardsOf, type EntryCard } from './entry-cards.ts'
-import { webPageData } from './web-page-data.ts'
+import { cardsOf } from './entries.ts'
+import { webPageData } from './structured-data.ts'
 
 interface FeatureData {
   facts: EntryData<'features'>
@@ -85,9 +83,9 @@ export const feature = definePage<FeatureData>({
             </div>
             <div className="sm:sticky sm:top-24 sm:self-start">
               <div className="relative py-12 pe-6 mobile:pe-12">
-                <i className={`absolute inset-y-0 end-0 w-1/2 [clip-path:polygon(0_0,calc(100%-5rem)_0,100%_5rem,100%_100%,0_100%)] ${fills[facts.hue]}`} />
+                <i className={`absolute inset-y-0 end-0 w-1/2 [clip-path:polygon(0_0,calc(100%-5rem)_0,100%_5rem,100%_100%,0_100%)] ${backgrounds[facts.hue]}`} />
                 <div className="relative">
-                  <Scene name={facts.scene} />
+                  <Illustration name={facts.scene} />
                 </div>
               </div>
             </div>

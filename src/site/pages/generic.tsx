@@ -6,12 +6,11 @@ import { singlePages } from '../../content/schemas/pages.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { switchTarget } from '../../i18n/switch.ts'
 import { Consent } from '../components/consent.tsx'
-import { Contents } from '../components/contents.tsx'
+import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
 import { SupportForm } from '../components/support-form.tsx'
-import { type Tab, Tabs } from '../components/tabs.tsx'
 import { definePage, type ReturnedForm } from '../page.ts'
-import { renderBody } from './body.ts'
+import { renderBody } from './entries.ts'
 
 interface GenericData {
   heading: string

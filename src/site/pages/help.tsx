@@ -1,13 +1,11 @@
 import { entryName, type Localised } from '../../content/entry.ts'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { ChoiceLink } from '../components/choice-link.tsx'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
+import { Icon } from '../components/icons.tsx'
+import { ChoiceLink, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { renderBody } from './body.ts'
-import { labelOf } from './labels.ts'
-import { overviewCrumb } from './overview-crumb.ts'
+import { overviewCrumb, renderBody } from './entries.ts'
 
 interface Item {
   path: string

@@ -1,13 +1,12 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
-import { Icon } from '../components/icon.tsx'
+import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { MailText } from '../components/mail-text.tsx'
+import { MailText, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import HelpSearch from '../islands/help-search.tsx'
 import { definePage } from '../page.ts'
-import { labelOf } from './labels.ts'
 
 interface HelpsData {
   words: SinglePageTranslation<'helps'>

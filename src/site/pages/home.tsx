@@ -1,19 +1,14 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { linkIn } from '../../routing/offered.ts'
-import { Closing } from '../components/closing.tsx'
-import { DownloadLink } from '../components/download-link.tsx'
-import { FaqSection } from '../components/faq-list.tsx'
 import { faces, hueAt } from '../components/hues.ts'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { LinkStrip } from '../components/link-strip.tsx'
-import { RuledList } from '../components/ruled-list.tsx'
+import { Icon } from '../components/icons.tsx'
+import { DownloadLink, LinkStrip, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { LogScene } from '../illustrations/log.tsx'
-import { ProfilesScene } from '../illustrations/profiles.tsx'
-import { RequestScene } from '../illustrations/request.tsx'
-import { SynchronizerScene } from '../illustrations/synchronizer.tsx'
+import { Closing, FaqSection, RuledList } from '../components/sections.tsx'
+import { LogIllustration } from '../illustrations/account.tsx'
+import { RequestIllustration } from '../illustrations/automation.tsx'
+import { ProfilesIllustration, SynchronizerIllustration } from '../illustrations/profiles.tsx'
 import { definePage } from '../page.ts'
 import { organizationData, softwareData } from './structured-data.ts'
 
@@ -58,7 +53,7 @@ export const home = definePage<HomeData>({
             <div className="relative xl:-me-24">
               <div className="facet face-brand absolute -inset-y-10 start-8 -end-4 bg-sunk [--cut:2.5rem] mobile:-inset-y-12 mobile:-end-8 mobile:[--cut:5rem]" />
               <div className="relative">
-                <ProfilesScene title={site.longName} columns={words.scene.columns} rows={words.scene.rows} />
+                <ProfilesIllustration title={site.longName} columns={words.scene.columns} rows={words.scene.rows} />
               </div>
             </div>
           </div>
@@ -90,7 +85,7 @@ export const home = definePage<HomeData>({
             <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
               {tiles.map((tile, index) => (
                 <Tile key={tile.title} {...tile} look={looks[index] ?? ''}>
-                  {index === 1 && <SynchronizerScene />}
+                  {index === 1 && <SynchronizerIllustration />}
                 </Tile>
               ))}
             </ul>
@@ -111,7 +106,7 @@ export const home = definePage<HomeData>({
             </dl>
           </div>
           <div className="self-center">
-            <LogScene title={t('scene.log')} rows={words.team.log} />
+            <LogIllustration title={t('scene.log')} rows={words.team.log} />
           </div>
         </section>
 
@@ -149,7 +144,7 @@ export const home = definePage<HomeData>({
               </SiteLink>
             </p>
           </div>
-          <RequestScene />
+          <RequestIllustration />
         </section>
 
         <section className="bg-sunk">

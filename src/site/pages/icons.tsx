@@ -1,5 +1,5 @@
 import { Toast } from '../components/frame.tsx'
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../components/icons.tsx'
 import { useScope } from '../components/scope.tsx'
 import { iconNames } from '../icons/names.ts'
 import { definePage } from '../page.ts'

@@ -1,15 +1,13 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { DownloadLink } from '../components/download-link.tsx'
-import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqSection } from '../components/faq-list.tsx'
 import { faces, hueAt } from '../components/hues.ts'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
+import { Icon } from '../components/icons.tsx'
+import { DownloadLink, type EntryCard, EntryLinks, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Scene } from '../illustrations/scene.tsx'
+import { FaqSection } from '../components/sections.tsx'
+import { Illustration } from '../illustrations/illustration.tsx'
 import { definePage } from '../page.ts'
-import { cardsOf, type EntryCard } from './entry-cards.ts'
-import { webPageData } from './web-page-data.ts'
+import { cardsOf } from './entries.ts'
+import { webPageData } from './structured-data.ts'
 
 interface IndustryData {
   facts: EntryData<'industries'>
@@ -54,7 +52,7 @@ export const industry = definePage<IndustryData>({
           <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
             <div className="sm:sticky sm:top-24 sm:self-start">
               <h2 className="mb-10 text-2xl">{t('industry.tasks')}</h2>
-              <Scene name={facts.scene} />
+              <Illustration name={facts.scene} />
             </div>
             <ul className="border-t border-line">
               {words.tasks.map((task) => (

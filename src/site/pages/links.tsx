@@ -1,6 +1,6 @@
 import { slugOf } from '../../content/markdown.ts'
 import { linkIn } from '../../routing/offered.ts'
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../components/icons.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 

@@ -1,12 +1,10 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { Call } from '../components/call.tsx'
-import { FaqList } from '../components/faq-list.tsx'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { RuledList } from '../components/ruled-list.tsx'
+import { Icon } from '../components/icons.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
+import { Call, FaqList, RuledList } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
-import { overviewCrumb } from './overview-crumb.ts'
+import { overviewCrumb } from './entries.ts'
 
 interface PlanData {
   words: SinglePageTranslation<'partner-plan'>

@@ -1,12 +1,10 @@
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { Icon } from '../components/icon.tsx'
-import { PartnerMark } from '../components/partner-mark.tsx'
-import { PartnerRow } from '../components/partner-row.tsx'
+import { Icon } from '../components/icons.tsx'
+import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { renderBody } from './body.ts'
-import { overviewCrumb } from './overview-crumb.ts'
+import { overviewCrumb, renderBody } from './entries.ts'
 
 interface PartnerData {
   entry: Localised<'partners'>
@@ -56,7 +54,7 @@ export const partner = definePage<PartnerData>({
         <header className="mt-5 bg-sunk">
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-6 py-10 sm:py-14">
             <div className="facet bg-surface p-6">
-              <PartnerMark logo={facts.logo} className="size-20" />
+              <PartnerLogo logo={facts.logo} className="size-20" />
             </div>
             <div className="min-w-0 flex-1 basis-80">
               <p className="eyebrow">{kind}</p>

@@ -1,11 +1,10 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatMoment } from '../../i18n/format.ts'
-import { CampaignFrame } from '../components/campaign-frame.tsx'
-import { FaqList } from '../components/faq-list.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { RuledList } from '../components/ruled-list.tsx'
+import { CampaignFrame } from '../components/frame.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { WorkspacesScene } from '../illustrations/workspaces.tsx'
+import { FaqList, RuledList } from '../components/sections.tsx'
+import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { definePage } from '../page.ts'
 
 interface PreSalesData {
@@ -36,7 +35,7 @@ export const preSales = definePage<PreSalesData>({
               <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
               <TakePart />
             </div>
-            <WorkspacesScene />
+            <WorkspacesIllustration />
           </div>
           <div className="bg-brand text-on-brand print:bg-transparent print:text-ink">
             <Window opens={opens} closes={closes} />

@@ -2,12 +2,10 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Currency, Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
-import { Call } from '../components/call.tsx'
-import { FaqList } from '../components/faq-list.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { RuledList } from '../components/ruled-list.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { StatisticsScene } from '../illustrations/statistics.tsx'
+import { Call, FaqList, RuledList } from '../components/sections.tsx'
+import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { definePage } from '../page.ts'
 
 interface ReferralData {
@@ -130,7 +128,10 @@ export const referral = definePage<ReferralData>({
               <p className="mt-5 text-soft">{statistics.text}</p>
               <Rows rows={statistics.items.map(({ title, text }) => ({ name: title, text }))} />
             </div>
-            <StatisticsScene title={site.longName} figures={statistics.items.slice(0, values.length).map(({ title }, index) => ({ name: title, value: values[index] ?? '' }))} />
+            <StatisticsIllustration
+              title={site.longName}
+              figures={statistics.items.slice(0, values.length).map(({ title }, index) => ({ name: title, value: values[index] ?? '' }))}
+            />
           </div>
         </section>
 

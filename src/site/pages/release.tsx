@@ -1,15 +1,16 @@
 import { type Build, buildsOf, byVersion, currentRelease } from '../../content/builds.ts'
+import type { Translation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import type { Site } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { BuildList } from '../components/download/build-list.tsx'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { Neighbours } from '../components/neighbours.tsx'
-import { Notes } from '../components/releases/notes.tsx'
+import { BuildList } from '../components/builds.tsx'
+import { Icon } from '../components/icons.tsx'
+import { SiteLink } from '../components/links.tsx'
+import { Neighbours } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
+import { ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
-import { overviewCrumb } from './overview-crumb.ts'
+import { overviewCrumb } from './entries.ts'
 
 interface ReleaseData {
   release: Localised<'releases'>
@@ -95,3 +96,32 @@ const versionData = (site: Site, { data: facts, translation: words }: Localised<
   downloadUrl: builds.map(({ url }) => url),
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
 })
+
+const kinds = [
+  ['new', 'teal'],
+  ['improved', 'sky'],
+  ['fixed', 'amber'],
+] as const
+
+/** What is new, improved and fixed in a version. */
+export function Notes({ words, level: Heading }: { words: Translation<'releases'>; level: 'h2' | 'h3' }) {
+  const { t } = useScope()
+  return kinds.map(
+    ([kind, hue]) =>
+      words[kind].length > 0 && (
+        <section key={kind} className={Heading === 'h2' ? 'mt-10' : 'mt-6'}>
+          <Heading className={`flex items-center gap-2 font-semibold tracking-normal ${Heading === 'h2' ? 'text-lg' : 'text-sm'}`}>
+            <ProfileColor hue={hue} className="size-3" />
+            {t(`release.${kind}`)}
+          </Heading>
+          <ul className="mt-2 grid max-w-[38rem] list-disc gap-2 ps-5 marker:text-faint">
+            {words[kind].map((item) => (
+              <li key={item} className="text-soft">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}

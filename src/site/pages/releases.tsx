@@ -1,11 +1,10 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { DownloadLink } from '../components/download-link.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { Notes } from '../components/releases/notes.tsx'
+import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
+import { Notes } from './release.tsx'
 
 /** Versions whose notes stand in the timeline; of earlier ones it shows the summary. */
 const inFull = 5

@@ -1,19 +1,15 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { Closing } from '../components/closing.tsx'
-import { DownloadLink } from '../components/download-link.tsx'
-import { EntryLinks } from '../components/entry-links.tsx'
-import { FaqSection } from '../components/faq-list.tsx'
-import { faces, fills } from '../components/hues.ts'
-import { Icon } from '../components/icon.tsx'
-import { SiteLink } from '../components/link.tsx'
-import { LinkStrip } from '../components/link-strip.tsx'
-import { ProfileTable } from '../components/profile-table.tsx'
+import { backgrounds, faces, hueAt } from '../components/hues.ts'
+import { Icon } from '../components/icons.tsx'
+import { DownloadLink, type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Scene } from '../illustrations/scene.tsx'
+import { Closing, FaqSection } from '../components/sections.tsx'
+import { Illustration } from '../illustrations/illustration.tsx'
+import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
-import { cardsOf, type EntryCard, othersOf } from './entry-cards.ts'
-import { freeProfilesOf } from './free-profiles.ts'
-import { webPageData } from './web-page-data.ts'
+import { freeProfilesOf } from '../pricing/quote.ts'
+import { cardsOf, othersOf } from './entries.ts'
+import { webPageData } from './structured-data.ts'
 
 interface SolutionData {
   facts: EntryData<'solutions'>
@@ -51,7 +47,7 @@ export const solution = definePage<SolutionData>({
         <section className={`facet mt-5 bg-sunk [--cut:2.5rem] mobile:[--cut:5rem] ${faces[facts.hue]}`}>
           <div className="wrap grid gap-12 py-12 sm:grid-cols-[3fr_2fr] sm:py-20">
             <div>
-              <span className={`flex size-12 items-center justify-center text-[#15191b] [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${fills[facts.hue]}`}>
+              <span className={`flex size-12 items-center justify-center text-[#15191b] [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[facts.hue]}`}>
                 <Icon name={facts.icon} className="size-6" />
               </span>
               <h1 className="mt-6 text-3xl">{words.heading}</h1>
@@ -90,7 +86,7 @@ export const solution = definePage<SolutionData>({
               <h2 className="text-2xl">{words.day.title}</h2>
               {facts.scene !== 'profiles' && (
                 <div className="mt-10">
-                  <Scene name={facts.scene} />
+                  <Illustration name={facts.scene} />
                 </div>
               )}
             </div>
@@ -99,7 +95,7 @@ export const solution = definePage<SolutionData>({
                 <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
                   <time className="text-lg font-semibold">{step.time}</time>
                   <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
-                    <i className={`absolute -start-2 top-1.5 size-4 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${fills[facts.hue]}`} />
+                    <i className={`absolute -start-2 top-1.5 size-4 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[facts.hue]}`} />
                     <h3 className="text-lg">{step.title}</h3>
                     <p className="mt-2 text-soft">{step.text}</p>
                   </div>
@@ -152,3 +148,48 @@ export const solution = definePage<SolutionData>({
     )
   },
 })
+
+type Row = Translation<'solutions'>['setup']['profiles'][number]
+
+/** A team's profiles, drawn as the client's own list, and a table to assistive technology. On a phone a row is a block. */
+export function ProfileTable({ rows, label }: { rows: readonly Row[]; label: string }) {
+  const { t, site } = useScope()
+  return (
+    <AppWindow title={site.longName} content>
+      <table aria-label={label} className="w-full text-start text-sm">
+        <thead className="hidden text-start text-xs text-faint mobile:table-header-group">
+          <tr>
+            {(['profile', 'owner', 'proxy'] as const).map((column) => (
+              <th key={column} scope="col" className="px-4 py-2.5 text-start font-normal">
+                {t(`scene.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.name} className="block border-t border-line px-4 py-3 mobile:table-row">
+              <th scope="row" className="block text-start font-semibold mobile:table-cell mobile:p-4">
+                <span className="flex gap-3">
+                  <ProfileColor hue={hueAt(index)} className="mt-0.5 size-5" />
+                  <span>
+                    {row.name}
+                    <span className="block font-normal text-soft">{row.note}</span>
+                  </span>
+                </span>
+              </th>
+              <td className="block ps-8 align-top text-soft mobile:table-cell mobile:p-4">
+                <span className="me-2 text-xs text-faint mobile:hidden">{t('scene.owner')}</span>
+                {row.owner}
+              </td>
+              <td className="block ps-8 align-top text-soft mobile:table-cell mobile:p-4">
+                <span className="me-2 text-xs text-faint mobile:hidden">{t('scene.proxy')}</span>
+                {row.proxy}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </AppWindow>
+  )
+}

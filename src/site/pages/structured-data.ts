@@ -1,6 +1,8 @@
 import { currentRelease } from '../../content/builds.ts'
+import type { Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Site } from '../../content/schemas/settings.ts'
+import { localeRow } from '../../i18n/table.ts'
 
 const schema = 'https://schema.org'
 
@@ -26,5 +28,21 @@ export function softwareData(site: Site, description: string, content: ContentRe
     ...(current && { softwareVersion: current.version, datePublished: current.publishedAt }),
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
     publisher: { '@type': 'Organization', name: site.company },
+  }
+}
+
+/** A page about one entry as schema.org data: what it is about, in which language, and when it was last changed. `more` adds what its kind has. */
+export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives'>, content: ContentReader, more: object = {}): object {
+  const { longName, company, name } = content.setting('site')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    name: entry.translation.title,
+    description: entry.translation.description,
+    inLanguage: localeRow(entry.locale).tag,
+    dateModified: entry.data.updatedAt,
+    isPartOf: { '@type': 'WebSite', name },
+    about: { '@type': 'SoftwareApplication', name: longName, applicationCategory: 'BrowserApplication', publisher: { '@type': 'Organization', name: company } },
+    ...more,
   }
 }

@@ -56,3 +56,6 @@ function round(amount: number, currency: Currency): number {
   // Binary fractions put half a cent a hair below itself.
   return Math.round(Number((amount * 100).toFixed(6))) / 100
 }
+
+/** How many profiles cost nothing; 0 when no plan is free. */
+export const freeProfilesOf = (prices: Prices): number => prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.USD === 0)?.profiles ?? 0

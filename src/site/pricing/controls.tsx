@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import type { Currency } from '../../../content/schemas/settings.ts'
-import type { Selection } from '../../pricing/address.ts'
+import type { Currency } from '../../content/schemas/settings.ts'
+import type { Selection } from './address.ts'
 
 export interface LadderPlan {
   id: string

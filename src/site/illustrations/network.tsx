@@ -1,10 +1,9 @@
-import { hueAt } from '../components/hues.ts'
+import { hueAt, svgFills } from '../components/hues.ts'
 import { useScope } from '../components/scope.tsx'
-import { Face } from './face.tsx'
-import { SceneWindow } from './window.tsx'
+import { AppWindow, ProfileColor } from './window.tsx'
 
 /** A checked list of proxies. The addresses are of the ranges kept for documentation (RFC 5737). */
-export function ProxiesScene() {
+export function ProxiesIllustration() {
   const { t } = useScope()
   const rows = [
     ['SOCKS5', '203.0.113.24', 'DE', t('scene.residential'), 84],
@@ -15,7 +14,7 @@ export function ProxiesScene() {
   ] as const
   const row = 'grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 mobile:grid-cols-[1.6fr_1.3fr_auto]'
   return (
-    <SceneWindow title={t('scene.proxies')}>
+    <AppWindow title={t('scene.proxies')}>
       <div className={`${row} py-2.5 text-[0.6875rem] text-faint`}>
         <span>{t('scene.proxy')}</span>
         <span className="hidden mobile:block">{t('scene.exit')}</span>
@@ -24,7 +23,7 @@ export function ProxiesScene() {
       {rows.map(([protocol, address, country, kind, time], index) => (
         <div key={address} className={`${row} border-t border-line py-3 text-[0.8125rem]`}>
           <span className="flex min-w-0 items-center gap-2.5">
-            <Face hue={hueAt(index)} />
+            <ProfileColor hue={hueAt(index)} />
             <span className="min-w-0">
               <b className="block font-semibold">{protocol}</b>
               <span className="block truncate font-mono text-[0.6875rem] text-faint">{address}</span>
@@ -39,6 +38,40 @@ export function ProxiesScene() {
           </span>
         </div>
       ))}
-    </SceneWindow>
+    </AppWindow>
+  )
+}
+
+const places = [
+  ['CA', 'CA$69', 58, 38],
+  ['DE', '€49', 158, 38],
+  ['JP', '¥7,480', 268, 48],
+  ['BR', 'R$289', 102, 88],
+] as const
+
+/** The same article in four regions: where the profiles leave, and what each is shown. */
+export function RegionsIllustration() {
+  const { t } = useScope()
+  return (
+    <AppWindow title={t('scene.prices')}>
+      <svg viewBox="0 0 320 132" className="w-full border-b border-line">
+        <path
+          d="M16 30 44 14l50 2 14 16-26 14-8 18-16-2-12-22zM76 70l24 2 16 14-10 32-8 2-8-22zM140 26l22-12 24 10-10 20-28 4zM142 54l34 0 16 20-16 34-14-2-8-28-14-8zM188 20l50-10 56 14-14 24-24 20-14 8-10-20-22-2-20-18zM252 92l26-6 16 14-14 14-28-6z"
+          className="fill-sunk"
+        />
+        {places.map(([market, , x, y], index) => (
+          <path key={market} d={`m${x} ${y}-8-10a10 10 0 1 1 16 0z`} className={svgFills[hueAt(index)]} />
+        ))}
+      </svg>
+      <ul className="grid grid-cols-2">
+        {places.map(([market, price], index) => (
+          <li key={market} className="flex items-center gap-2.5 border-line px-4 py-3 text-[0.8125rem] odd:border-e nth-[n+3]:border-t">
+            <ProfileColor hue={hueAt(index)} />
+            {market}
+            <b className="ms-auto font-semibold tabular-nums">{price}</b>
+          </li>
+        ))}
+      </ul>
+    </AppWindow>
   )
 }

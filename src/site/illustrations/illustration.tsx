@@ -1,30 +1,26 @@
 import type { ReactElement } from 'react'
 import type { scenes } from '../../content/schemas/catalogue.ts'
 import { useScope } from '../components/scope.tsx'
-import { FlowScene } from './flow.tsx'
-import { LogScene } from './log.tsx'
-import { ProfilesScene } from './profiles.tsx'
-import { ProxiesScene } from './proxies.tsx'
-import { RegionsScene } from './regions.tsx'
-import { RequestScene } from './request.tsx'
-import { RolesScene } from './roles.tsx'
-import { SynchronizerScene } from './synchronizer.tsx'
+import { LogIllustration, RolesIllustration } from './account.tsx'
+import { FlowIllustration, RequestIllustration } from './automation.tsx'
+import { ProxiesIllustration, RegionsIllustration } from './network.tsx'
+import { ProfilesIllustration, SynchronizerIllustration } from './profiles.tsx'
 
-export type SceneName = (typeof scenes)[number]
+export type IllustrationName = (typeof scenes)[number]
 
-const drawn: Record<SceneName, () => ReactElement> = {
+const drawn: Record<IllustrationName, () => ReactElement> = {
   profiles: SampleProfiles,
-  synchronizer: SynchronizerScene,
-  flow: FlowScene,
-  request: RequestScene,
-  roles: RolesScene,
-  regions: RegionsScene,
-  proxies: ProxiesScene,
+  synchronizer: SynchronizerIllustration,
+  flow: FlowIllustration,
+  request: RequestIllustration,
+  roles: RolesIllustration,
+  regions: RegionsIllustration,
+  proxies: ProxiesIllustration,
   log: SampleLog,
 }
 
 /** A drawn piece of the product, by the name that content gives it. */
-export function Scene({ name }: { name: SceneName }) {
+export function Illustration({ name }: { name: IllustrationName }) {
   const Drawn = drawn[name]
   return <Drawn />
 }
@@ -34,7 +30,7 @@ function SampleProfiles() {
   const { t, site } = useScope()
   const row = (name: string, proxy: string, owner: string, status: 'running' | 'ready' | 'syncing') => ({ name, proxy, owner, status: t(`scene.${status}`) })
   return (
-    <ProfilesScene
+    <ProfilesIllustration
       title={site.longName}
       columns={{ profile: t('scene.profile'), proxy: t('scene.proxy'), owner: t('scene.owner'), status: t('scene.status') }}
       rows={[
@@ -58,5 +54,5 @@ function SampleLog() {
     { who: 'Mei', what: t('scene.logged.proxy', { profile: client }), when: '10:05' },
     { who: 'Priya', what: t('scene.logged.invited', { person: 'Tomás' }), when: '11:31' },
   ]
-  return <LogScene title={t('scene.log')} rows={rows} />
+  return <LogIllustration title={t('scene.log')} rows={rows} />
 }

@@ -1,13 +1,13 @@
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../components/icons.tsx'
 import { useScope } from '../components/scope.tsx'
 import type { IconName } from '../icons/names.ts'
-import { SceneWindow } from './window.tsx'
+import { AppWindow } from './window.tsx'
 
 /** How many steps are done; the next one has the ring. */
 const done = 3
 
 /** A flow of steps while it runs. */
-export function FlowScene() {
+export function FlowIllustration() {
   const { t } = useScope()
   const steps: [IconName, string, string][] = [
     ['clock', t('scene.flow.schedule', { time: '08:00' }), ''],
@@ -17,7 +17,7 @@ export function FlowScene() {
     ['file-down', t('scene.flow.save'), 'prices.csv'],
   ]
   return (
-    <SceneWindow title="RPA">
+    <AppWindow title="RPA">
       <ol className="px-4 py-5">
         {steps.map(([icon, name, value], index) => (
           <li key={icon}>
@@ -33,6 +33,23 @@ export function FlowScene() {
           </li>
         ))}
       </ol>
-    </SceneWindow>
+    </AppWindow>
   )
 }
+
+/** A request to the local API and its answer. Code is the same in every language. */
+export const RequestIllustration = () => (
+  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-[#14191b] text-start font-mono text-[0.8125rem] [line-height:1.625] text-[#e9e6df] select-none">
+    <p className="border-b border-[#2a3134] px-4 py-2.5 text-xs text-[#9aa4a6]">127.0.0.1:36080</p>
+    <pre className="overflow-hidden px-4 py-4 whitespace-pre-wrap">
+      <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}
+      {'{\n  '}
+      <span className="tk-keyword">"code"</span>: <span className="tk-constant">0</span>,{'\n  '}
+      <span className="tk-keyword">"msg"</span>: <span className="tk-string">"ok"</span>,{'\n  '}
+      <span className="tk-keyword">"data"</span>: {'{\n    '}
+      <span className="tk-keyword">"port"</span>: <span className="tk-constant">51874</span>,{'\n    '}
+      <span className="tk-keyword">"ws"</span>: <span className="tk-string">"ws://127.0.0.1:51874/…"</span>
+      {'\n  }\n}'}
+    </pre>
+  </div>
+)

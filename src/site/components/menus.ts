@@ -1,7 +1,7 @@
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { MessageKey, Translate } from '../../i18n/messages.ts'
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale, LocaleRow } from '../../i18n/table.ts'
 import { findRoute, linkIn } from '../../routing/offered.ts'
 
 interface NavItem {
@@ -22,6 +22,13 @@ export interface SiteNavigation {
   links: NavItem[]
   footer: NavGroup[]
   legal: NavItem[]
+}
+
+/** A language of the selector and where it leads from this page. */
+export interface LanguageChoice {
+  row: LocaleRow
+  href: string
+  current: boolean
 }
 
 /** The menus of a locale: what is not offered in it is left out, and so are groups and menus with nothing left. */

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import { useScope } from './scope.tsx'
+
+/** A link to a path of this site in the page's language; where the page is not offered, its text alone. `support`: opens the chat instead, where scripts run. */
+export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean; children: ReactNode }) {
+  const href = useScope().link(to)
+  if (href === undefined) return <span>{children}</span>
+  return (
+    <a href={href} className={className} data-support={support ? '' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+/** Where the reader is: at this place itself, or somewhere inside it. */
+export type Current = 'page' | 'true' | undefined
+
+/** A link of a menu of places, one of which the reader is at: it says so to assistive technology, and to styles by `aria-[current]`. */
+export function ChoiceLink({ to, current, className, children }: { to: string; current: Current; className: string; children: ReactNode }) {
+  return (
+    <a href={useScope().link(to)} aria-current={current} className={className}>
+      {children}
+    </a>
+  )
+}
+
+/** The button that leads to the downloads. */
+export const DownloadLink = ({ className = 'button' }: { className?: string }) => (
+  <SiteLink to="/download" className={className}>
+    <Icon name="download" />
+    {useScope().t('action.download')}
+  </SiteLink>
+)
+
+const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
+
+/** A text of the content whose e-mail addresses can be clicked. */
+export const MailText = ({ text }: { text: string }) =>
+  text.split(address).map((part, index) =>
+    index % 2 ? (
+      <a key={index} href={`mailto:${part}`} className="link">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
+/** What a list of links shows of an entry. */
+export interface EntryCard {
+  path: string
+  name: string
+  summary: string
+  icon: string | undefined
+}
+
+/** Links to other entries, a row each: the name, and what to expect there. */
+export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
+  <ul className="border-t border-line">
+    {entries.map(({ path, name, summary, icon }) => (
+      <li key={path} className="border-b border-line">
+        <SiteLink to={path} className="flex items-start gap-4 py-4 hover:text-brand">
+          {icon && <Icon name={icon} className="mt-1 size-5 text-brand" />}
+          <span className="flex-1">
+            <b className="block font-semibold">{name}</b>
+            <span className="block text-sm text-soft">{summary}</span>
+          </span>
+          <Icon name="arrow-right" className="mt-1 size-5 text-faint" />
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)
+
+/** A line of pages of one kind, by name and mark; nothing where there are none. */
+export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string; icon: string | undefined }[] }) =>
+  links.length > 0 && (
+    <section className="border-y border-line">
+      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
+        <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          {links.map(({ path, name, icon }) => (
+            <li key={path}>
+              <SiteLink to={path} className="flex min-h-11 items-center gap-2 text-sm font-medium hover:text-brand">
+                {icon && <Icon name={icon} />}
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )

@@ -1,0 +1,178 @@
+import type { Heading } from '../../content/markdown.ts'
+import type { Crumb } from '../page.ts'
+import { Icon } from './icons.tsx'
+import { ChoiceLink, type Current, SiteLink } from './links.tsx'
+import { useScope } from './scope.tsx'
+
+export function Breadcrumbs({ crumbs, name }: { crumbs: Crumb[]; name: string }) {
+  const { t } = useScope()
+  return (
+    <nav aria-label={t('nav.breadcrumbs')} className="wrap pt-5">
+      <ol className="flex flex-wrap items-center gap-x-1 text-xs text-faint">
+        {[{ name: t('nav.home'), path: '/' }, ...crumbs].map((crumb) => (
+          <li key={crumb.path} className="flex items-center gap-1">
+            <SiteLink to={crumb.path} className="inline-block py-1 hover:text-ink hover:underline">
+              {crumb.name}
+            </SiteLink>
+            <Icon name="chevron-right" className="size-3.5" />
+          </li>
+        ))}
+        <li aria-current="page" className="min-w-24 flex-1 truncate py-1 text-soft">
+          {name}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+export interface Tab {
+  path: string
+  label: string
+  current: Current
+}
+
+/** Places side by side, one of which the reader is at. All of them stay in view: on small screens they wrap, each row on a line. */
+export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) => (
+  <nav aria-label={label} className={className}>
+    <ul className="flex flex-wrap gap-x-6 bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line)_0_3rem)]">
+      {tabs.map((tab) => (
+        <li key={tab.path}>
+          <ChoiceLink
+            to={tab.path}
+            current={tab.current}
+            className="pick flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+          >
+            {tab.label}
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** From how many headings on a text has a contents list. */
+const worthwhile = 3
+
+/**
+ * The contents of a text. Beside the text it stays in view, and `browser/contents.ts` marks where the reader is; above the text,
+ * on small screens, it opens when asked. Plain links without JavaScript. In a column of its own there is nothing to open: the
+ * summary gives way to a heading where browsers can show what is closed.
+ */
+export function Contents({ headings, column = 'sm' }: { headings: readonly Heading[]; column?: 'sm' | 'md' }) {
+  const { t } = useScope()
+  if (headings.length < worthwhile) return null
+  // The question about cookies, while it is asked (`browser/consent-banner.ts`), lies over the lower end of the column.
+  const place =
+    column === 'sm'
+      ? 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:[html[style]_&]:max-h-[calc(100dvh-19rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]'
+      : 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:[html[style]_&]:max-h-[calc(100dvh-19rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]'
+  return (
+    <details data-beside data-contents className={`group border-y border-line text-sm ${place}`}>
+      <summary
+        className={`flex min-h-12 items-center justify-between font-semibold ${column === 'sm' ? 'supports-[selector(::details-content)]:sm:hidden' : 'supports-[selector(::details-content)]:md:hidden'}`}
+      >
+        {t('prose.contents')}
+        <Icon name="chevron-down" className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${column === 'sm' ? 'sm:hidden' : 'md:hidden'}`} />
+      </summary>
+      <nav aria-label={t('prose.contents')} className="pb-4">
+        <p
+          aria-hidden="true"
+          className={`hidden py-3 font-semibold ${column === 'sm' ? 'supports-[selector(::details-content)]:sm:block' : 'supports-[selector(::details-content)]:md:block'}`}
+        >
+          {t('prose.contents')}
+        </p>
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className={`pick block border-s-2 border-line py-1.5 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:text-ink ${level === 2 ? 'ps-3' : 'ps-6'}`}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  )
+}
+
+/** The path of a page of a list: the first has no parameter. */
+export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}?page=${number}`)
+
+/** Links to the pages of a list: the neighbours, the ends and what lies around the current one. */
+export function Pagination({ path, number, pages }: { path: string; number: number; pages: number }) {
+  const { t } = useScope()
+  if (pages < 2) return null
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => page === 1 || page === pages || Math.abs(page - number) <= 1)
+  const box = 'flex size-11 items-center justify-center rounded-md hover:bg-sunk'
+  return (
+    <nav aria-label={t('list.pages')} className="mt-16 flex items-center justify-center gap-1 text-sm font-medium">
+      {number > 1 && (
+        <SiteLink to={pagePath(path, number - 1)} className={box}>
+          <Icon name="chevron-left" />
+          <span className="sr-only">{t('list.previous')}</span>
+        </SiteLink>
+      )}
+      <ol className="contents">
+        {shown.map((page, index) => (
+          <li key={page} className="flex items-center gap-1">
+            {page - (shown[index - 1] ?? 0) > 1 && <span className="text-faint">…</span>}
+            {page === number ? (
+              <span aria-current="page" className={`${box} pick bg-ink text-paper hover:bg-ink`}>
+                <span className="sr-only">{t('list.page', { number: page })}</span>
+                <span aria-hidden="true">{page}</span>
+              </span>
+            ) : (
+              <SiteLink to={pagePath(path, page)} className={box}>
+                <span className="sr-only">{t('list.page', { number: page })}</span>
+                <span aria-hidden="true">{page}</span>
+              </SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      {number < pages && (
+        <SiteLink to={pagePath(path, number + 1)} className={box}>
+          <Icon name="chevron-right" />
+          <span className="sr-only">{t('list.next')}</span>
+        </SiteLink>
+      )}
+    </nav>
+  )
+}
+
+interface Neighbour {
+  path: string
+  name: string
+}
+
+/** The texts before and after one, as two planes side by side. */
+export function Neighbours({ label, previous, next }: { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }) {
+  const { t, link } = useScope()
+  if (!previous && !next) return null
+  const box = 'flex min-h-24 flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink'
+  return (
+    <nav aria-label={label} className="grid gap-4 mobile:grid-cols-2">
+      {previous && (
+        <a href={link(previous.path)} className={box}>
+          <span className="flex items-center gap-1.5 text-xs text-faint">
+            <Icon name="arrow-left" className="size-4" />
+            {t('prose.previous')}
+          </span>
+          <span className="font-semibold">{previous.name}</span>
+        </a>
+      )}
+      {next && (
+        <a href={link(next.path)} className={`${box} text-end mobile:col-start-2`}>
+          <span className="flex items-center justify-end gap-1.5 text-xs text-faint">
+            {t('prose.next')}
+            <Icon name="arrow-right" className="size-4" />
+          </span>
+          <span className="font-semibold">{next.name}</span>
+        </a>
+      )}
+    </nav>
+  )
+}

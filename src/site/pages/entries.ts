@@ -1,0 +1,43 @@
+import { entryName, type Localised } from '../../content/entry.ts'
+import { type RenderedMarkdown, renderMarkdown } from '../../content/markdown.ts'
+import type { ContentReader } from '../../content/reader.ts'
+import type { Locale } from '../../i18n/table.ts'
+import { pathOf } from '../../routing/match.ts'
+import { linkIn } from '../../routing/offered.ts'
+import type { EntryCard } from '../components/links.tsx'
+import type { Crumb, PageRequest } from '../page.ts'
+
+const routeOf = { features: 'feature', industries: 'industry', solutions: 'solution', alternatives: 'alternative' } as const
+
+/** The cards of entries of one collection, in the order of `ids`; what is not offered in the locale is left out. */
+export const cardsOf = (content: ContentReader, collection: keyof typeof routeOf, ids: readonly string[], locale: Locale): EntryCard[] =>
+  ids.flatMap((id) => {
+    const entry = content.card(collection, id, locale)
+    if (!entry) return []
+    const { summary } = entry.translation as { summary: string }
+    const { icon } = entry.data as { icon?: string }
+    return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary, icon }]
+  })
+
+/** The cards of everything else that a collection offers in the locale. */
+export const othersOf = (content: ContentReader, collection: keyof typeof routeOf, id: string, locale: Locale): EntryCard[] =>
+  cardsOf(
+    content,
+    collection,
+    content.list(collection, locale).flatMap((entry) => (entry.id === id ? [] : [entry.id])),
+    locale,
+  )
+
+/** The crumb before an entry: the page that shows all of its kind; none where that page is not offered. */
+export function overviewCrumb(id: 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): Crumb[] {
+  const page = content.card('pages', id, locale)
+  return page ? [{ name: entryName(page), path: `/${id}` }] : []
+}
+
+/** An entry's Markdown as HTML and its headings, with links, pictures and labels for the reader's language. */
+export const renderBody = (entry: Localised, { locale, content, t, images }: Pick<PageRequest, 'locale' | 'content' | 't' | 'images'>): RenderedMarkdown =>
+  renderMarkdown(content.body(entry), {
+    link: (path) => linkIn(locale, path, content),
+    image: (name) => images(entry.collection, entry.id, name),
+    labels: { copy: t('action.copy'), anchor: (heading) => t('prose.anchor', { heading }), table: t('prose.table') },
+  })
