@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { useScope } from './scope.tsx'
 
-/** A link to a path of this site in the page's language; where the page is not offered, its text alone. `support`: opens the chat instead, where scripts run. */
-export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean; children: ReactNode }) {
+/**
+ * A link to a path of this site in the page's language; only its text where the page is not offered.
+ * With `support` it opens the chat where scripts run.
+ */
+export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean | undefined; children: ReactNode }) {
   const href = useScope().link(to)
   if (href === undefined) return <span>{children}</span>
   return (
@@ -13,10 +16,17 @@ export function SiteLink({ to, className, support, children }: { to: string; cla
   )
 }
 
-/** Where the reader is: at this place itself, or somewhere inside it. */
+/** A link in running text. */
+export const TextLink = ({ to, support, children }: { to: string; support?: boolean | undefined; children: ReactNode }) => (
+  <SiteLink to={to} className="link" support={support}>
+    {children}
+  </SiteLink>
+)
+
+/** `page`: the reader is on the linked page; `true`: on a page below it. */
 export type Current = 'page' | 'true' | undefined
 
-/** A link of a menu of places, one of which the reader is at: it says so to assistive technology, and to styles by `aria-[current]`. */
+/** A link of a menu that marks where the reader is, for assistive technology and for styles (`aria-[current]:`). */
 export function ChoiceLink({ to, current, className, children }: { to: string; current: Current; className: string; children: ReactNode }) {
   return (
     <a href={useScope().link(to)} aria-current={current} className={className}>
@@ -25,7 +35,7 @@ export function ChoiceLink({ to, current, className, children }: { to: string; c
   )
 }
 
-/** The button that leads to the downloads. */
+/** The button to the download page. */
 export const DownloadLink = ({ className = 'button' }: { className?: string }) => (
   <SiteLink to="/download" className={className}>
     <Icon name="download" />
@@ -35,7 +45,7 @@ export const DownloadLink = ({ className = 'button' }: { className?: string }) =
 
 const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 
-/** A text of the content whose e-mail addresses can be clicked. */
+/** A text whose e-mail addresses become links. */
 export const MailText = ({ text }: { text: string }) =>
   text.split(address).map((part, index) =>
     index % 2 ? (
@@ -55,7 +65,7 @@ export interface EntryCard {
   icon: string | undefined
 }
 
-/** Links to other entries, a row each: the name, and what to expect there. */
+/** Links to other entries, a row each, with their summaries. */
 export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
   <ul className="border-t border-line">
     {entries.map(({ path, name, summary, icon }) => (
@@ -73,7 +83,7 @@ export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
   </ul>
 )
 
-/** A line of pages of one kind, by name and mark; nothing where there are none. */
+/** Pages of one kind in a line, by icon and name; nothing where there are none. */
 export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string; icon: string | undefined }[] }) =>
   links.length > 0 && (
     <section className="border-y border-line">

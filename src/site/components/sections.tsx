@@ -1,11 +1,98 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
-import { DownloadLink, MailText, SiteLink } from './links.tsx'
+import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
 import { useScope } from './scope.tsx'
+
+/** A page's heading and lead, with its first buttons below. */
+export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { heading: string; lead: string; headingClass?: string; children?: ReactNode }) => (
+  <>
+    <h1 className={headingClass}>{heading}</h1>
+    <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
+    {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+  </>
+)
+
+/** A small heading with a paragraph. */
+export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: string; text: string; level?: 'h2' | 'h3' }) => (
+  <>
+    <Heading className="text-lg">{title}</Heading>
+    <p className="mt-2 text-soft">{text}</p>
+  </>
+)
+
+/** A section's title, with its content in the wider column beside it. */
+export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as?: 'div' | 'section'; children: ReactNode }) => (
+  <Tag className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
+    <h2 className="text-2xl">{title}</h2>
+    {children}
+  </Tag>
+)
+
+/** Terms and what is said of each, between lines. `row` holds all class names of a row, `term` those of its name. */
+export const Definitions = ({ items, className, row, term = 'font-semibold' }: { items: readonly Definition[]; className: string; row: string; term?: string }) => (
+  <dl className={className}>
+    {items.map(({ title, text }) => (
+      <div key={title} className={row}>
+        <dt className={term}>{title}</dt>
+        <dd className="text-soft">
+          <MailText text={text} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+export interface Definition {
+  title: string
+  text: string
+}
+
+/** Steps with large numbers. */
+export const Steps = ({ steps, className, textClass = 'mt-2 text-soft' }: { steps: readonly Definition[]; className: string; textClass?: string }) => (
+  <ol className={className}>
+    {steps.map((step, index) => (
+      <li key={step.title} className="grid grid-cols-[3rem_1fr]">
+        <span className="text-2xl font-semibold text-brand tabular-nums">{index + 1}</span>
+        <div>
+          <h3 className="text-lg">{step.title}</h3>
+          <p className={textClass}>{step.text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+/** Steps with smaller numbers, for narrow columns. */
+export const CompactSteps = ({ steps, className }: { steps: readonly Definition[]; className: string }) => (
+  <ol className={className}>
+    {steps.map((step, index) => (
+      <li key={step.title} className="flex gap-4">
+        <span className="text-xl font-semibold text-brand tabular-nums">{index + 1}</span>
+        <div>
+          <h3 className="text-lg">{step.title}</h3>
+          <p className="mt-1 text-soft">{step.text}</p>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+const markColors = { check: 'text-brand', minus: 'text-faint' } as const
+
+/** Sentences between lines; with `mark`, a check or a minus before each. */
+export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly string[]; mark?: keyof typeof markColors; className?: string }) => (
+  <ul className={`${className} border-t border-line`}>
+    {items.map((item) => (
+      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-b border-line py-3.5`}>
+        {mark && <Icon name={mark} className={`mt-1 size-5 ${markColors[mark]}`} />}
+        {item}
+      </li>
+    ))}
+  </ul>
+)
 
 type Questions = readonly { q: string; a: string }[]
 
-/** Questions that open in place, from the platform: by keyboard, touch and without JavaScript. */
+/** Questions that open in place with `<details>`: by keyboard, by touch and without JavaScript. */
 export const FaqList = ({ items }: { items: Questions }) => (
   <div className="border-t border-line">
     {items.map(({ q, a }) => (
@@ -20,30 +107,37 @@ export const FaqList = ({ items }: { items: Questions }) => (
   </div>
 )
 
-/** Questions beside their heading, at the end of a page. */
-export const FaqSection = ({ title, items }: { title: string; items: Questions }) => (
-  <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-    <h2 className="text-2xl">{title}</h2>
+/** Questions beside their title, at the end of a page. */
+export const FaqSection = ({ title, items, as = 'section' }: { title: string; items: Questions; as?: 'div' | 'section' }) => (
+  <Beside title={title} as={as}>
     <FaqList items={items} />
+  </Beside>
+)
+
+/** The link to the acceptable use policy, below what a page says about limits. */
+export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) => (
+  <p className={className}>
+    <TextLink to="/acceptable-use">{useScope().t('nav.acceptableUse')}</TextLink>
+  </p>
+)
+
+/** The call to action at the end of a page that has its own: `children` are its buttons. */
+export const CallToAction = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section data-expose="closing" className="wrap band">
+    <div className="facet face-brand px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
+      <div className="max-w-2xl pe-10 sm:pe-0">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-4 text-soft">
+          <MailText text={text} />
+        </p>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">{children}</div>
+    </div>
   </section>
 )
 
-const colors = { check: 'text-brand', minus: 'text-faint' } as const
-
-/** Sentences between lines, with a mark before each: what is so, or what is not. */
-export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly string[]; mark?: keyof typeof colors; className?: string }) => (
-  <ul className={`${className} border-t border-line`}>
-    {items.map((item) => (
-      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-b border-line py-3.5`}>
-        {mark && <Icon name={mark} className={`mt-1 size-5 ${colors[mark]}`} />}
-        {item}
-      </li>
-    ))}
-  </ul>
-)
-
-/** The last call of a page: one plane, one thing to do. */
-export function Closing({ title, text }: { title: string; text: string }) {
+/** The call to action of most pages: download, or see the prices. */
+export function DownloadCallToAction({ title, text }: { title: string; text: string }) {
   const { t } = useScope()
   return (
     <section data-expose="closing" className="wrap band">
@@ -60,18 +154,3 @@ export function Closing({ title, text }: { title: string; text: string }) {
     </section>
   )
 }
-
-/** A page's own last word where `Closing` (download, pricing) would be the wrong call: the page says what to do. */
-export const Call = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <section data-expose="closing" className="wrap band">
-    <div className="facet face-brand px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
-      <div className="max-w-2xl pe-10 sm:pe-0">
-        <h2 className="text-2xl">{title}</h2>
-        <p className="mt-4 text-soft">
-          <MailText text={text} />
-        </p>
-      </div>
-      <div className="mt-8 flex flex-wrap gap-3 sm:justify-end">{children}</div>
-    </div>
-  </section>
-)

@@ -1,6 +1,6 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { MailText } from '../components/links.tsx'
-import { Closing } from '../components/sections.tsx'
+import { DownloadCallToAction } from '../components/sections.tsx'
 import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
 import { definePage } from '../page.ts'
 import { organizationData } from './structured-data.ts'
@@ -92,7 +92,7 @@ export const about = definePage<AboutData>({
             </section>
           </div>
         </div>
-        <Closing {...words.closing} />
+        <DownloadCallToAction {...words.closing} />
       </>
     )
   },

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Call, FaqList, RuledList } from '../components/sections.tsx'
+import { CallToAction, FaqList, RuledList } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 
@@ -117,7 +117,7 @@ export const partnerPlan = definePage<PlanData>({
             </p>
           </section>
         </div>
-        <Call {...closing}>{apply}</Call>
+        <CallToAction {...closing}>{apply}</CallToAction>
       </>
     )
   },

@@ -5,7 +5,7 @@ import { Island } from '../components/island.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { PartnerRow } from '../components/partner-row.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Call } from '../components/sections.tsx'
+import { CallToAction } from '../components/sections.tsx'
 import PartnerFilter from '../islands/partner-filter.tsx'
 import { definePage } from '../page.ts'
 
@@ -59,7 +59,7 @@ export const partners = definePage<PartnersData>({
             ))}
           </div>
         </div>
-        <Call {...words.apply}>
+        <CallToAction {...words.apply}>
           <SiteLink to="/partner-plan" className="button">
             {t('partner.plan')}
           </SiteLink>
@@ -67,7 +67,7 @@ export const partners = definePage<PartnersData>({
             <Icon name="mail" />
             {t('partner.write')}
           </a>
-        </Call>
+        </CallToAction>
       </>
     )
   },

@@ -4,7 +4,7 @@ import { defaultCurrency } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Call, FaqSection } from '../components/sections.tsx'
+import { CallToAction, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
 import { definePage } from '../page.ts'
 
@@ -104,14 +104,14 @@ export const pricing = definePage<PricingData>({
 
         <FaqSection title={words.faq.title} items={words.faq.items} />
 
-        <Call {...words.closing}>
+        <CallToAction {...words.closing}>
           <a href={frame.register} className="button" data-app>
             {t('nav.register')}
           </a>
           <a href={contact ?? `mailto:${site.emails.sales}`} className="button button-quiet">
             {t('action.contactSales')}
           </a>
-        </Call>
+        </CallToAction>
       </>
     )
   },

@@ -1,9 +1,9 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { backgrounds, faces, hueAt } from '../components/hues.ts'
+import { backgrounds, faces, type Hue, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { Closing, FaqSection } from '../components/sections.tsx'
+import { AcceptableUse, DownloadCallToAction, FaqSection, Intro } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
@@ -11,148 +11,99 @@ import { freeProfilesOf } from '../pricing/quote.ts'
 import { cardsOf, othersOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
-interface SolutionData {
-  facts: EntryData<'solutions'>
-  words: Translation<'solutions'>
-  features: EntryCard[]
-  industries: EntryCard[]
-  others: EntryCard[]
-  freeProfiles: number
-}
-
-/** One platform, told as a team's working day: its jobs, its profiles, its hours. */
-export const solution = definePage<SolutionData>({
+/** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
+export const solution = definePage({
   load({ match, locale, content }) {
     const entry = content.get('solutions', match.id, locale)
     if (!entry) return undefined
-    const { data: facts, translation: words } = entry
+    const { data, translation } = entry
     return {
-      head: { title: words.title, description: words.description, jsonLd: [webPageData(entry, content)] },
-      name: words.name,
+      head: { title: translation.title, description: translation.description, jsonLd: [webPageData(entry, content)] },
+      name: translation.name,
       data: {
-        facts,
-        words,
-        features: cardsOf(content, 'features', facts.features, locale),
-        industries: cardsOf(content, 'industries', facts.industries, locale),
+        entry,
+        features: cardsOf(content, 'features', data.features, locale),
+        industries: cardsOf(content, 'industries', data.industries, locale),
         others: othersOf(content, 'solutions', entry.id, locale),
         freeProfiles: freeProfilesOf(content.setting('prices')),
       },
     }
   },
 
-  View({ data: { facts, words, features, industries, others, freeProfiles } }) {
+  View({ data: { entry, features, industries, others, freeProfiles } }) {
     const { t } = useScope()
+    const { data, translation } = entry
+    const { setup, limits } = translation
     return (
       <>
-        <section className={`facet mt-5 bg-sunk [--cut:2.5rem] mobile:[--cut:5rem] ${faces[facts.hue]}`}>
-          <div className="wrap grid gap-12 py-12 sm:grid-cols-[3fr_2fr] sm:py-20">
-            <div>
-              <span className={`flex size-12 items-center justify-center text-[#15191b] [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[facts.hue]}`}>
-                <Icon name={facts.icon} className="size-6" />
-              </span>
-              <h1 className="mt-6 text-3xl">{words.heading}</h1>
-              <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
-              <div className="mt-8 flex flex-wrap gap-3">
-                <DownloadLink />
-              </div>
-            </div>
-            <div className="self-end sm:pe-12">
-              <h2 className="text-lg">{t('solution.jobs')}</h2>
-              <ul className="mt-4 border-t border-line">
-                {words.jobs.map((job) => (
-                  <li key={job.title} className="border-b border-line py-4">
-                    <h3 className="text-base">{job.title}</h3>
-                    <p className="mt-1 text-sm text-soft">{job.text}</p>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </div>
-        </section>
-
+        <Opening data={data} translation={translation} />
         <section className="wrap band">
           <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[2fr_3fr]">
-            <h2 className="text-2xl">{words.setup.title}</h2>
-            <p className="text-soft">{words.setup.text}</p>
+            <h2 className="text-2xl">{setup.title}</h2>
+            <p className="text-soft">{setup.text}</p>
           </div>
           <div className="mt-10">
-            <ProfileTable rows={words.setup.profiles} label={words.setup.title} />
+            <ProfileTable rows={setup.profiles} label={setup.title} />
           </div>
         </section>
-
-        <section className="border-t border-line">
-          <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
-            <div className="sm:sticky sm:top-24 sm:self-start">
-              <h2 className="text-2xl">{words.day.title}</h2>
-              {facts.scene !== 'profiles' && (
-                <div className="mt-10">
-                  <Illustration name={facts.scene} />
-                </div>
-              )}
-            </div>
-            <ol>
-              {words.day.steps.map((step) => (
-                <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
-                  <time className="text-lg font-semibold">{step.time}</time>
-                  <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
-                    <i className={`absolute -start-2 top-1.5 size-4 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[facts.hue]}`} />
-                    <h3 className="text-lg">{step.title}</h3>
-                    <p className="mt-2 text-soft">{step.text}</p>
-                  </div>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
-
+        <Day {...translation.day} hue={data.hue} scene={data.scene} />
         <section className="bg-sunk">
           <div className="wrap band grid gap-12 sm:grid-cols-2">
             <div>
-              <h2 className="text-2xl">{words.limits.title}</h2>
+              <h2 className="text-2xl">{limits.title}</h2>
               <ul className="mt-6 grid gap-4">
-                {words.limits.items.map((item) => (
+                {limits.items.map((item) => (
                   <li key={item} className="flex gap-3 text-soft">
                     <Icon name="minus" className="mt-1 size-5 text-faint" />
                     {item}
                   </li>
                 ))}
               </ul>
-              <p className="mt-6">
-                <SiteLink to="/acceptable-use" className="link">
-                  {t('nav.acceptableUse')}
-                </SiteLink>
-              </p>
+              <AcceptableUse className="mt-6" />
             </div>
             <div>
               <h2 className="mb-6 text-2xl">{t('solution.uses')}</h2>
               <EntryLinks entries={features} />
-              {industries.length > 0 && (
-                <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-                  <b className="py-1 font-semibold">{t('solution.fields')}</b>
-                  {industries.map((industry) => (
-                    <SiteLink key={industry.path} to={industry.path} className="link py-1">
-                      {industry.name}
-                    </SiteLink>
-                  ))}
-                </p>
-              )}
+              {industries.length > 0 && <Industries industries={industries} />}
             </div>
           </div>
         </section>
-
-        <FaqSection title={t('solution.faq')} items={words.faq} />
-
+        <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
-        <Closing title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} />
+        <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} />
       </>
     )
   },
 })
 
-type Row = Translation<'solutions'>['setup']['profiles'][number]
+const Opening = ({ data, translation }: { data: EntryData<'solutions'>; translation: Translation<'solutions'> }) => (
+  <section className={`facet mt-5 bg-sunk [--cut:2.5rem] mobile:[--cut:5rem] ${faces[data.hue]}`}>
+    <div className="wrap grid gap-12 py-12 sm:grid-cols-[3fr_2fr] sm:py-20">
+      <div>
+        <span className={`flex size-12 items-center justify-center text-[#15191b] [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[data.hue]}`}>
+          <Icon name={data.icon} className="size-6" />
+        </span>
+        <Intro heading={translation.heading} lead={translation.lead} headingClass="mt-6 text-3xl">
+          <DownloadLink />
+        </Intro>
+      </div>
+      <div className="self-end sm:pe-12">
+        <h2 className="text-lg">{useScope().t('solution.jobs')}</h2>
+        <ul className="mt-4 border-t border-line">
+          {translation.jobs.map((job) => (
+            <li key={job.title} className="border-b border-line py-4">
+              <h3 className="text-base">{job.title}</h3>
+              <p className="mt-1 text-sm text-soft">{job.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </section>
+)
 
-/** A team's profiles, drawn as the client's own list, and a table to assistive technology. On a phone a row is a block. */
-export function ProfileTable({ rows, label }: { rows: readonly Row[]; label: string }) {
+/** The profiles of a team: drawn as the product's own list, a table to assistive technology. On a phone a row is a block. */
+function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']['profiles']; label: string }) {
   const { t, site } = useScope()
   return (
     <AppWindow title={site.longName} content>
@@ -178,14 +129,12 @@ export function ProfileTable({ rows, label }: { rows: readonly Row[]; label: str
                   </span>
                 </span>
               </th>
-              <td className="block ps-8 align-top text-soft mobile:table-cell mobile:p-4">
-                <span className="me-2 text-xs text-faint mobile:hidden">{t('scene.owner')}</span>
-                {row.owner}
-              </td>
-              <td className="block ps-8 align-top text-soft mobile:table-cell mobile:p-4">
-                <span className="me-2 text-xs text-faint mobile:hidden">{t('scene.proxy')}</span>
-                {row.proxy}
-              </td>
+              {(['owner', 'proxy'] as const).map((column) => (
+                <td key={column} className="block ps-8 align-top text-soft mobile:table-cell mobile:p-4">
+                  <span className="me-2 text-xs text-faint mobile:hidden">{t(`scene.${column}`)}</span>
+                  {row[column]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -193,3 +142,42 @@ export function ProfileTable({ rows, label }: { rows: readonly Row[]; label: str
     </AppWindow>
   )
 }
+
+/** The team's day, hour by hour. The list of profiles is not drawn beside it: it stands above as a table. */
+const Day = ({ title, steps, hue, scene }: Translation<'solutions'>['day'] & { hue: Hue; scene: EntryData<'solutions'>['scene'] }) => (
+  <section className="border-t border-line">
+    <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
+      <div className="sm:sticky sm:top-24 sm:self-start">
+        <h2 className="text-2xl">{title}</h2>
+        {scene !== 'profiles' && (
+          <div className="mt-10">
+            <Illustration name={scene} />
+          </div>
+        )}
+      </div>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
+            <time className="text-lg font-semibold">{step.time}</time>
+            <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
+              <i className={`absolute -start-2 top-1.5 size-4 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[hue]}`} />
+              <h3 className="text-lg">{step.title}</h3>
+              <p className="mt-2 text-soft">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)
+
+const Industries = ({ industries }: { industries: readonly EntryCard[] }) => (
+  <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <b className="py-1 font-semibold">{useScope().t('solution.fields')}</b>
+    {industries.map(({ path, name }) => (
+      <SiteLink key={path} to={path} className="link py-1">
+        {name}
+      </SiteLink>
+    ))}
+  </p>
+)
