@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { backUp, restore } from '../src/server/database/backup.ts'
-import { engineOf } from '../src/server/database/open.ts'
+import { engineOf } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { eraseVisitor, exportVisitor } from '../src/server/database/visitor-data.ts'
 

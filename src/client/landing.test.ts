@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { recordSource } from '../server/api/record-source.ts'
-import { setReferral } from '../server/api/set-referral.ts'
+import { recordSource, setReferral } from '../server/api/tracking-calls.ts'
 import { isLanding, originOf, referralIn, sourceData } from './landing.ts'
 
 const hosts = ['facet.example', 'app.facet.example']

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { watchFolder } from '../content/watch.ts'
-import { RateLimit } from './api/rate-limit.ts'
+import { RateLimiter } from './api/rate-limit.ts'
 import { startVisitorApi } from './api/visitor-api.ts'
 import { App } from './app.ts'
 import { readConfig } from './config.ts'
@@ -29,7 +29,7 @@ const site = new PageSite({
   onError: (error, request) => requests.failed(error, request, 'a page failed'),
 })
 
-const visitors = startVisitorApi({ config, site, origin, log, requests, limits: new RateLimit(), chores: true })
+const visitors = startVisitorApi({ config, site, origin, log, requests, limits: new RateLimiter() })
 
 /** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
 export const app = new App({

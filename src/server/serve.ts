@@ -1,5 +1,5 @@
 import { highlight } from '../content/highlight.ts'
-import type { RateLimiter } from './api/rate-limiter.ts'
+import type { RateLimiter } from './api/rate-limit.ts'
 import { startVisitorApi } from './api/visitor-api.ts'
 import { App } from './app.ts'
 import { builtSite } from './built-site.ts'
@@ -51,7 +51,7 @@ export function serve({ config, client, feed, limits, changed }: ServeOptions): 
     onError: (error, request) => requests.failed(error, request, 'a page failed'),
     ...(changed && { onChange: (tags, paths) => changed({ tags: [...tags], paths, revision: String(feed.published?.number ?? content.revision) }) }),
   })
-  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits, chores: true }))
+  const visitors = startWith(() => startVisitorApi({ config, site, origin, log, requests, limits }))
   const machines = machineRoutes({
     site,
     content,

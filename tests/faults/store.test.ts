@@ -75,7 +75,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
       report('a full disk', counts, lost)
       expect([counts.errors, counts.broken, lost]).toEqual([0, 0, 0])
       expect(Object.keys(counts.statuses).sort()).toEqual(['200', '503'])
-      expect(site.output()).toContain('records cannot be kept')
+      expect(site.output()).toContain('database unavailable, writes rejected')
     },
   )
 
@@ -114,6 +114,6 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     const lost = await missingInPostgresql(DATABASE_URL, counts.accepted)
     report('PostgreSQL gone and back', counts, lost)
     expect([counts.errors, counts.broken, lost]).toEqual([0, 0, 0])
-    expect(site.output()).toContain('the database is ready')
+    expect(site.output()).toContain('database ready')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { form, posted, testApi } from '../../src/server/api/api.fixture.ts'
-import { RateLimit } from '../../src/server/api/rate-limit.ts'
+import { RateLimiter } from '../../src/server/api/rate-limit.ts'
 
 const made: { close: () => Promise<void> }[] = []
 afterAll(async () => {
@@ -9,7 +9,7 @@ afterAll(async () => {
 
 /** The calls behind so many proxies, with a clock that stands still: no token comes back. */
 function callsBehind(proxies: number) {
-  const api = testApi({ trustProxy: proxies, limits: new RateLimit({ now: () => 0 }) })
+  const api = testApi({ trustProxy: proxies, limits: new RateLimiter({ now: () => 0 }) })
   made.push(api)
   const leave = async (headers: Record<string, string>, socket: string) =>
     (await api.ask('/support/messages', posted(form({ email: 'a@example.com', message: 'x' }), headers), socket)).status

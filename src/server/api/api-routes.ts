@@ -1,130 +1,157 @@
 import { type Context, Hono } from 'hono'
 import { StoreUnavailable } from '../database/record-store.ts'
-import { envelope, sendEnvelope } from '../http/envelope.ts'
+import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { outgoingOf, socketAddress } from '../http/node-context.ts'
 import { rateLimited, upstreamCalls } from '../observability/meters.ts'
 import { idOfResponse } from '../observability/request-id.ts'
 import type { LoggedRequest } from '../observability/request-log.ts'
-import { type AnyCall, CallError, type Caller, type Services } from './call.ts'
+import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
-import { clientAddress } from './client-address.ts'
-import { deviceId } from './fields.ts'
-import { answerForm, type FormPages, languageAsked } from './form-answer.ts'
-import { forward, type Upstream } from './forward.ts'
+import { clientAddress, type Header } from './client-address.ts'
+import { type FormPages, formLocale, formResponse } from './form-response.ts'
+import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
 import { checkConsent, checkOrigin, hasConsent } from './permission.ts'
-import type { RateLimiter } from './rate-limiter.ts'
-import { parseBody, readBody, readQuery } from './request-input.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { deviceIdOf, type Fields, parseBody, readBody, readQuery, searchOf } from './request-input.ts'
 
 export interface ApiOptions extends Services {
-  limits: RateLimiter
+  limits: Pick<RateLimiter, 'take'>
   /** The site's public origin. */
   origin: string
   apiOrigin: string | undefined
   trustProxy: number
-  /** Draws the pages that answer plain forms. */
+  /** Renders the pages that answer plain forms. */
   pages: FormPages
-  /** Told of failures that the caller is not at fault for, with their request, and of an operator's likely mistake. */
+  /** Called for failures that are not the caller's fault, with their request, and for a likely mistake of the operator. */
   onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
 }
 
-const usualLimit = 64 * 1024
+/** A request under way. */
+interface Incoming {
+  request: Request
+  header: Header
+  search: string
+  /** The visitor's IP address. */
+  address: string
+  id: string
+  /** By `performance.now()`. */
+  startedAt: number
+  /** The fields of the body, once it was parsed. */
+  fields?: Fields
+}
+
+interface Result {
+  status: number
+  envelope: Envelope
+  headers?: Readonly<Record<string, string>>
+}
+
+const defaultLimit = 64 * 1024
 
 /** The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own work. */
 export function apiRoutes(options: ApiOptions): Hono {
   const app = new Hono()
+  const addressOf = addressReader(options)
   for (const call of calls)
     app.all(call.path, async (context) => {
-      const read: Read = { id: idOfResponse(outgoingOf(context), context.req.header('x-request-id'), options.trustProxy), begun: performance.now() }
-      const answer = await serve(call, context, options, read).catch((error: unknown) => failure(call, error, options, read))
-      const locale = call.page === undefined || context.req.method !== 'POST' ? undefined : languageAsked(searchOf(context.req.raw.url))
-      const told = call.page !== undefined && locale ? await answerForm(answer, { page: call.page, locale, fields: read.fields }, options.pages) : answer
-      told.headers.set('x-request-id', read.id)
-      return told
+      const request = context.req.raw
+      const header = (name: string) => request.headers.get(name) ?? undefined
+      const incoming: Incoming = {
+        request,
+        header,
+        search: searchOf(request.url),
+        address: addressOf(context, header),
+        id: idOfResponse(outgoingOf(context), header('x-request-id'), options.trustProxy),
+        startedAt: performance.now(),
+      }
+      const { status, envelope, headers } = await resultOf(call, incoming, options).catch((error: unknown) => failure(call, error, incoming, options))
+      const locale = call.page === undefined || request.method !== 'POST' ? undefined : formLocale(incoming.search)
+      const response =
+        call.page !== undefined && locale
+          ? formResponse(status, envelope, { page: call.page, locale, fields: incoming.fields }, options.pages)
+          : sendEnvelope(status, envelope, headers)
+      response.headers.set('x-request-id', incoming.id)
+      return response
     })
   return app
 }
 
-/** What is known of a request, for those who come after a refusal. `begun` by `performance.now()`. */
-interface Read {
-  id: string
-  begun: number
-  fields?: Readonly<Record<string, unknown>>
-}
-
-async function serve(call: AnyCall, context: Context, options: ApiOptions, seen: Read): Promise<Response> {
-  const request = context.req.raw
-  const header = (name: string) => request.headers.get(name) ?? undefined
+async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions): Promise<Result> {
+  const { request, header, search, address } = incoming
   if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
-    return sendEnvelope(405, envelope(405, `method: use ${call.method}`), { allow: call.method })
-  const address = addressOf(context, header, options)
-  const wait = await options.limits.take(call.rate, address)
+    throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
+  const wait = options.limits.take(call.rate, address)
   if (wait > 0) {
     rateLimited.add({ class: call.rate })
-    return sendEnvelope(429, envelope(429, `Too many requests. Please try again in ${wait} s.`), { 'retry-after': String(wait) })
+    throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, { headers: { 'retry-after': String(wait) } })
   }
   if (call.stores) checkOrigin(header, siteHosts(options))
 
-  const search = searchOf(request.url)
   const query = readQuery(search)
   let body: Uint8Array<ArrayBuffer> | undefined
-  let fields = query
   if (call.body) {
-    const read = await readBody(request, call.body, call.limit ?? usualLimit)
+    const read = await readBody(request, call.body, call.limit ?? defaultLimit)
     body = read.bytes
-    fields = await parseBody(read.kind, body, header('content-type') ?? '')
-    seen.fields = fields
+    incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
   }
-  const permission = { ...query, ...fields }
-  checkConsent(call.stores ?? 'freely', header, permission)
-  const parsed = call.input.safeParse(fields)
-  if (!parsed.success) throw new CallError(400, problemOf(parsed.error.issues))
+  const fields = { ...query, ...incoming.fields }
+  if (call.stores) checkConsent(call.stores, header, fields)
+  const parsed = call.input.safeParse(incoming.fields ?? query)
+  if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
   const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (options.origin.startsWith('https:') ? '; Secure' : '') } : {}
   if (options.apiOrigin !== undefined && call.forwarded) {
-    const answered = await upstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, options, seen)
-    if (answered) return sendEnvelope(answered.status, answered.envelope, answered.envelope.code === 0 ? headers : {})
+    const response = await fromUpstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, incoming, options)
+    if (response) return { ...response, ...(response.envelope.code === 0 && { headers }) }
   }
-  const caller: Caller = { address, header, deviceId: hasConsent(header, permission) ? deviceOf(header, permission) : null }
-  return sendEnvelope(200, envelope(0, 'ok', await call.answer(parsed.data, caller, options)), headers)
+  const data = await call.handle(parsed.data, { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null }, options)
+  return { status: 200, envelope: envelope(0, 'ok', data), headers }
 }
 
-/** What the upstream says, or the call's fallback; undefined where that is this site's own answer. */
-async function upstream(call: AnyCall, origin: string, request: Parameters<typeof forward>[1], { onProblem }: ApiOptions, read: Read): Promise<Upstream | undefined> {
+/** The upstream's response, or the call's fallback; undefined where that is this site's own. */
+async function fromUpstream(call: AnyCall, origin: string, request: UpstreamRequest, incoming: Incoming, { onProblem }: ApiOptions): Promise<UpstreamResponse | undefined> {
   try {
-    const answer = await forward(origin, request)
-    upstreamCalls.add({ outcome: answer.status < 400 ? 'answered' : 'refused' })
-    return answer
+    const response = await forward(origin, request)
+    upstreamCalls.add({ outcome: response.status < 400 ? 'answered' : 'refused' })
+    return response
   } catch (error) {
     upstreamCalls.add({ outcome: 'failed' })
     if (call.fallback === undefined) throw error
-    const own = call.fallback === 'own answer'
-    onProblem(`${call.path}: the upstream failed, answered with ${own ? 'what this site knows' : 'empty data'}`, (error as Error).cause, logged(call, 200, read))
-    return own ? undefined : { status: 200, envelope: envelope(0, 'ok', (call.fallback as { data: unknown }).data) }
+    const fallback = call.fallback === 'own' ? undefined : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
+    onProblem(
+      `${call.path}: upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
+      error instanceof CallError ? error.cause : error,
+      logged(call, 200, incoming),
+    )
+    return fallback
   }
 }
 
-function failure(call: AnyCall, error: unknown, { onProblem }: ApiOptions, read: Read): Response {
+function failure(call: AnyCall, error: unknown, incoming: Incoming, { onProblem }: ApiOptions): Result {
   if (error instanceof CallError) {
-    if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, read))
-    return sendEnvelope(error.status, envelope(error.status, error.message))
+    if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, incoming))
+    return { status: error.status, envelope: envelope(error.status, error.message), headers: error.headers }
   }
-  // The store itself reports its state once; a line for every refused record would fill the disk it may be short of.
-  if (error instanceof StoreUnavailable) return sendEnvelope(503, envelope(503, 'This cannot be stored at the moment. Please try again later.'), { 'retry-after': '5' })
-  onProblem(`${call.path}: a call failed`, error, logged(call, 500, read))
-  return sendEnvelope(500, envelope(500, 'Something went wrong. Please try again in a moment.'))
+  // The store logs its own state once; a line for every rejected record would fill a disk that may be short of space.
+  if (error instanceof StoreUnavailable)
+    return { status: 503, envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'), headers: { 'retry-after': '5' } }
+  onProblem(`${call.path}: call failed`, error, logged(call, 500, incoming))
+  return { status: 500, envelope: envelope(500, 'Something went wrong. Please try again in a moment.') }
 }
 
-const logged = (call: AnyCall, status: number, { id, begun }: Read): LoggedRequest => ({ id, route: call.path, status, ms: performance.now() - begun })
+const logged = (call: AnyCall, status: number, { id, startedAt }: Incoming): LoggedRequest => ({ id, route: call.path, status, ms: performance.now() - startedAt })
 
-let warned = false
-
-function addressOf(context: Context, header: Caller['header'], { trustProxy, onProblem }: ApiOptions): string {
-  const forwarded = header('x-forwarded-for')
-  if (forwarded !== undefined && trustProxy === 0 && !warned) {
-    warned = true
-    onProblem('requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one')
+/** Reads the visitor's address; reports once that requests come through a proxy nobody configured. */
+function addressReader({ trustProxy, onProblem }: ApiOptions): (context: Context, header: Header) => string {
+  let warned = trustProxy > 0
+  return (context, header) => {
+    const forwarded = header('x-forwarded-for')
+    if (forwarded !== undefined && !warned) {
+      warned = true
+      onProblem('requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one')
+    }
+    return clientAddress(socketAddress(context), forwarded, trustProxy)
   }
-  return clientAddress(socketAddress(context), forwarded, trustProxy)
 }
 
 function siteHosts({ reader, origin }: ApiOptions): string[] {
@@ -132,20 +159,8 @@ function siteHosts({ reader, origin }: ApiOptions): string[] {
   return [new URL(origin).hostname, ...hosts, ...Object.values(domains)]
 }
 
-const searchOf = (url: string): string => {
-  const mark = url.indexOf('?')
-  return mark < 0 ? '' : (url.slice(mark).split('#')[0] as string)
-}
-
-/** The device id of a request: its field, header or cookie; null for none, or one that is malformed. */
-function deviceOf(header: Caller['header'], fields: Readonly<Record<string, unknown>>): string | null {
-  const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
-  const given = deviceId.safeParse((Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ?? header('x-device-id') ?? cookie?.trim())
-  return given.success ? given.data : null
-}
-
 /** The first problem, with the field it is about. */
-function problemOf(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {
   const [issue] = issues
   return `${issue?.path.map(String).join('.') || 'body'}: ${issue?.message}`.slice(0, 300)
 }

@@ -2,30 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { origin, realContent } from '../content.fixture.ts'
+import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { type TableName, tableNames } from '../database/schema.ts'
-import { sqliteEngine } from '../database/sqlite.ts'
 import { exportVisitor, type VisitorData } from '../database/visitor-data.ts'
 import { type ApiOptions, apiRoutes } from './api-routes.ts'
+import { unknownPlace } from './client-address.ts'
 import { CredentialKeys } from './credential.ts'
-import { nowhere } from './places.ts'
-import { RateLimit } from './rate-limit.ts'
+import { RateLimiter } from './rate-limit.ts'
 
 const content = realContent()
 
 /** The calls over the site's own content and a database of their own. */
 export function testApi(more: Partial<ApiOptions> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'facet-api-'))
-  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')), patience: 50 })
+  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')), retryFor: 50 })
   const problems: string[] = []
   const api = apiRoutes({
     store,
     reader: content.reader,
-    places: () => nowhere,
+    places: () => unknownPlace,
     keys: new CredentialKeys(dataDir),
     google: undefined,
     now: Date.now,
-    limits: new RateLimit(),
+    limits: new RateLimiter(),
     origin,
     apiOrigin: undefined,
     trustProxy: 0,

@@ -1,26 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ContentReader } from '../../content/reader.ts'
 import type { RecordStore } from '../database/record-store.ts'
+import type { Header, PlaceFinder } from './client-address.ts'
 import type { CredentialKeys } from './credential.ts'
 import type { TokenCheck } from './google-token.ts'
-import type { PlaceFinder } from './places.ts'
+import type { Purpose } from './permission.ts'
 import type { RateClass } from './rate-limit.ts'
-
-/** A refusal: HTTP status, and words for the caller. The status is the envelope's `code` too. */
-export class CallError extends Error {
-  readonly status: number
-  constructor(status: number, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.status = status
-  }
-}
+import type { BodyKind } from './request-input.ts'
 
 /** What a call knows of its request besides its input. */
 export interface Caller {
-  /** The visitor's address. */
+  /** The visitor's IP address. */
   address: string
-  header: (name: string) => string | undefined
-  /** Of the device-id cookie, header or field; null without one, or without consent. */
+  header: Header
+  /** From the device-id cookie, header or field; null without one, or without consent. */
   deviceId: string | null
 }
 
@@ -32,7 +26,7 @@ export interface Services {
   keys: CredentialKeys
   /** Undefined where no Google client id is configured: sign-in is off. */
   google: TokenCheck | undefined
-  /** The clock, in milliseconds. */
+  /** The clock, in milliseconds since 1970. */
   now: () => number
 }
 
@@ -45,22 +39,28 @@ export interface Call<I = never> {
   body?: readonly BodyKind[]
   /** Largest body, in bytes. */
   limit?: number
-  /** Whether it stores something about the visitor; `consent`: only after a yes; `tracking`: nor against GPC or DNT. */
-  stores?: 'freely' | 'consent' | 'tracking'
-  /** Path of the page that holds its form: a form sent without scripts is answered by that page (`server/calls/form-answer.ts`). */
+  /** Set when the call stores something about the visitor. */
+  stores?: Purpose
+  /** Path of the page that holds its form: a form sent without scripts is answered by that page (`form-response.ts`). */
   page?: string
   rate: RateClass
   /** Goes to API_ORIGIN where there is one. */
   forwarded: boolean
-  /** What is answered when the upstream fails: this data, or what the call answers without an upstream. Without one that is a 502. */
-  fallback?: { data: unknown } | 'own answer'
+  /** The response when the upstream fails: this data, or what the call returns without an upstream. Otherwise it is a 502. */
+  fallback?: { data: unknown } | 'own'
   /** A `Set-Cookie` to add to a success. */
   cookie?: (input: I) => string
-  /** Answers the envelope's `data`. Throws CallError. */
-  answer: (input: I, caller: Caller, services: Services) => unknown
+  /** Returns the envelope's `data`. Throws CallError. */
+  handle: (input: I, caller: Caller, services: Services) => unknown
 }
-export type BodyKind = 'multipart/form-data' | 'application/x-www-form-urlencoded' | 'application/json'
 export type AnyCall = Call<never>
 
-/** Ties a call's answer to the type of its input. */
+/** Ties a call's handler to the type of its input. */
 export const defineCall = <I>(call: Call<I>): AnyCall => call as unknown as AnyCall
+
+/** The columns that every record has, for one that is stored now. */
+export const recordColumns = ({ deviceId }: Pick<Caller, 'deviceId'>, { now }: Pick<Services, 'now'>) => ({
+  id: randomUUID(),
+  device_id: deviceId,
+  received_at: new Date(now()).toISOString(),
+})

@@ -1,21 +1,95 @@
+import { readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
+import { type CityResponse, Reader } from 'maxmind'
+
+/** Reads a request header. */
+export type Header = (name: string) => string | undefined
 
 /**
- * The visitor's address. `proxies` is how many proxies in front of the site add to `X-Forwarded-For`: the entry that the outermost
- * of them wrote is used, and what stands before it is the visitor's own claim. 0: the header is not looked at.
+ * The visitor's address. `proxies` is how many proxies in front of the site append to `X-Forwarded-For`: the entry written by the
+ * outermost of them is used, since anything before it is the visitor's own claim. 0: the header is ignored.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, proxies: number): string {
-  const direct = plain(socketAddress ?? '')
+  const direct = canonicalAddress(socketAddress ?? '')
   if (proxies === 0 || forwardedFor === undefined) return direct
-  const claimed = plain(forwardedFor.split(',').at(-proxies)?.trim() ?? '')
+  const claimed = canonicalAddress(forwardedFor.split(',').at(-proxies)?.trim() ?? '')
   return isIP(claimed) ? claimed : direct
 }
 
-/** IPv4 addresses on an IPv6 socket as they are: in whichever way it is written, an address has one limit (RFC 4291 §2.5.5.2). */
-function plain(address: string): string {
+/** IPv4-mapped IPv6 addresses become IPv4, so that one address has one rate limit however it is written (RFC 4291 §2.5.5.2). */
+function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address
   const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(new URL(`http://[${address.split('%')[0]}]`).hostname) ?? []
   if (high === undefined || low === undefined) return address
   const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16)
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
+}
+
+/** The /64 of an IPv6 address: one customer has at least that, and could call from each of its addresses. IPv4 as it is. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Where an address is, as far as it is known; empty otherwise, never a guess (spec §3, `ip_data`). */
+export interface Place {
+  timezone: string
+  country: string
+  region: string
+  city: string
+}
+export const unknownPlace: Readonly<Place> = { timezone: '', country: '', region: '', city: '' }
+
+export type PlaceFinder = (address: string, header: Header) => Place
+
+/** Headers in which CDNs give the visitor's country. */
+export const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
+
+/**
+ * Finds places in a MaxMind-format file, else by the country header of the proxy in front. `trusted`: there is such a proxy; without
+ * one the header is the visitor's own claim. Throws one line when the file cannot be used.
+ */
+export function placeFinder(file: string | undefined, trusted: boolean): PlaceFinder {
+  const reader = file === undefined ? undefined : openReader(file)
+  return (address, header) => placeIn(reader, address) ?? (trusted ? { ...unknownPlace, country: countryOf(header) } : unknownPlace)
+}
+
+function openReader(file: string): Reader<CityResponse> {
+  try {
+    return new Reader<CityResponse>(readFileSync(file))
+  } catch (error) {
+    throw new Error(`configuration: GEOIP_FILE: cannot be used: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function placeIn(reader: Reader<CityResponse> | undefined, address: string): Place | undefined {
+  try {
+    const found = reader?.get(address)
+    if (!found) return undefined
+    const region = found.subdivisions?.[0]
+    return {
+      timezone: found.location?.time_zone ?? '',
+      country: found.country?.iso_code ?? '',
+      region: region?.names?.en ?? region?.iso_code ?? '',
+      city: found.city?.names.en ?? '',
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function countryOf(header: Header): string {
+  const value = countryHeaders
+    .map((name) => header(name))
+    .find((given) => given !== undefined)
+    ?.toUpperCase()
+  // XX is unknown, T1 the Tor network.
+  return value !== undefined && /^[A-Z]{2}$/.test(value) && value !== 'XX' ? value : ''
 }

@@ -1,20 +1,9 @@
-import {
-  constants,
-  createDecipheriv,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  hkdfSync,
-  type KeyObject,
-  privateDecrypt,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import crypto, { type KeyObject } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CallError } from './call.ts'
+import { errorProperty } from '../database/engine.ts'
+import { CallError } from '../http/envelope.ts'
 
 const nonceLife = 60 * 60 * 1000
 
@@ -44,15 +33,15 @@ export class CredentialKeys {
 
   /** A nonce for one sign-in, which Google puts into its token: it shows that the token was asked for here, within an hour. */
   async issueNonce(now: number): Promise<string> {
-    const words = `${(now + nonceLife).toString(36)}.${randomBytes(16).toString('base64url')}`
-    return `${words}.${sign(words, (await this.#load()).secret)}`
+    const payload = `${(now + nonceLife).toString(36)}.${crypto.randomBytes(16).toString('base64url')}`
+    return `${payload}.${sign(payload, (await this.#load()).secret)}`
   }
 
   async isOwnNonce(nonce: string, now: number): Promise<boolean> {
     const [expires = '', random = '', signature = ''] = nonce.split('.')
     const wanted = Buffer.from(sign(`${expires}.${random}`, (await this.#load()).secret))
     const given = Buffer.from(signature)
-    return given.length === wanted.length && timingSafeEqual(given, wanted) && Number.parseInt(expires, 36) > now
+    return given.length === wanted.length && crypto.timingSafeEqual(given, wanted) && Number.parseInt(expires, 36) > now
   }
 
   /**
@@ -62,9 +51,9 @@ export class CredentialKeys {
   async decrypt(key: string, text: string): Promise<string> {
     const { privateKey } = await this.#load()
     try {
-      const secret = privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(key, 'base64'))
+      const secret = crypto.privateDecrypt({ key: privateKey, padding: crypto.constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(key, 'base64'))
       const sealed = Buffer.from(text, 'base64')
-      const cipher = createDecipheriv('aes-128-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 }).setAuthTag(sealed.subarray(-16))
+      const cipher = crypto.createDecipheriv('aes-128-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 }).setAuthTag(sealed.subarray(-16))
       return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString()
     } catch {
       throw new CallError(400, 'redirect_data: cannot be decrypted')
@@ -74,31 +63,31 @@ export class CredentialKeys {
   #load(): Promise<Keys> {
     this.#keys ??= this.#read().catch((error) => {
       this.#keys = undefined
-      throw new CallError(503, `the key pair cannot be kept: ${(error as NodeJS.ErrnoException).code ?? 'the file is damaged'}`)
+      throw new CallError(503, `the key pair cannot be stored: ${errorProperty(error, 'code') ?? 'the file is damaged'}`)
     })
     return this.#keys
   }
 
   async #read(): Promise<Keys> {
-    const pem = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? this.#make() : Promise.reject(error)))
-    const privateKey = createPrivateKey(pem)
-    const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
-    return { privateKey, publicKey, secret: Buffer.from(hkdfSync('sha256', pem, '', 'nonces', 32)) }
+    const pem = await readFile(this.#file, 'utf8').catch((error) => (errorProperty(error, 'code') === 'ENOENT' ? this.#make() : Promise.reject(error)))
+    const privateKey = crypto.createPrivateKey(pem)
+    const publicKey = crypto.createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
+    return { privateKey, publicKey, secret: Buffer.from(crypto.hkdfSync('sha256', pem, '', 'nonces', 32)) }
   }
 
   async #make(): Promise<string> {
-    const made = await promisify(generateKeyPair)('rsa', {
+    const made = await promisify(crypto.generateKeyPair)('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     })
-    const draft = `${this.#file}.${randomBytes(6).toString('hex')}`
+    const draft = `${this.#file}.${crypto.randomBytes(6).toString('hex')}`
     try {
       await writeFile(draft, made.privateKey, { mode: 0o600, flush: true })
-      // Of processes that start at once, the first one's key stays.
+      // When processes start at once, the first one's key wins.
       await link(draft, this.#file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (errorProperty(error, 'code') !== 'EEXIST') throw error
     } finally {
       await rm(draft, { force: true })
     }
@@ -106,4 +95,4 @@ export class CredentialKeys {
   }
 }
 
-const sign = (words: string, secret: Buffer): string => createHmac('sha256', secret).update(words).digest('base64url')
+const sign = (payload: string, secret: Buffer): string => crypto.createHmac('sha256', secret).update(payload).digest('base64url')

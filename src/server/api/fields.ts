@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../i18n/tags.ts'
 
-/** Text of limited length. PostgreSQL cannot keep the character NUL. */
+/** Text of limited length. PostgreSQL cannot store the character NUL. */
 export const words = (max: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ export const maybe = (max: number) =>
 export const address = maybe(2048)
 export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
 
-/** A language by tag or code (spec §3); answers the site's locale. Tags that only the app knows are read as English. */
+/** A language by tag or code (spec §3), as the site's locale. Tags that only the app has count as English. */
 export const lang = z.string().transform((value, context) => {
   const locale = (isStoredTag(value) ? (localeOfStoredTag(value) ?? 'en') : undefined) ?? localeOfTag(value)
   if (locale) return locale
@@ -33,11 +33,15 @@ export const json = <T extends z.ZodType>(schema: T) =>
       try {
         return parseJson(value)
       } catch (error) {
-        context.addIssue({ code: 'custom', message: (error as Error).message })
+        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not valid JSON' })
         return z.NEVER
       }
     })
     .pipe(schema)
+
+/** A value that is stored as JSON of 4,096 characters at most; null for none. */
+export const storedJson = <T extends z.ZodType>(schema: T) =>
+  schema.transform((value) => (value ? JSON.stringify(value) : null)).refine((value) => (value?.length ?? 0) <= 4096, 'is longer than 4096 characters')
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 

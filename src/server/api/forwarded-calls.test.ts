@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
-import { nowhere } from './places.ts'
+import { unknownPlace } from './client-address.ts'
 
 let upstream: Server
 let site: ReturnType<typeof testApi>
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise((resolve) => upstream.once('listening', resolve))
   const apiOrigin = `http://127.0.0.1:${(upstream.address() as { port: number }).port}`
   site = testApi({ apiOrigin })
-  located = testApi({ apiOrigin, places: () => ({ ...nowhere, country: 'US' }) })
+  located = testApi({ apiOrigin, places: () => ({ ...unknownPlace, country: 'US' }) })
 })
 afterAll(async () => {
   upstream.closeAllConnections()

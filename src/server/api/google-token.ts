@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { CallError } from './call.ts'
+import { CallError } from '../http/envelope.ts'
 
-/** Whom a token stands for. */
+/** The user a token identifies. */
 interface GoogleUser {
   subject: string
   email: string | null
@@ -10,21 +10,12 @@ interface GoogleUser {
 }
 export type TokenCheck = (token: string) => Promise<GoogleUser>
 
-/** Errors of the token, not of the way to Google's keys. */
-const ofToken = [
-  errors.JWTClaimValidationFailed,
-  errors.JWTExpired,
-  errors.JWTInvalid,
-  errors.JWSInvalid,
-  errors.JWSSignatureVerificationFailed,
-  errors.JWKSNoMatchingKey,
-  errors.JOSEAlgNotAllowed,
-  errors.JOSENotSupported,
-]
+/** Codes of errors in the token; the others come from fetching Google's keys. */
+const tokenError = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED)/
 
 /**
  * Checks Google's ID tokens (decisions, `authorized-login`): signature by the keys at `jwksUrl`, audience, issuer and expiry; the
- * caller checks the nonce. Throws CallError: 401 for a bad token, 502 when the keys cannot be had.
+ * caller checks the nonce. Throws CallError: 401 for a bad token, 502 when the keys cannot be fetched.
  */
 export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000 })
@@ -38,12 +29,12 @@ export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck 
         clockTolerance: 30,
       })
       const { sub, email, name, nonce } = payload
-      return { subject: String(sub), email: wordsOf(email, 254), name: wordsOf(name, 200), nonce: String(nonce) }
+      return { subject: String(sub), email: textOf(email, 254), name: textOf(name, 200), nonce: String(nonce) }
     } catch (error) {
-      if (ofToken.some((kind) => error instanceof kind)) throw new CallError(401, `redirect_data: the credential is not valid (${(error as errors.JOSEError).code})`)
-      throw new CallError(502, "Google's keys cannot be fetched. Please try again in a moment.")
+      if (error instanceof errors.JOSEError && tokenError.test(error.code)) throw new CallError(401, `redirect_data: the credential is not valid (${error.code})`)
+      throw new CallError(502, "Google's keys cannot be fetched. Please try again in a moment.", { cause: error })
     }
   }
 }
 
-const wordsOf = (value: unknown, max: number): string | null => (typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, max) : null)
+const textOf = (value: unknown, max: number): string | null => (typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, max) : null)

@@ -1,10 +1,13 @@
-import { CallError } from './call.ts'
+import { CallError } from '../http/envelope.ts'
+import type { Header } from './client-address.ts'
+import type { Fields } from './request-input.ts'
 
-type Header = (name: string) => string | undefined
+/** Why a call stores something: at the visitor's own wish; only with consent; or for tracking, which GPC and DNT refuse too. */
+export type Purpose = 'wish' | 'consent' | 'tracking'
 
 /**
  * Refuses requests that another site makes a browser send. A browser says where a POST comes from; a program that says nothing
- * carries nobody's cookies. `hosts` are the site's own (`content/site.yaml`), besides the one that was asked.
+ * carries nobody's cookies. `hosts` are the site's own (`content/site.yaml`), besides the request's own host.
  */
 export function checkOrigin(header: Header, hosts: readonly string[]): void {
   const origin = header('origin')
@@ -18,16 +21,15 @@ export function checkOrigin(header: Header, hosts: readonly string[]): void {
 /** What `X-Consent`, or a field `consent` where no header can be set, must say. */
 const consentGiven = 'granted'
 
-/** Whether the visitor said yes (decisions, Consent): the page's consent code knows by which rule. */
-export const hasConsent = (header: Header, fields: Readonly<Record<string, unknown>>): boolean =>
-  header('x-consent') === consentGiven || (Object.hasOwn(fields, 'consent') && fields.consent === consentGiven)
+/** Whether the visitor agreed (decisions, Consent): the page's consent code knows by which rule. */
+export const hasConsent = (header: Header, fields: Fields): boolean => header('x-consent') === consentGiven || (Object.hasOwn(fields, 'consent') && fields.consent === consentGiven)
 
-/** Global Privacy Control and Do Not Track count as a no, whatever else is said. */
+/** Global Privacy Control and Do Not Track count as a no, whatever else the request says. */
 const refusesTracking = (header: Header): boolean => header('sec-gpc') === '1' || header('dnt') === '1'
 
-/** Throws 403 unless what a call stores is permitted. */
-export function checkConsent(stores: 'freely' | 'consent' | 'tracking', header: Header, fields: Readonly<Record<string, unknown>>): void {
-  if (stores === 'freely') return
-  if (stores === 'tracking' && refusesTracking(header)) throw new CallError(403, 'consent: the browser sends Global Privacy Control or Do Not Track, which counts as a no')
+/** Throws 403 unless a call may store something for this purpose. */
+export function checkConsent(purpose: Purpose, header: Header, fields: Fields): void {
+  if (purpose === 'wish') return
+  if (purpose === 'tracking' && refusesTracking(header)) throw new CallError(403, 'consent: the browser sends Global Privacy Control or Do Not Track, which counts as a no')
   if (!hasConsent(header, fields)) throw new CallError(403, `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf, RateLimit } from './rate-limit.ts'
+import { networkOf } from './client-address.ts'
+import { RateLimiter } from './rate-limit.ts'
 
 describe('quality, Security: rate limits per address', () => {
   test('tokens come back with time', () => {
     let now = 0
-    const limits = new RateLimit({ now: () => now })
+    const limits = new RateLimiter({ now: () => now })
     for (let index = 0; index < 10; index++) expect(limits.take('rare', '192.0.2.1')).toBe(0)
     expect(limits.take('rare', '192.0.2.1')).toBe(6)
     expect(limits.take('read', '192.0.2.1')).toBe(0)
@@ -14,7 +15,7 @@ describe('quality, Security: rate limits per address', () => {
   })
 
   test('memory is bounded; who called last is remembered', () => {
-    const limits = new RateLimit({ now: () => 0, size: 100 })
+    const limits = new RateLimiter({ now: () => 0, size: 100 })
     for (let index = 0; index < 10; index++) limits.take('rare', 'busy')
     for (let index = 0; index < 5000; index++) {
       limits.take('rare', `address-${index}`)

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from './client-address.ts'
 
-/** How often one address may call: at once, and per minute in the long run. Many visitors may share an address. */
+/** How often one network may call: at once, and per minute in the long run. Many visitors may share an address. */
 const classes = {
   read: { burst: 200, perMinute: 1200 },
   write: { burst: 100, perMinute: 600 },
@@ -14,8 +14,8 @@ interface Bucket {
   at: number
 }
 
-/** Token buckets by address, in bounded memory: those not used for longest are forgotten first. */
-export class RateLimit {
+/** Token buckets by network, in bounded memory: the least recently used are dropped first. */
+export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #now: () => number
   readonly #size: number
@@ -29,7 +29,7 @@ export class RateLimit {
     return this.#buckets.size
   }
 
-  /** Takes one token; answers 0, or in how many seconds there is one again. */
+  /** Takes one token. Returns 0, or the seconds until there is one again. */
   take(rate: RateClass, address: string): number {
     const { burst, perMinute } = classes[rate]
     const key = `${rate} ${networkOf(address)}`
@@ -39,20 +39,10 @@ export class RateLimit {
     const allowed = left >= 1
     this.#buckets.delete(key)
     this.#buckets.set(key, { left: allowed ? left - 1 : left, at: now })
-    if (this.#buckets.size > this.#size) this.#buckets.delete(this.#buckets.keys().next().value as string)
+    for (const oldest of this.#buckets.keys()) {
+      if (this.#buckets.size <= this.#size) break
+      this.#buckets.delete(oldest)
+    }
     return allowed ? 0 : Math.ceil(((1 - left) * 60) / perMinute)
   }
-}
-
-/** One IPv6 customer has a /64 at least, and could call from each of its addresses. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

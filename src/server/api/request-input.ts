@@ -1,9 +1,30 @@
-import { type BodyKind, CallError } from './call.ts'
-import { parseJson } from './fields.ts'
-import { readUpTo } from './read-up-to.ts'
+import { CallError } from '../http/envelope.ts'
+import type { Header } from './client-address.ts'
+import { deviceId, parseJson } from './fields.ts'
+
+export type BodyKind = 'multipart/form-data' | 'application/x-www-form-urlencoded' | 'application/json'
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The query of an address, with its question mark; empty without one. */
+export function searchOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : (url.slice(start).split('#')[0] ?? '')
+}
 
 /** The fields of a query. Throws CallError when one is there twice. */
-export const readQuery = (search: string): Record<string, unknown> => fieldsOf(new URLSearchParams(search))
+export const readQuery = (search: string): Fields => fieldsOf(new URLSearchParams(search))
+
+/** The bytes of a body; undefined when there are more than `limit`, and then it is not read on. Rejects when it is cut off. */
+export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > limit) return undefined
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
 
 /**
  * A body as it was sent, up to a limit in bytes. Throws CallError: 415 for a content type not in `kinds`, 413 for one that is
@@ -25,7 +46,7 @@ export async function readBody(request: Request, kinds: readonly BodyKind[], lim
 }
 
 /** The fields of a body. Throws CallError when it is malformed, holds a field twice, or a file. */
-export async function parseBody(kind: BodyKind, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
+export async function parseBody(kind: BodyKind, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Fields> {
   if (kind !== 'application/json') {
     const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
       throw new CallError(400, 'body: is not a valid form')
@@ -36,21 +57,30 @@ export async function parseBody(kind: BodyKind, bytes: Uint8Array<ArrayBuffer>, 
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new CallError(400, `body: ${error instanceof TypeError ? 'is not UTF-8' : (error as Error).message}`)
+    throw new CallError(400, `body: ${error instanceof TypeError || !(error instanceof Error) ? 'is not UTF-8' : error.message}`)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CallError(400, 'body: must be an object')
-  return value as Record<string, unknown>
+  if (!isFields(value)) throw new CallError(400, 'body: must be an object')
+  return value
 }
 
-function fieldsOf(form: FormData | URLSearchParams): Record<string, unknown> {
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>()
-  for (const [name, value] of form as Iterable<[string, string | File]>) {
-    if (fields.has(name)) throw new CallError(400, `${shown(name)}: is given twice`)
-    if (typeof value !== 'string') throw new CallError(400, `${shown(name)}: must be text, not a file`)
+  for (const [name, value] of form) {
+    if (fields.has(name)) throw new CallError(400, `${printable(name)}: is given twice`)
+    if (typeof value !== 'string') throw new CallError(400, `${printable(name)}: must be text, not a file`)
     fields.set(name, value)
   }
   // A plain assignment would let a field named __proto__ through.
   return Object.fromEntries(fields)
 }
 
-const shown = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
+const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
+
+/** The device id of a request: its field, header or cookie; null for none, or one that is malformed. */
+export function deviceIdOf(header: Header, fields: Fields): string | null {
+  const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
+  const given = deviceId.safeParse((Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ?? header('x-device-id') ?? cookie?.trim())
+  return given.success ? given.data : null
+}

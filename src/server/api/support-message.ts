@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { messageLimits } from '../../site/components/support-form.tsx'
-import { defineCall } from './call.ts'
+import { defineCall, recordColumns } from './call.ts'
 import { address, maybe, words } from './fields.ts'
 
 /**
@@ -16,7 +15,7 @@ export const supportMessage = defineCall({
   limit: 24 * 1024,
   page: '/contact',
   input: z.object({
-    /** Made by the form for these words: a message whose answer was lost, and that is sent again, is stored once. */
+    /** Made by the form for this text: a message that is sent again because the response was lost is stored once. */
     id: z.uuid().optional(),
     email: z.email().max(messageLimits.email),
     // Forms send a line's end as two characters, which their writers do not count.
@@ -28,11 +27,11 @@ export const supportMessage = defineCall({
     language: maybe(35),
     page_url: address,
   }),
-  stores: 'freely',
+  stores: 'wish',
   rate: 'rare',
   forwarded: false,
-  answer: async (input, { deviceId }, { store, now }) => {
-    await store.add({ table: 'messages', row: { ...input, id: input.id ?? randomUUID(), device_id: deviceId, received_at: new Date(now()).toISOString() } })
+  handle: async ({ id, ...input }, caller, services) => {
+    await services.store.add({ table: 'messages', row: { ...recordColumns(caller, services), ...(id && { id }), ...input } })
     return {}
   },
 })

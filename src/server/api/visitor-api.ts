@@ -2,22 +2,21 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { lastDeletionIn } from '../database/deletion-clock.ts'
-import { engineOf } from '../database/open.ts'
+import { engineOf } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
-import { type DeletionOutcome, deleteDaily } from '../database/retention.ts'
+import { type DeletionOutcome, deleteDaily, lastDeletionIn } from '../database/retention.ts'
 import type { RequestLog } from '../observability/request-log.ts'
 import type { PageSite } from '../pages/site.ts'
 import { apiRoutes } from './api-routes.ts'
+import { placeFinder } from './client-address.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
-import { placeFinder } from './places.ts'
-import type { RateLimiter } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limit.ts'
 
 export interface VisitorApi {
   api: Hono
   store: RecordStore
-  /** Writes what waits and lets go of the database. */
+  /** Writes what is queued and closes the database. */
   stop: () => Promise<void>
 }
 
@@ -29,30 +28,22 @@ export interface VisitorApiOptions {
   log: Logger
   requests: RequestLog
   limits: RateLimiter
-  /** Whether expired records are deleted by this process: one of several does. */
-  chores: boolean
 }
 
-/** The calls visitors make and the store behind them, as configured. Throws one line when a file of the configuration cannot be used. */
-export function startVisitorApi({ config, site, origin, log, requests, limits, chores }: VisitorApiOptions): VisitorApi {
+/** The calls visitors make and the database behind them, as configured. Throws one line when a configured file cannot be used. */
+export function startVisitorApi({ config, site, origin, log, requests, limits }: VisitorApiOptions): VisitorApi {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
-    engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'a connection to the database broke')),
-    onState: (state) =>
-      state.status === 'up' ? log.info({ engine: state.engine }, 'the database is ready') : log.error({ engine: state.engine, reason: state.reason }, 'records cannot be kept'),
+    engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
+    onState: ({ engine, status, reason }) => (status === 'up' ? log.info({ engine }, 'database ready') : log.error({ engine, reason }, 'database unavailable, writes rejected')),
   })
   const last = lastDeletionIn(join(config.dataDir, 'last-deletion'))
-  // Nothing came before the last deletion: a clock that is behind must not make what comes now look old enough to be deleted.
+  // Nothing came before the last deletion: a clock that is behind must not make new records look old enough to be deleted.
   let earliest = last.read() ?? 0
-  const report = (outcome: DeletionOutcome) => {
+  const stopDeleting = deleteDaily(store, config.retention, last, (outcome) => {
     earliest = last.read() ?? earliest
-    if ('deleted' in outcome) {
-      const { deleted, daysHeldBack } = outcome
-      log.info({ deleted }, 'expired records were deleted')
-      if (daysHeldBack > 0) log.error({ daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Records go by two days a day until it is made up for')
-    } else log.warn({ reason: (outcome.error as Error).message }, 'expired records could not be deleted')
-  }
-  const stopDeleting = chores ? deleteDaily(store, config.retention, last, report) : () => {}
+    logDeletion(log, outcome)
+  })
   const api = apiRoutes({
     store,
     reader: () => site.reader(),
@@ -72,4 +63,10 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, c
     await store.close()
   }
   return { api, store, stop }
+}
+
+function logDeletion(log: Logger, outcome: DeletionOutcome): void {
+  if ('error' in outcome) return log.warn({ reason: outcome.error instanceof Error ? outcome.error.message : String(outcome.error) }, 'expired records could not be deleted')
+  log.info({ deleted: outcome.deleted }, 'expired records deleted')
+  if (outcome.daysHeldBack > 0) log.error({ daysHeldBack: outcome.daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Deletion catches up by two days a day')
 }

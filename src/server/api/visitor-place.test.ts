@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApi } from './api.fixture.ts'
+import { placeFinder } from './client-address.ts'
 import { placeFile } from './place-file.fixture.ts'
-import { placeFinder } from './places.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-places-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { RateLimit } from '../api/rate-limit.ts'
+import { RateLimiter } from '../api/rate-limit.ts'
 import { addRefreshRoute, refreshPath } from './refresh-route.ts'
 import { signed } from './refresh-signature.ts'
 
@@ -14,7 +14,7 @@ const route = (more: object = {}) => {
     seen.refreshed++
     return { revision: '7', changed: 2 }
   }
-  addRefreshRoute(app, { secret, refresh, limits: new RateLimit({ now: () => now }), trustProxy: 0, now: () => now, onProblem: (error) => seen.problems.push(error), ...more })
+  addRefreshRoute(app, { secret, refresh, limits: new RateLimiter({ now: () => now }), trustProxy: 0, now: () => now, onProblem: (error) => seen.problems.push(error), ...more })
   const ask = async (headers: Record<string, string>, body = '', method = 'POST') => {
     const answer = await app.request(refreshPath, { method, headers, ...(method === 'POST' && { body }) }, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { code: number; msg: string; data: unknown } }

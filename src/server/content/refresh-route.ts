@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { clientAddress } from '../api/client-address.ts'
-import type { RateLimiter } from '../api/rate-limiter.ts'
-import { readUpTo } from '../api/read-up-to.ts'
+import type { RateLimiter } from '../api/rate-limit.ts'
+import { readUpTo } from '../api/request-input.ts'
 import { envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/node-context.ts'
 import type { Refreshed } from './content-feed.ts'
@@ -16,7 +16,7 @@ export interface RefreshOptions {
   /** Without one there is no such address. */
   secret: string | undefined
   refresh: () => Promise<Refreshed>
-  limits: RateLimiter
+  limits: Pick<RateLimiter, 'take'>
   trustProxy: number
   now: () => number
   onProblem: (error: unknown) => void
@@ -35,7 +35,7 @@ export function addRefreshRoute(app: Hono, options: RefreshOptions): void {
     if (secret === undefined) return send(404, 'Not found')
     if (raw.method !== 'POST') return send(405, 'method: use POST', null, { allow: 'POST' })
     const header = (name: string) => raw.headers.get(name) ?? undefined
-    const wait = await limits.take('rare', clientAddress(socketAddress(context), header('x-forwarded-for'), trustProxy))
+    const wait = limits.take('rare', clientAddress(socketAddress(context), header('x-forwarded-for'), trustProxy))
     if (wait > 0) return send(429, `Too many requests. Please try again in ${wait} s.`, null, { 'retry-after': String(wait) })
     const body = await readUpTo(raw.body, bodyLimit)
     if (!body) return send(413, `body: is larger than ${bodyLimit} bytes`)

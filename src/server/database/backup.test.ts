@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { backUp, restore } from './backup.ts'
+import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
-import { sqliteEngine } from './sqlite.ts'
 import { exportVisitor } from './visitor-data.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-backup-'))

@@ -1,15 +1,130 @@
-import type { Dialect, Transaction } from 'kysely'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { CompiledQuery, type Dialect, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely'
+import { Pool } from 'pg'
 import type { Database } from './schema.ts'
 
 /** What the two databases differ in. */
 export interface Engine {
   name: 'sqlite' | 'postgresql'
-  /** For one connection or pool; throws, or fails at the first query, while the database is away. */
+  /** For one connection or pool; throws, or fails at the first query, while the database is unavailable. */
   open: () => Dialect
-  /** Whether what was opened is still the stored file: false once it was deleted or replaced under the process. */
+  /** Whether the open file is still the one on disk: false once it was deleted or replaced under the process. */
   current: () => boolean
   /** Lets one process at a time change the schema, until the transaction ends. */
   lockSchema: (db: Transaction<Database>) => Promise<void>
-  /** What an error of the database means: try again shortly, the record is at fault, or the database cannot be used. */
-  meaning: (error: unknown) => 'again' | 'record' | 'away'
+  /** What an error means: try again shortly, the record is invalid, or the database is unavailable. */
+  classify: (error: unknown) => 'retry' | 'invalid' | 'unavailable'
 }
+
+/** The configured database: PostgreSQL where there is an address, else a file in the data folder. */
+export const engineOf = (config: { databaseUrl: string | undefined; dataDir: string }, onError: (error: Error) => void): Engine =>
+  config.databaseUrl === undefined ? sqliteEngine(sqliteFile(config.dataDir)) : postgresqlEngine(config.databaseUrl, onError)
+
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
+
+/** A property of an error, whatever was thrown. */
+export const errorProperty = (error: unknown, name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined)
+
+/** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
+export const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff
+const [busy, locked, constraint, mismatch] = [5, 6, 19, 20]
+
+/**
+ * The embedded database in one file, readable by its owner alone. WAL with full synchronisation: what was committed survives
+ * `kill -9` and a power cut. A locked file fails at once, since SQLite's own waiting would block the event loop; writers retry later.
+ */
+export function sqliteEngine(file: string): Engine {
+  let inode: bigint | undefined
+  return {
+    name: 'sqlite',
+    open: () => {
+      mkdirSync(dirname(file), { recursive: true })
+      closeSync(openSync(file, 'a', 0o600))
+      const database = new DatabaseSync(file, { timeout: 0 })
+      try {
+        database.exec('pragma journal_mode = wal')
+        database.exec('pragma synchronous = full')
+      } catch (error) {
+        database.close()
+        throw error
+      }
+      inode = statSync(file, { bigint: true }).ino
+      return new SqliteDialect({ database: adaptSqlite(database) })
+    },
+    current: () => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino === inode,
+    // Every transaction begins as a writing one.
+    lockSchema: async () => undefined,
+    classify: (error) => {
+      const code = sqliteCode(error)
+      if (code === busy || code === locked) return 'retry'
+      return code === constraint || code === mismatch ? 'invalid' : 'unavailable'
+    },
+  }
+}
+
+/**
+ * `node:sqlite` as Kysely's dialect expects it. Transactions begin as writing ones: one that reads first and finds the file changed
+ * when it writes could only fail.
+ */
+function adaptSqlite(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      // After an error such as a full disk, SQLite has ended the transaction itself.
+      if (text === 'rollback' && !database.isTransaction) return { reader: true, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: () => [].values() }
+      const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as SQLInputValue[])),
+        run: (values) => statement.run(...(values as SQLInputValue[])),
+        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+      }
+    },
+  }
+}
+
+/** Any number that no other application of the database locks by. */
+const schemaLock = 7_236_311
+
+/** SQLSTATE codes: serialisation failure, deadlock, lock not available. */
+const retryable = new Set(['40001', '40P01', '55P03'])
+
+/** A PostgreSQL server. `onError` gets the errors of connections that break while idle; the pool replaces them. */
+export const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine => ({
+  name: 'postgresql',
+  open: () => {
+    const pool = new Pool({
+      connectionString: url,
+      max: 4,
+      connectionTimeoutMillis: 3000,
+      idleTimeoutMillis: 30_000,
+      query_timeout: 6000,
+      keepAlive: true,
+      application_name: 'facet-website',
+    })
+    pool.on('error', onError)
+    // The pool listens on idle connections only: one that breaks in the middle of a transaction would end the process.
+    pool.on('connect', (client) => client.on('error', onError))
+    return new PostgresDialect({
+      pool,
+      // Not as parameters of the connection, which poolers such as PgBouncer refuse. A server that was set up without
+      // synchronous commits would lose what it acknowledged.
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'))
+        await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 5000'))
+      },
+    })
+  },
+  current: () => true,
+  lockSchema: async (db) => {
+    await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(db)
+  },
+  classify: (error) => {
+    const code = errorProperty(error, 'code')
+    if (typeof code !== 'string') return 'unavailable'
+    if (retryable.has(code)) return 'retry'
+    return /^2[23][0-9A-Z]{3}$/.test(code) ? 'invalid' : 'unavailable'
+  },
+})

@@ -1,29 +1,29 @@
-interface Waiting<T> {
+interface Queued<T> {
   items: readonly T[]
   done: () => void
   failed: (error: unknown) => void
 }
 
 export interface GroupCommitOptions<T> {
-  /** Keeps all the items or none, in one transaction. */
+  /** Writes all the items or none, in one transaction. */
   write: (items: readonly T[]) => Promise<void>
   /** Whether a failure may be the fault of one of the items, so that the others should be written without it. */
   isItemFault: (error: unknown) => boolean
-  /** The error for items that come while `limit` others wait. */
+  /** The error for items added while `limit` others are queued. */
   overflow: () => Error
-  /** How many items may wait. */
+  /** How many items may be queued. */
   limit: number
   /** How many items one transaction takes. */
   batch: number
 }
 
 /**
- * Writes that come while one is under way share the next transaction, so that many visitors at once cost few synchronisations
- * of the disk. What one caller hands over is kept together or not at all.
+ * Writes added while one is under way share the next transaction, so that many visitors at once cost few synchronisations of the
+ * disk. What one caller adds is written together or not at all.
  */
 export class GroupCommit<T> {
   readonly #options: GroupCommitOptions<T>
-  #waiting: Waiting<T>[] = []
+  #queue: Queued<T>[] = []
   #count = 0
   #running: Promise<void> | undefined
 
@@ -37,17 +37,17 @@ export class GroupCommit<T> {
     if (this.#count + items.length > this.#options.limit) return Promise.reject(this.#options.overflow())
     this.#count += items.length
     return new Promise((done, failed) => {
-      this.#waiting.push({ items, done, failed })
+      this.#queue.push({ items, done, failed })
       this.#running ??= this.#run()
     })
   }
 
-  /** How many items wait. */
+  /** How many items are queued. */
   get waiting(): number {
     return this.#count
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is queued any more. */
   async flush(): Promise<void> {
     while (this.#running) await this.#running
   }
@@ -55,22 +55,22 @@ export class GroupCommit<T> {
   async #run(): Promise<void> {
     // Requests read in the same turn of the event loop join the first transaction.
     await new Promise((resolve) => setImmediate(resolve))
-    while (this.#waiting.length) await this.#commit(this.#take())
+    while (this.#queue.length) await this.#commit(this.#take())
     this.#running = undefined
   }
 
-  #take(): Waiting<T>[] {
+  #take(): Queued<T>[] {
     let count = 0
     let end = 0
-    for (const { items } of this.#waiting) {
+    for (const { items } of this.#queue) {
       if (end > 0 && count + items.length > this.#options.batch) break
       count += items.length
       end++
     }
-    return this.#waiting.splice(0, end)
+    return this.#queue.splice(0, end)
   }
 
-  async #commit(group: readonly Waiting<T>[]): Promise<void> {
+  async #commit(group: readonly Queued<T>[]): Promise<void> {
     try {
       await this.#options.write(group.flatMap(({ items }) => items))
       for (const { done } of group) done()

@@ -1,4 +1,4 @@
-import { engineOf } from './open.ts'
+import { engineOf } from './engine.ts'
 import { RecordStore } from './record-store.ts'
 
 // Keeps one batch of 20 events and says so: whoever started this kills it at that moment.

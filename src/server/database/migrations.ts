@@ -7,7 +7,7 @@ interface Migration {
   up: (db: Transaction<Database>) => Promise<void>
 }
 
-/** In order; the version of a schema is how many of them it has had. One that was released is never edited: add another. */
+/** In order; a schema's version is how many of them were applied. A released one is never edited: add another. */
 export const migrations: readonly Migration[] = [
   { name: 'first tables', up: createFirstTables },
   // Version 2 created tables for published content, which version 3 removes.
@@ -16,8 +16,8 @@ export const migrations: readonly Migration[] = [
 ]
 
 /**
- * Brings a database to the present schema, in one transaction: all of it or nothing. Two processes that start at once take
- * turns. Throws when the database is of a newer version of the site.
+ * Brings a database to the current schema, in one transaction: all of it or nothing. Processes that start at once take turns.
+ * Throws when the database belongs to a newer version of the site.
  */
 export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSchema'>, steps: readonly Migration[] = migrations): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
 import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
-import type { Engine } from './engine.ts'
+import { type Engine, errorProperty } from './engine.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrations.ts'
 import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'
 
-/** Records cannot be kept at present. `message` is for the operator; visitors are only told to try again. */
+/** The database is unavailable, so writes are rejected. `message` is for the operator; visitors are only asked to try again. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
@@ -12,17 +12,13 @@ export class StoreUnavailable extends Error {
 export class RecordRefused extends Error {
   override name = 'RecordRefused'
 }
-/** Thrown inside a transaction to undo it: not the database's fault, and passed on as it is. */
-export class Abandoned extends Error {
-  override name = 'Abandoned'
-}
 
 export interface RecordStoreOptions {
   engine: Engine
-  /** Told when the database goes away and when it is back. */
+  /** Called when the database becomes unavailable and when it is back. */
   onState?: (state: StoreState) => void
   /** How long a write tries again while the database is locked, in milliseconds. */
-  patience?: number
+  retryFor?: number
   /** Milliseconds of a clock that is never set. */
   now?: () => number
 }
@@ -38,43 +34,43 @@ const lockPause = 40
 const rowsPerInsert = 500
 
 /**
- * Keeps what visitors send. Opens the database when it is first needed and again after it was away, so that the site starts
+ * Stores what visitors send. Opens the database when it is first needed and again after it was unavailable, so that the site starts
  * and serves its pages without it.
  */
 export class RecordStore {
   readonly #engine: Engine
   readonly #onState: NonNullable<RecordStoreOptions['onState']>
-  readonly #patience: number
+  readonly #retryFor: number
   readonly #now: () => number
   readonly #writes: GroupCommit<StoreRecord>
-  #open: Promise<Kysely<Database>> | undefined
+  #connection: Promise<Kysely<Database>> | undefined
   #failed: { at: number; error: StoreUnavailable } | undefined
   #state: StoreState
   #closed = false
-  /** How many transactions have kept records, how long they took, and how many records those were. */
+  /** How many transactions have stored records, how long they took, and how many records those were. */
   commits = 0
   commitMilliseconds = 0
   kept = 0
   /** How many transactions were given up. */
   failures = 0
 
-  constructor({ engine, onState = () => {}, patience = 2000, now = () => performance.now() }: RecordStoreOptions) {
+  constructor({ engine, onState = () => {}, retryFor = 2000, now = () => performance.now() }: RecordStoreOptions) {
     this.#engine = engine
     this.#onState = onState
-    this.#patience = patience
+    this.#retryFor = retryFor
     this.#now = now
     this.#state = { engine: engine.name, status: 'down', reason: 'not opened yet' }
     this.#writes = new GroupCommit({
       write: (records) => this.#write(records),
       isItemFault: (error) => error instanceof RecordRefused,
-      overflow: () => new StoreUnavailable('too many records wait for the database'),
+      overflow: () => new StoreUnavailable('too many records are queued for the database'),
       limit: 10_000,
       batch: 2000,
     })
   }
 
   /**
-   * Keeps records, all or none; resolves when they are durable. One whose id is there already is left as it is. Throws
+   * Stores records, all or none; resolves when they are durable. One whose id exists already is left as it is. Throws
    * StoreUnavailable, or RecordRefused when a unique value (a sign-in's nonce) is taken.
    */
   add(...records: readonly StoreRecord[]): Promise<void> {
@@ -82,9 +78,9 @@ export class RecordStore {
     return this.#writes.add(records)
   }
 
-  /** Runs queries in one transaction. Throws StoreUnavailable, RecordRefused, or Abandoned where `act` does. */
+  /** Runs queries in one transaction. Throws StoreUnavailable or RecordRefused. */
   async transaction<T>(act: (db: Transaction<Database>) => Promise<T>): Promise<T> {
-    const until = this.#now() + this.#patience
+    const until = this.#now() + this.#retryFor
     for (;;) {
       try {
         const db = await this.#database()
@@ -92,16 +88,16 @@ export class RecordStore {
         this.#report({ engine: this.#engine.name, status: 'up' })
         return result
       } catch (error) {
-        if (error instanceof StoreUnavailable || error instanceof Abandoned) throw error
-        const meaning = this.#engine.meaning(error)
-        if (meaning === 'record') throw new RecordRefused((error as Error).message)
-        if (meaning === 'away' || this.#now() > until) throw this.#lose(error, meaning === 'away')
+        if (error instanceof StoreUnavailable) throw error
+        const kind = this.#engine.classify(error)
+        if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
+        if (kind === 'unavailable' || this.#now() > until) throw this.#fail(error, kind === 'unavailable')
         await new Promise((resolve) => setTimeout(resolve, lockPause))
       }
     }
   }
 
-  /** Records that wait to be written. */
+  /** Records queued to be written. */
   get waiting(): number {
     return this.#writes.waiting
   }
@@ -110,21 +106,21 @@ export class RecordStore {
     return this.#state
   }
 
-  /** Whether the database can be written now: asked of it, within three seconds. */
+  /** Whether the database can be written now, by trying, within three seconds. */
   async check(): Promise<StoreState> {
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, 3000, 'late').unref())
-    const asked = this.transaction(async (db) => {
+    const attempt = this.transaction(async (db) => {
       await sql`select 1`.execute(db)
     }).then(
       () => undefined,
       (error: Error) => error.message,
     )
-    const reason = await Promise.race([asked, late])
+    const reason = await Promise.race([attempt, late])
     if (reason === 'late') return { engine: this.#engine.name, status: 'down', reason: 'no answer within 3 s' }
     return reason === undefined ? { engine: this.#engine.name, status: 'up' } : { engine: this.#engine.name, status: 'down', reason }
   }
 
-  /** Writes what waits, then lets go of the database. Further records are refused. */
+  /** Writes what is queued, then closes the database. Further records are rejected. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#writes.flush()
@@ -144,15 +140,15 @@ export class RecordStore {
     this.kept += records.length
   }
 
-  /** The open database with the present schema. Asks a database that is away once a second at most. */
+  /** The open database with the current schema. Connects to an unavailable database at most once a second. */
   async #database(): Promise<Kysely<Database>> {
-    if (this.#open && !this.#engine.current()) await this.#release()
+    if (this.#connection && !this.#engine.current()) await this.#release()
     if (this.#failed && this.#now() - this.#failed.at < reconnectPause) throw this.#failed.error
-    const opening = (this.#open ??= this.#connect())
+    const opening = (this.#connection ??= this.#connect())
     try {
       return await opening
     } catch (error) {
-      if (this.#open === opening) this.#open = undefined
+      if (this.#connection === opening) this.#connection = undefined
       throw error
     }
   }
@@ -170,22 +166,22 @@ export class RecordStore {
     }
   }
 
-  #lose(error: unknown, away: boolean): StoreUnavailable {
+  #fail(cause: unknown, reconnect: boolean): StoreUnavailable {
     this.failures++
-    const reason = reasonOf(error)
-    const lost = new StoreUnavailable(reason)
-    if (away) {
-      this.#failed = { at: this.#now(), error: lost }
-      // Opened anew for the next record: a connection to a server that fell silent would keep what waits on it for minutes.
+    const reason = reasonOf(cause)
+    const error = new StoreUnavailable(reason)
+    if (reconnect) {
+      this.#failed = { at: this.#now(), error }
+      // Opened again for the next record: queries on a connection to a silent server would hang for minutes.
       void this.#release()
     }
     this.#report({ engine: this.#engine.name, status: 'down', reason })
-    return lost
+    return error
   }
 
   async #release(): Promise<void> {
-    const open = this.#open
-    this.#open = undefined
+    const open = this.#connection
+    this.#connection = undefined
     await open?.then((db) => db.destroy()).catch(() => undefined)
   }
 
@@ -203,7 +199,7 @@ const insert = (db: Transaction<Database>, table: TableName, rows: readonly Stor
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-const answers: Record<string, string> = {
+const meanings: Record<string, string> = {
   '28': 'refuses the login',
   '3D': 'does not exist',
   '53': 'has no room or no connection left',
@@ -213,10 +209,11 @@ const answers: Record<string, string> = {
 
 /** An error in words that hold no address, user or password of the database: `/readyz` is public. */
 function reasonOf(error: unknown): string {
-  const { code, errstr, message, errors } = error as { code?: string; errstr?: string; message?: string; errors?: { code?: string }[] }
-  if (errstr !== undefined) return `the database file: ${errstr}`
-  const name = code ?? errors?.[0]?.code
-  if (name && /^[0-9A-Z]{5}$/.test(name)) return `the database ${answers[name.slice(0, 2)] ?? 'fails'} (${name})`
-  if (name?.startsWith('E')) return `the database cannot be reached: ${name}`
-  return `the database: ${message ?? 'unknown error'}`
+  const property = (name: string) => errorProperty(error, name)
+  if (property('errstr') !== undefined) return `the database file: ${property('errstr')}`
+  // Node tries the addresses of a host one by one, and gathers their errors.
+  const code = property('code') ?? errorProperty(errorProperty(property('errors'), '0'), 'code')
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return `the database ${meanings[code.slice(0, 2)] ?? 'fails'} (${code})`
+  if (typeof code === 'string' && code.startsWith('E')) return `the database cannot be reached: ${code}`
+  return `the database: ${property('message') ?? 'unknown error'}`
 }

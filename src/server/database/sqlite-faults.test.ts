@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { engineOf } from './open.ts'
+import { engineOf } from './engine.ts'
 import { RecordStore, StoreUnavailable } from './record-store.ts'
 import { counted, event } from './records.fixture.ts'
 
@@ -13,8 +13,8 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 describe('a database that cannot be used', () => {
   const states: string[] = []
-  const sqlite = (dataDir: string, patience = 100) =>
-    new RecordStore({ engine: engineOf({ dataDir, databaseUrl: undefined }, () => undefined), patience, onState: ({ status }) => states.push(status) })
+  const sqlite = (dataDir: string, retryFor = 100) =>
+    new RecordStore({ engine: engineOf({ dataDir, databaseUrl: undefined }, () => undefined), retryFor, onState: ({ status }) => states.push(status) })
 
   test('a locked file is tried again for a while, then named', async () => {
     const dataDir = join(work, 'locked')

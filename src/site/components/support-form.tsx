@@ -13,7 +13,7 @@ const fields = [
 ] as const
 
 /**
- * The message form of the contact page. A plain form whose answer is a page (`server/calls/form-answer.ts`); with scripts it is sent
+ * The message form of the contact page. A plain form whose answer is a page (`server/api/form-response.ts`); with scripts it is sent
  * in place, and the support button of every page shows it as a panel (`browser/chat`).
  */
 export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {

@@ -1,9 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { RecordRefused } from '../database/record-store.ts'
 import { issueTicket } from '../database/tickets.ts'
-import { CallError, defineCall } from './call.ts'
-import { address, json, maybe, parseJson } from './fields.ts'
+import { CallError } from '../http/envelope.ts'
+import { defineCall, recordColumns } from './call.ts'
+import { address, json, maybe, parseJson, storedJson } from './fields.ts'
+
+/** What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to give to Google. */
+export const publicKey = defineCall({
+  method: 'GET',
+  path: '/sys/config/public-key',
+  input: z.object({}),
+  rate: 'read',
+  forwarded: true,
+  handle: async (_input, _caller, { keys, now }) => ({ key: await keys.publicKey(), nonce: await keys.issueNonce(now()) }),
+})
 
 const base64 = (max: number) =>
   z
@@ -12,14 +22,9 @@ const base64 = (max: number) =>
     .max(max)
     .regex(/^[\w+/-]+={0,2}$/, 'is not base64')
 
-const parameters = json(z.record(z.string().max(100), z.unknown()))
-  .nullish()
-  .transform((value) => (value ? JSON.stringify(value) : null))
-  .refine((value) => (value?.length ?? 0) <= 4096, 'is longer than 4096 characters')
-
 /**
  * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's token and that it was asked for
- * here and not used before, stores the sign-in, and answers a ticket (`cpl`) with which the app lets the visitor in.
+ * here and not used before, stores the sign-in, and returns a ticket (`cpl`) with which the app lets the visitor in.
  */
 export const authorizedLogin = defineCall({
   method: 'POST',
@@ -34,12 +39,13 @@ export const authorizedLogin = defineCall({
     source: maybe(200),
     referer: address,
     // A browser without parameters may send the field empty.
-    regParam: z.preprocess((value) => (value === '' ? undefined : value), parameters),
+    regParam: z.preprocess((value) => (value === '' ? undefined : value), storedJson(json(z.record(z.string().max(100), z.unknown())).nullish())),
   }),
   stores: 'consent',
   rate: 'rare',
   forwarded: true,
-  answer: async (input, { deviceId }, { store, keys, google, now }) => {
+  handle: async (input, caller, services) => {
+    const { store, keys, google, now } = services
     if (!google) throw new CallError(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))
@@ -49,10 +55,8 @@ export const authorizedLogin = defineCall({
       await store.add({
         table: 'sign_ins',
         row: {
+          ...recordColumns(caller, services),
           ...user,
-          id: randomUUID(),
-          device_id: deviceId,
-          received_at: new Date(now()).toISOString(),
           provider: input.third_party,
           language: input.language,
           invite_code: input.invite_code,
@@ -76,8 +80,8 @@ export const authorizedLogin = defineCall({
 function tokenIn(text: string): string {
   if (!text.startsWith('{')) return text
   try {
-    const { credential } = parseJson(text) as { credential?: unknown }
-    if (typeof credential === 'string') return credential
-  } catch {}
-  throw new CallError(400, 'redirect_data: holds no credential')
+    return z.object({ credential: z.string() }).parse(parseJson(text)).credential
+  } catch {
+    throw new CallError(400, 'redirect_data: holds no credential')
+  }
 }

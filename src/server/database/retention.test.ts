@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { deletionMoment, lastDeletionIn } from './deletion-clock.ts'
+import { deletionMoment, lastDeletionIn } from './retention.ts'
 
 const day = 86_400_000
 const today = Date.parse('2026-11-22T03:00:00Z')

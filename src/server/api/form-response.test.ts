@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReturnedForm } from '../../site/page.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { form, posted, testApi } from './api.fixture.ts'
-import { languageAsked } from './form-answer.ts'
+import { formLocale } from './form-response.ts'
 
 const drawn: { path: string; locale: string; returned: ReturnedForm }[] = []
 const pages = {
@@ -89,4 +89,4 @@ test.each([
   ['?answer=vi-VN', 'vn'],
   ['?x=1', undefined],
   ['?answer=xx', undefined],
-])('language asked by %s: %s', (search, locale) => expect(languageAsked(search)).toBe(locale))
+])('language asked by %s: %s', (search, locale) => expect(formLocale(search)).toBe(locale))

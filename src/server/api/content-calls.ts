@@ -1,0 +1,120 @@
+import { isIP } from 'node:net'
+import Negotiator from 'negotiator'
+import { z } from 'zod'
+import { currentBuilds } from '../../content/builds.ts'
+import type { Chat } from '../../content/schemas/settings.ts'
+import type { Locale } from '../../i18n/table.ts'
+import { CallError } from '../http/envelope.ts'
+import { defineCall } from './call.ts'
+import { lang } from './fields.ts'
+
+/** The newest client for a system (spec §7, `get-latest-version`). */
+export const latestVersion = defineCall({
+  method: 'GET',
+  path: '/client/sys-client-version/get-latest-version',
+  input: z.object({ system: z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64']) }),
+  rate: 'read',
+  forwarded: true,
+  handle: ({ system }, _caller, { reader }) => {
+    const content = reader()
+    // Files are the same in every language.
+    const releases = content.list('releases', 'en').map(({ data }) => data)
+    const build = currentBuilds(content.setting('downloads'), releases).find((found) => found.system.id === system)
+    if (!build) throw new CallError(404, 'system: there is no file for it')
+    const { url, version, size, sha256 } = build
+    return { url, version, size, sha256, released: releases.find((release) => release.version === version)?.publishedAt ?? '' }
+  },
+})
+
+/** The site in a language (spec §3, "Base info"). */
+export const baseInfo = defineCall({
+  method: 'GET',
+  path: '/home/base-info',
+  input: z.object({ lang, type: z.literal('home') }),
+  rate: 'read',
+  forwarded: true,
+  // Spec §8: falls back to empty data.
+  fallback: { data: {} },
+  handle: ({ lang: locale }, _caller, { reader }) => {
+    const content = reader()
+    const site = content.setting('site')
+    const home = content.get('pages', 'home', locale) ?? content.get('pages', 'home', 'en')
+    const { title = site.longName, description = '' } = home?.translation ?? {}
+    return {
+      title: site.longName,
+      keywords: '',
+      description,
+      register_url: site.registerUrl,
+      login_url: site.loginUrl,
+      statistical_body: site.statistics.body,
+      statistical_title: site.statistics.title,
+      seo_title: title,
+      seo_keywords: '',
+      seo_description: description,
+    }
+  },
+})
+
+/** What the visitor's own request says of them (spec §3, "Visitor IP info"). Stores nothing. */
+export const visitorIp = defineCall({
+  method: 'GET',
+  path: '/sys/config/ip/get-visitor-ip',
+  input: z.object({}),
+  rate: 'read',
+  forwarded: true,
+  // Without a country everybody would be asked for consent (decisions, Consent): better what this site knows by itself.
+  fallback: 'own',
+  handle: (_input, { address, header }, { places }) => {
+    const [language = ''] = new Negotiator({ headers: { 'accept-language': header('accept-language')?.slice(0, 1000) } }).languages()
+    return { ip: address, ua: (header('user-agent') ?? '').slice(0, 1000), language: language === '*' ? '' : language, ip_data: places(address, header) }
+  },
+})
+
+/** Which chat a language has (spec §3, "Chat config"); empty data where none is configured, and the visitor leaves a message. */
+export const chatConfig = defineCall({
+  method: 'GET',
+  path: '/sys/config/register-chat/get-chat-type-config',
+  input: z.object({ lang, type: z.literal('www') }),
+  rate: 'read',
+  forwarded: true,
+  handle: ({ lang: locale }, _caller, { reader }) => {
+    const chat = chatOf(reader().setting('chat'), locale)
+    const data = ({ chat, js }: LocaleChat) => ({ chat, chat_info: { js } })
+    return chat ? { ...data(chat), ...(chat.also && { also: data(chat.also) }) } : {}
+  },
+})
+
+/**
+ * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are, or none, Easemob for visitors in
+ * China and readers of simplified Chinese, SaleSmartly for others.
+ */
+export const chooseChat = defineCall({
+  method: 'GET',
+  path: '/third/chat/choose',
+  input: z.object({
+    ip: z
+      .string()
+      .refine((value) => value === '' || isIP(value) !== 0, 'is not an IP address')
+      .optional(),
+    lang,
+  }),
+  rate: 'read',
+  forwarded: true,
+  handle: ({ ip, lang: locale }, { address, header }, { reader, places }) => {
+    const chat = chatOf(reader().setting('chat'), locale)
+    if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
+    // The CDN's header gives the place of this visitor, not of another address.
+    const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
+    return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'
+  },
+})
+
+type LocaleChat = NonNullable<Chat['default']>
+
+/** The chat of a locale, and that of the other vendor; without those whose scripts are not on the configured hosts. */
+export function chatOf({ hosts, default: usual, locales }: Chat, locale: Locale): LocaleChat | null {
+  const own = locales[locale]
+  const chat = own === undefined ? usual : own
+  const [first, second] = [chat, chat?.also].filter((one) => one && hosts.includes(new URL(one.js).hostname))
+  return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
+}
