@@ -125,7 +125,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Only what loads native code or files of its own stays outside. Not in development, where the module runner cannot run CommonJS.
-      resolve: command === 'build' ? { noExternal: true, external: ['sharp', '@resvg/resvg-js', 'pino', 'pg'] } : {},
+      resolve: command === 'build' ? { noExternal: true, external: ['sharp', '@takumi-rs/core', 'pino', 'pg'] } : {},
       build: {
         outDir: 'dist/server',
         ssr: true,

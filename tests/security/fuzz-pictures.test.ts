@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect } from 'vitest'
-import { readDimensions } from '../../src/server/images/dimensions.ts'
-import { unpackWoff2 } from '../../src/server/images/woff2.ts'
+import { readSize } from '../../src/content/pictures.ts'
 import { fuzz } from './fuzz.ts'
 
 /** Where and how a good file is damaged. */
@@ -23,7 +21,7 @@ function damaged(good: readonly Buffer[], { which, cut, changes }: Damage, withi
   return cut === undefined ? file : file.subarray(0, Math.floor(cut * file.length))
 }
 
-describe("quality, Security: editors' pictures and fonts may be damaged, or be something else", () => {
+describe("quality, Security: editors' pictures may be damaged, or be something else", () => {
   const pictures: Buffer[] = []
   beforeAll(async () => {
     const drawn = sharp({ create: { width: 34, height: 21, channels: 3, background: '#a40' } })
@@ -36,21 +34,9 @@ describe("quality, Security: editors' pictures and fonts may be damaged, or be s
     )
   })
   fuzz('heads of pictures', damage, (how) => {
-    const found = readDimensions(damaged(pictures, how, 400))
+    const found = readSize(damaged(pictures, how, 400))
     if (!found) return
     expect(['png', 'jpeg', 'webp', 'avif']).toContain(found.format)
     for (const length of [found.width, found.height]) expect(Number.isSafeInteger(length) && length > 0 && length < 2 ** 32).toBe(true)
-  })
-
-  const fonts = ['latin', 'cyrillic-ext'].map((name) => readFileSync(`node_modules/@fontsource-variable/onest/files/onest-${name}-wght-normal.woff2`))
-  fuzz('fonts in WOFF2', damage, async (how) => {
-    const file = damaged(fonts, how, 200)
-    try {
-      const font = await unpackWoff2(file)
-      // No more can come out than Brotli may hold in so many bytes; what lengths a file claims does not count.
-      expect(font.length).toBeLessThan(2 ** 24)
-    } catch (error) {
-      expect(error, String((error as Error).stack)).toSatisfy((thrown: NodeJS.ErrnoException) => thrown instanceof RangeError || /^(?:ERR_|Z_)/.test(thrown.code ?? ''))
-    }
   })
 })

@@ -5,7 +5,7 @@ import { pathOf } from '../../routing/match.ts'
 import { findRoute, linkIn, offeredIn } from '../../routing/offered.ts'
 import { finalPath } from '../../routing/paths.ts'
 import { route, routeNames } from '../../routing/table.ts'
-import { pictureProblem } from '../../server/images/media.ts'
+
 import { iconNames } from '../../site/icons/names.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import type { Localised } from '../entry.ts'
@@ -20,6 +20,7 @@ import { type ContentProblem, describeProblem, splitFrontMatter } from '../yaml-
 import { cutTexts } from './cut-texts.ts'
 import { lengthProblem } from './lengths.ts'
 import { flatten, messageProblems } from './messages.ts'
+import { pictureProblem } from './pictures.ts'
 
 /** Fields of entries that name other entries, and the collections they may be in. */
 const idFields: Record<string, Collection[] | ((collection: Collection) => Collection[])> = {

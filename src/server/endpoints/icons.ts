@@ -1,8 +1,8 @@
-import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
 import { etagOf } from '../http/body.ts'
 import { sendMade } from '../http/encoded.ts'
 import type { Asked, Reply } from '../http/reply.ts'
-import { faviconSvg, type IconName, markSvg, renderIcon } from '../images/mark.ts'
+import { faviconSvg, type IconName, logoSvg, renderIcon } from '../images/logo.ts'
 
 /** PNG icons by address. */
 const pngs: Record<string, IconName> = {
@@ -21,11 +21,11 @@ const icons: Readonly<Record<string, { type: string; make: () => Promise<Buffer>
 
 export const iconPaths: readonly string[] = Object.keys(icons)
 
-/** The site's icons, each drawn when it is first asked for and kept. */
-export class IconShelf {
+/** The site's icons, each drawn when first requested and then cached. */
+export class Icons {
   readonly #drawn = new Map<string, Promise<{ etag: string; body: Buffer }>>()
 
-  /** The answer for one of `iconPaths`. */
+  /** The response for one of `iconPaths`. */
   async send(asked: Asked, path: string): Promise<Reply | undefined> {
     const icon = icons[path]
     if (!icon) return undefined
@@ -48,7 +48,9 @@ const faviconSize = 48
 
 /** `favicon.ico`, for what asks for it without reading the page: one PNG in an icon directory of one entry. */
 async function favicon(): Promise<Buffer> {
-  const png = (await renderAsync(markSvg({ size: faviconSize, theme: 'light' }), { font: { loadSystemFonts: false } })).asPng()
+  const png = await sharp(Buffer.from(logoSvg({ size: faviconSize, theme: 'light' })))
+    .png()
+    .toBuffer()
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)

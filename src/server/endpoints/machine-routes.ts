@@ -7,10 +7,9 @@ import { qrSvg } from '../../site/icons/qr.ts'
 import type { Config } from '../config.ts'
 import type { ContentFeed } from '../content/content-feed.ts'
 import type { RecordStore } from '../database/record-store.ts'
-import { encode, sendEncoded, sendMade } from '../http/encoded.ts'
+import { encode, sendEncoded } from '../http/encoded.ts'
 import { outgoingOf, socketAddress } from '../http/node-context.ts'
 import { type Asked, pathOf, type Reply, sendRedirect, sendText } from '../http/reply.ts'
-import { CardPainter } from '../images/card-painter.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { metricsText, type ProcessMetrics, together } from '../observability/metrics.ts'
 import { metricsAccess } from '../observability/metrics-access.ts'
@@ -18,16 +17,15 @@ import { readiness } from '../observability/readiness.ts'
 import { idOfResponse } from '../observability/request-id.ts'
 import { machineRoute } from '../observability/request-kind.ts'
 import type { RequestLog } from '../observability/request-log.ts'
-import { pageCard } from '../pages/page-card.ts'
 import type { PageSite } from '../pages/site.ts'
 import type { BuildInfo } from './build-info.ts'
 import { buildRecord } from './builds.ts'
 import { downloadOf, systemNames } from './downloads.ts'
 import { feedNames, feedOf, feedPath } from './feeds.ts'
-import { IconShelf, iconPaths } from './icons.ts'
+import { Icons, iconPaths } from './icons.ts'
 import { llmsPath, llmsText } from './llms.ts'
 import { manifestText } from './manifest.ts'
-import { imagesFrom, sendMedia } from './media.ts'
+import { imagesFrom, OpenGraphPictures, sendMedia } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { sitemapAt } from './sitemaps.ts'
 
@@ -59,14 +57,9 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     begun.set(c, performance.now())
     await next()
   })
-  const icons = new IconShelf()
+  const icons = new Icons()
   const images = imagesFrom(library)
-  const painter = () =>
-    site.reader().memo('card-painter', (reader) => {
-      const { name, origin: home } = reader.setting('site')
-      const host = new URL(home).hostname.replace(/^www\./, '')
-      return new CardPainter({ cacheDir: join(config.dataDir, 'pictures'), name, host, onError: (error) => log.warn({ err: error }, 'the picture cache failed') })
-    })
+  const openGraph = new OpenGraphPictures(join(config.dataDir, 'pictures'), (error) => log.warn({ err: error }, 'the picture cache failed'))
 
   /** One route: answers GET and HEAD, or 404 where there is nothing. `rest` is the path below the route's own. */
   const on = (pattern: string, answer: (asked: Asked, rest: string) => Promise<Reply | undefined> | Reply | undefined): void => {
@@ -128,12 +121,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     ),
   )
   for (const path of iconPaths) on(path, (asked) => icons.send(asked, path))
-  on('/pictures/*', (asked, rest) => {
-    const card = pageCard(rest, site.reader())
-    if (!card) return undefined
-    const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' }
-    return sendMade(asked, `"${painter().key(card)}"`, headers, () => painter().paint(card))
-  })
+  on('/pictures/*', (asked, rest) => openGraph.send(asked, rest, site.reader()))
   on('/media/*', (asked, rest) => sendMedia(asked, rest, new URLSearchParams(asked.url.split('?')[1]), site.reader(), library))
 
   on('/download/*', (asked, system) => {

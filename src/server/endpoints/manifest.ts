@@ -1,5 +1,5 @@
 import type { ContentReader } from '../../content/reader.ts'
-import { grounds } from '../images/hue.ts'
+import { grounds } from '../images/colours.ts'
 
 /** `site.webmanifest`: how systems name and show the site when a visitor keeps it. A website, not an app: it stays in the browser. */
 export function manifestText(content: ContentReader): string {

@@ -1,11 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Locale } from '../../i18n/table.ts'
-import type { FontShelf } from './fonts.ts'
-import { grounds, type Hue } from './hue.ts'
-import { breakLines, cut, joined, type Measured, partedToFit, piecesOf, shortened } from './lines.ts'
-import { markShapes } from './mark.ts'
+import { createHash } from 'node:crypto'
+import { type ContainerNode, type ImageNode, type MeasuredNode, Renderer, type TextNode } from '@takumi-rs/core'
+import sharp from 'sharp'
+import { type Locale, localeRow } from '../../i18n/table.ts'
+import { grounds, type Hue } from './colours.ts'
+import { fontsFor } from './fonts.ts'
+import { withLineBreaks } from './line-breaks.ts'
+import { logoSvg } from './logo.ts'
 import { planesSvg } from './planes.ts'
-import { prepareTypesetter, type Typesetter } from './typesetting.ts'
 
 /** What one Open Graph picture says. */
 export interface Card {
@@ -16,124 +17,166 @@ export interface Card {
   hue: Hue | 'brand'
 }
 
-/** What every picture says of the site, from `content/site.yaml`. */
+/** The site's name and host, shown on every card. */
 export interface Signature {
   name: string
   host: string
 }
 
 /** The size that link previews are cut from. */
-export const cardSize = { width: 1200, height: 630 } as const
+const cardSize = { width: 1200, height: 630 } as const
 
-/** Raise with every change of the look: it is part of the key under which pictures are kept (a test says when). */
-export const cardDesign = 1
+/** Raise with every change of the look: it is part of the key under which pictures are cached (a test says when). */
+export const cardDesign = 2
 
-/** The column of text, in pixels. */
-const column = { left: 76, width: 684 } as const
-/** The room of kicker and title together. */
-const room = { top: 70, bottom: 500 } as const
-const kickerSize = 28
+/** Identifies a card's pixels: equal keys, equal pictures. */
+export const cardKey = ({ locale, kicker, title, hue }: Card, { name, host }: Signature): string =>
+  createHash('sha256')
+    .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue]))
+    .digest('hex')
+    .slice(0, 32)
 
-const han: readonly Locale[] = ['zh', 'tc', 'jp']
-/** Opening marks whose left half is empty in Han fonts; at the start of a line it would look like an indent. */
-const wideOpening = /^[“‘「『（《〈【〔［｛]/u
+type Style = NonNullable<TextNode['style']>
+const { paper, line, ink, soft, brand } = grounds.light
 
-/** Line height by script, in ems: marks above and below the letters need more. */
-function leadingOf(locale: Locale): number {
-  if (locale === 'th') return 1.36
-  if (locale === 'hi') return 1.3
-  if (locale === 'vn') return 1.2
-  return ['zh', 'tc', 'jp', 'ko'].includes(locale) ? 1.26 : 1.12
+/** The column of text and the height of kicker and title together, in pixels. */
+const column = { left: 76, top: 70, width: 684, height: 430 } as const
+const kickerHeight = 54
+
+/** Line height by script, in ems: signs above and below the letters need more. */
+const lineHeights: Partial<Record<Locale, number>> = { th: 1.36, hi: 1.3, vn: 1.2, zh: 1.26, tc: 1.26, jp: 1.26, ko: 1.26 }
+const lineHeightOf = (locale: Locale): number => lineHeights[locale] ?? 1.12
+/** Scripts set without letter spacing, some because their letters join. */
+const withoutSpacing: readonly Locale[] = ['zh', 'tc', 'jp', 'ko', 'th', 'hi']
+
+interface TitleSize {
+  fontSize: number
+  maxLines: number
 }
+const smallest: TitleSize = { fontSize: 44, maxLines: 4 }
+/** From the largest. */
+const titleSizes: readonly TitleSize[] = [
+  { fontSize: 86, maxLines: 2 },
+  { fontSize: 76, maxLines: 3 },
+  { fontSize: 68, maxLines: 3 },
+  { fontSize: 62, maxLines: 4 },
+  { fontSize: 56, maxLines: 4 },
+  { fontSize: 50, maxLines: 4 },
+  smallest,
+]
+/** Characters of a text that are considered; four lines hold fewer in any language. */
+const maxLength = 300
 
-const trackingOf = (locale: Locale): number => (['zh', 'tc', 'jp', 'ko', 'th', 'hi'].includes(locale) ? 0 : -0.022)
+const box = (style: Style, ...children: (ContainerNode | ImageNode | TextNode)[]): ContainerNode => ({ type: 'container', style, children })
+const textNode = (text: string, style: Style): TextNode => ({ type: 'text', text, style: { display: 'block', ...style } })
+const image = (svg: string, width: number, height: number): ImageNode => ({ type: 'image', src: Buffer.from(svg), width, height })
 
-/** Font sizes from the largest, with the lines each may fill. */
-const sizes = [
-  { size: 86, lines: 2 },
-  { size: 76, lines: 3 },
-  { size: 68, lines: 3 },
-  { size: 62, lines: 4 },
-  { size: 56, lines: 4 },
-  { size: 50, lines: 4 },
-  { size: 44, lines: 4 },
-] as const
+/** Emoji, and letters of scripts that no language of the site uses: no font has them. */
+const undrawable = /\p{RGI_Emoji}|[^\p{scx=Zyyy}\p{scx=Zinh}\p{scx=Latn}\p{scx=Cyrl}\p{scx=Thai}\p{scx=Deva}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gv
 
-/** A title broken into lines at a font size in pixels. */
-interface Setting {
-  size: number
-  lines: string[]
-}
-
-/** The largest size at which the title fits whole words; at the smallest, long words are parted and a long title is cut. */
-export function setTitle(title: string, locale: Locale, { measure }: Pick<Typesetter, 'measure'>): Setting {
-  const pieces = piecesOf(title, locale).map((piece): Measured => ({ ...piece, width: measure(piece.text) }))
-  const space = measure(' ')
-  for (const { size, lines: most } of sizes) {
-    const width = column.width / size
-    if (pieces.some((piece) => piece.width > width) || most * size * leadingOf(locale) > room.bottom - room.top - kickerSize * 2) continue
-    const lines = breakLines(pieces, width, space)
-    if (lines.length <= most) return { size, lines: lines.map(joined) }
-  }
-  const { size, lines: most } = sizes[sizes.length - 1] as (typeof sizes)[number]
-  const width = column.width / size
-  return { size, lines: cut(breakLines(partedToFit(pieces, width, locale, measure), width, space), most, width, measure) }
-}
-
-/** Composed characters, single spaces, nothing invisible. */
-const tidy = (text: string): string =>
+/** Composed characters, single spaces, nothing that cannot be drawn. */
+const clean = (text: string): string =>
   text
+    .slice(0, maxLength)
     .normalize('NFC')
+    .replace(undrawable, '')
     .replace(/[\p{Cc}\u00ad]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** The card as an SVG of 1200 × 630 in which all text is outlines. Throws when a font's package is missing or broken. */
-export async function composeCard(shelf: FontShelf, card: Card, { name, host }: Signature): Promise<string> {
-  const { locale } = card
-  const [kicker, title] = [tidy(card.kicker), tidy(card.title)]
-  const tracking = trackingOf(locale)
-  const [heading, label, wordmark, small] = await Promise.all([
-    prepareTypesetter(shelf, [title, ' \u00a0…'], { locale, weight: 680, tracking }),
-    prepareTypesetter(shelf, [kicker, ' …'], { locale, weight: 600 }),
-    prepareTypesetter(shelf, [name], { locale: 'en', weight: 700, tracking: -0.02 }),
-    prepareTypesetter(shelf, [host], { locale: 'en', weight: 450 }),
-  ])
-  await nextTurn()
-  const { size, lines } = setTitle(title, locale, heading)
-  const leading = size * leadingOf(locale)
-  const gap = kickerSize * 0.9
-  const height = (kicker ? kickerSize + gap : 0) + leading * lines.length
-  const top = room.top + (room.bottom - room.top - height) / 2
-  const titleTop = top + (kicker ? kickerSize + gap : 0)
-  const { paper, line, ink, soft, brand } = grounds.light
-  const footer = 568
-  const nameWidth = wordmark.measure(name) * 32
-  const text = (fill: string, paths: string) => `<g fill="${fill}">${paths}</g>`
-  let titlePaths = ''
-  for (const [index, words] of lines.entries()) {
-    await nextTurn()
-    const hang = wideOpening.test(words) && han.includes(locale) ? 0.47 : 0.03
-    titlePaths += heading.outline(words, column.left - size * hang, titleTop + leading * index + leading / 2 + size * 0.34, size)
-  }
+const titleNode = (text: string, locale: Locale, { fontSize }: TitleSize, more: Style = {}): TextNode =>
+  textNode(text, {
+    width: column.width,
+    fontSize,
+    fontWeight: 680,
+    color: ink,
+    lineHeight: lineHeightOf(locale),
+    letterSpacing: withoutSpacing.includes(locale) ? 0 : fontSize * -0.022,
+    wordBreak: 'keep-all',
+    textWrap: 'balance',
+    ...more,
+  })
 
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}" viewBox="0 0 ${cardSize.width} ${cardSize.height}">` +
-    `<rect width="100%" height="100%" fill="${paper}"/>${planesSvg(card.hue)}` +
-    text(brand, label.outline(oneLine(kicker, locale, label), column.left, top + kickerSize * 0.82, kickerSize)) +
-    text(ink, titlePaths) +
-    `<g transform="translate(${column.left - 4.5} ${footer - 35}) scale(1.5)">${markShapes('light')}</g>` +
-    text(ink, wordmark.outline(name, column.left + 56, footer, 32)) +
-    `<rect x="${(column.left + 56 + nameWidth + 18).toFixed(1)}" y="${footer - 25}" width="1.5" height="30" fill="${line}"/>` +
-    text(soft, small.outline(host, column.left + 56 + nameWidth + 38, footer - 1, 24)) +
-    `</svg>`
-  )
+/** Whether a measured title keeps to its lines and the column. */
+function fits({ height, runs }: MeasuredNode, { fontSize, maxLines }: TitleSize, locale: Locale): boolean {
+  const maxHeight = Math.min(maxLines * fontSize * lineHeightOf(locale) + 1, column.height - kickerHeight)
+  // The space at which a line breaks is part of its last run.
+  return height <= maxHeight && runs.every(({ x, width, text }) => x + width <= column.width + (text.endsWith(' ') ? fontSize * 0.3 : 1))
 }
 
-/** The kicker, cut to the column. */
-function oneLine(kicker: string, locale: Locale, { measure }: Typesetter): string {
-  const width = column.width / kickerSize
-  if (measure(kicker) <= width) return kicker
-  const pieces = piecesOf(kicker, locale).map((piece): Measured => ({ ...piece, width: measure(piece.text) }))
-  return shortened(partedToFit(pieces, width, locale, measure), width, measure)
+/** The title at the largest size that holds it. At the smallest, words wider than the column are broken and what is too long is cut after a word. */
+export async function fitTitle(title: string, locale: Locale, measure: (nodes: TextNode[]) => Promise<MeasuredNode[]>): Promise<TextNode> {
+  const text = withLineBreaks(title, locale)
+  const atSizes = titleSizes.map((size) => titleNode(text, locale, size))
+  const sizeIndex = (await measure(atSizes)).findIndex((node, index) => fits(node, titleSizes[index] ?? smallest, locale))
+  const found = atSizes[sizeIndex]
+  if (found) return found
+
+  const words = text.split(/(?<=[ \u200b])/)
+  const shortened = words
+    .map(
+      (_, index) =>
+        `${words
+          .slice(0, index)
+          .join('')
+          .replace(/[\s\u200b\p{P}]+$/u, '')}…`,
+    )
+    .reverse()
+  const cut = [text, ...shortened.slice(0, -1)].map((part) => titleNode(part, locale, smallest, { overflowWrap: 'anywhere' }))
+  const cutIndex = (await measure(cut)).findIndex((node) => fits(node, smallest, locale))
+  return cut[cutIndex] ?? titleNode(text, locale, smallest, { overflowWrap: 'anywhere', lineClamp: smallest.maxLines, textOverflow: 'ellipsis' })
+}
+
+/** Kicker and title, centred in the height above the signature. */
+const headline = (kicker: string, title: TextNode): ContainerNode =>
+  box(
+    { position: 'absolute', ...column, display: 'flex', flexDirection: 'column', justifyContent: 'center' },
+    textNode(kicker, {
+      fontSize: 28,
+      fontWeight: 600,
+      color: brand,
+      lineHeight: 1.5,
+      height: 42,
+      margin: kicker ? '-7px 0 18px' : '0 0 -42px',
+      lineClamp: 1,
+      textOverflow: 'ellipsis',
+    }),
+    title,
+  )
+
+/** Logo, name and host at the foot. */
+const signatureRow = ({ name, host }: Signature): ContainerNode =>
+  box(
+    { position: 'absolute', left: column.left - 4.5, top: 533, height: 48, display: 'flex', alignItems: 'center' },
+    image(logoSvg({ size: 48, theme: 'light' }), 48, 48),
+    textNode(name, { fontSize: 32, fontWeight: 700, letterSpacing: -0.64, color: ink, marginLeft: 12.5 }),
+    box({ width: 1.5, height: 30, margin: '0 20px 0 18px', backgroundColor: line }),
+    textNode(host, { fontSize: 24, fontWeight: 450, color: soft, marginTop: 2 }),
+  )
+
+/** Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is missing or broken. */
+export async function paintCard(card: Card, signature: Signature): Promise<Buffer> {
+  const { locale, hue } = card
+  const [kicker, title] = [clean(card.kicker), clean(card.title)]
+  // A renderer keeps every font it has seen; one for each picture keeps none.
+  const renderer = new Renderer()
+  const fonts = await fontsFor(`${kicker}${title}${signature.name}${signature.host} …`, locale)
+  const options = { ...cardSize, fonts, lang: localeRow(locale).hreflang }
+  const measure = async (nodes: TextNode[]) => (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options)).children
+  const backdrop = image(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${planesSvg(hue)}</svg>`, cardSize.width, cardSize.height)
+
+  const pixels = await renderer.render(
+    box(
+      { width: '100%', height: '100%', backgroundColor: paper },
+      box({ position: 'absolute', left: 0, top: 0 }, backdrop),
+      headline(kicker, await fitTitle(title, locale, measure)),
+      signatureRow(signature),
+    ),
+    { ...options, format: 'raw' },
+  )
+  // A few dozen flat colours and their edges: a palette changes no colour by more than can be seen and halves the file.
+  return sharp(pixels, { raw: { ...cardSize, channels: 4 } })
+    .removeAlpha()
+    .png({ palette: true, dither: 0, effort: 1 })
+    .toBuffer()
 }

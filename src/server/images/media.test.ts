@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -51,7 +51,6 @@ describe('describe', () => {
     const before = see('shot.png')
     expect(see('shot.png')).toBe(before)
     await drawn(400, 200).png().toFile(entry('shot.png'))
-    await utimes(entry('shot.png'), 1, 1)
     expect(see('shot.png')).toMatchObject({ height: 200 })
     expect(see('shot.png')?.version).not.toBe(before?.version)
     await rm(entry('shot.png'))
@@ -85,6 +84,14 @@ describe('describe', () => {
     expect(see('link.png')).toBeUndefined()
     expect(see('out.png')).toBeUndefined()
     expect(library.describe('blog', 'alias', 'shot.png')).toBeUndefined()
+  })
+
+  it('gives a file the same version in another copy of the content', async () => {
+    await drawn(40, 40).png().toFile(entry('shot.png'))
+    const before = see('shot.png')
+    await cp(contentDir, join(root, 'copy'), { recursive: true })
+    library.contentDir = join(root, 'copy')
+    expect(see('shot.png')).toEqual(before)
   })
 
   it('follows a content directory that is itself a link, as releases are deployed', async () => {
@@ -162,15 +169,22 @@ describe('render', () => {
     const [key] = await readdir(cacheDir)
     await writeFile(join(cacheDir, key ?? ''), 'kept')
     expect((await make('shot.png', { width: 680, format: 'webp', density: 1 }))?.body.toString()).toBe('kept')
-    await utimes(entry('shot.png'), 1, 1)
+    await drawn(700, 100).png().toFile(entry('shot.png'))
     expect((await make('shot.png', { width: 680, format: 'webp', density: 1 }))?.body.toString()).not.toBe('kept')
+  })
+
+  it('does not turn a picture whose size was read unturned', async () => {
+    await drawn(800, 400).withMetadata({ orientation: 6 }).webp().toFile(entry('turned.webp'))
+    expect(see('turned.webp')).toMatchObject({ width: 800, height: 400 })
+    const made = await make('turned.webp', { width: 340, format: 'original', density: 1 })
+    expect(await sharp(made?.body).metadata()).toMatchObject({ width: 340, height: 170 })
   })
 
   it('rejects a damaged picture and goes on with the next', async () => {
     const file = await drawn(800, 800).png().toBuffer()
     await writeFile(entry('broken.png'), file.subarray(0, 200))
     await drawn(400, 100).png().toFile(entry('shot.png'))
-    await expect(make('broken.png', { width: 340, format: 'webp', density: 1 })).rejects.toThrow()
+    await expect(make('broken.png', { width: 340, format: 'webp', density: 1 })).rejects.toThrow('blog/an-entry/broken.png is damaged')
     expect(await make('shot.png', { width: 340, format: 'webp', density: 1 })).toBeDefined()
   })
 })

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
-import { type Dimensions, headLength, type PictureFormat, readDimensions } from './dimensions.ts'
-import { FileCache } from './file-cache.ts'
-import { OneAtATime } from './one-at-a-time.ts'
+import {
+  findPicture,
+  isMissing,
+  maxPictureBytes,
+  maxPixels,
+  openFlags,
+  type PictureFile,
+  type PictureFormat,
+  type PictureHeader,
+  readPictureHeader,
+} from '../../content/pictures.ts'
+import { PictureCache } from './picture-cache.ts'
 
 /** The widths in CSS pixels at which pictures are shown; each also at twice the density (spec §9). A request for another is refused. */
 export const pictureWidths = [340, 680] as const
@@ -23,7 +31,7 @@ interface Rendition {
   pixels: number
 }
 
-/** One format of a picture, for a `<source>`. */
+/** One format of a picture. */
 interface PictureSource {
   format: RenditionFormat
   /** Media type. */
@@ -51,53 +59,39 @@ export interface MediaLibraryOptions {
   contentDir: string
   /** Holds the finished renditions and nothing else. */
   cacheDir: string
-  /** Renditions kept on disk; 1,000 unless told. */
-  maxFiles?: number
-  /** Bytes kept on disk; 256 MB unless told. */
-  maxBytes?: number
-  /** Told when the cache cannot be read or written; pictures are made all the same. */
+  /** Called when the cache cannot be read or written; pictures are made all the same. */
   onError?: (error: unknown) => void
 }
 
-const collectionShape = /^[a-z][a-z0-9-]{0,63}$/
-const idShape = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/
-const nameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*\.(?:png|jpe?g|webp|avif)$/
-const longest = 128
-/** A file or a picture beyond these is a mistake, and decoding it would take the memory of many visitors. */
-const maxFileBytes = 32 * 1024 * 1024
-const maxPixels = 40_000_000
+/** Bytes of renditions kept on disk. */
+const maxCacheBytes = 256 * 1024 * 1024
+/** More than one page shows: a browser loads all of them at once. */
+const maxWaiting = 200
+/** Raise when renditions are made in another way: part of the key under which they are cached. */
+const recipe = 2
 
-const extensionFormats: Record<string, PictureFormat> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp', avif: 'avif' }
-
-/** Raise when renditions are made in another way: part of the key under which they are kept. */
-const recipe = 1
-
-interface Found {
-  /** `{collection}/{id}/{name}`. */
-  name: string
-  path: string
-  dimensions: Dimensions
-  version: string
+interface KnownPicture {
+  file: PictureFile
+  format: PictureFormat
   picture: Picture
 }
 
-/** Pictures that editors put beside an entry: `content/{collection}/{id}/{name}`. */
+/** Editors' pictures: files beside an entry, shown at two widths and two densities. */
 export class MediaLibrary {
-  /** The folder that is read; may be another one later on, with the same pictures under the same names. */
+  /** May change to another copy of the content. */
   contentDir: string
-  readonly #cache: FileCache
-  readonly #queue = new OneAtATime()
-  readonly #known = new Map<string, Found>()
-  readonly #underway = new Map<string, Promise<Buffer | undefined>>()
+  readonly #cache: PictureCache
+  /** What files said when they were last read, by name. `known` is undefined for a file that is not shown. */
+  readonly #read = new Map<string, { file: PictureFile; known: KnownPicture | undefined }>()
 
-  constructor({ contentDir, cacheDir, maxFiles = 1000, maxBytes = 256 * 1024 * 1024, onError }: MediaLibraryOptions) {
+  constructor({ contentDir, cacheDir, onError }: MediaLibraryOptions) {
     this.contentDir = contentDir
-    this.#cache = new FileCache({ dir: cacheDir, maxFiles, maxBytes, onError })
+    this.#cache = new PictureCache({ dir: cacheDir, maxBytes: maxCacheBytes, maxWaiting, ...(onError && { onError }) })
   }
 
   /**
    * A picture's size and renditions; undefined when there is no such picture, when it is not what its name says, or when it is reached
-   * through a symbolic link. Synchronous, for rendering pages: it reads the file's first bytes once and asks for its date after that.
+   * through a symbolic link. Synchronous, for rendering pages: it reads the file's first bytes once and checks its date after that.
    */
   describe(collection: string, id: string, name: string): Picture | undefined {
     return this.#find(collection, id, name)?.picture
@@ -105,135 +99,45 @@ export class MediaLibrary {
 
   /**
    * The bytes of one rendition; undefined for what `describe` does not list. Metadata (place, camera) is left out.
-   * Rejects when the file turns out to be damaged.
+   * Rejects when the file turns out to be damaged, and with QueueFullError when too many wait.
    */
   async render(collection: string, id: string, name: string, { width, format, density }: RenditionRequest): Promise<{ body: Buffer; type: string } | undefined> {
     const found = this.#find(collection, id, name)
     const source = found?.picture.sources.find((one) => one.format === format)
     const rendition = source?.renditions.find((one) => one.width === width && one.density === density)
     if (!found || !source || !rendition) return undefined
+    const { file, picture } = found
     // Two renditions of as many pixels are one file: 340 at density 2 is 680 at density 1.
     const key = createHash('sha256')
-      .update(JSON.stringify([recipe, found.name, found.version, rendition.pixels, format]))
+      .update(JSON.stringify([recipe, file.name, picture.version, rendition.pixels, format]))
       .digest('hex')
       .slice(0, 32)
-    let making = this.#underway.get(key)
-    if (!making) {
-      making = this.#make(key, found, rendition.pixels, format).finally(() => this.#underway.delete(key))
-      this.#underway.set(key, making)
+    try {
+      const body = await this.#cache.get(key, () => encode(file, rendition.pixels, format === 'original' ? found.format : format, found.format))
+      return { body, type: source.type }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
     }
-    const body = await making
-    return body && { body, type: source.type }
   }
 
-  async #make(key: string, found: Found, pixels: number, format: RenditionFormat): Promise<Buffer | undefined> {
-    const kept = await this.#cache.get(key)
-    if (kept) return kept
-    const made = await this.#queue.run(async () => {
-      const file = await readWhole(found.path)
-      if (!file) return undefined
-      return encode(file, pixels, format === 'original' ? found.dimensions.format : format, found.dimensions.format).catch((cause: Error) => {
-        throw new Error(`${found.name} is damaged: ${cause.message}`, { cause })
-      })
-    })
-    if (made) await this.#cache.put(key, made)
-    return made
-  }
-
-  #find(collection: string, id: string, name: string): Found | undefined {
-    if (!collectionShape.test(collection) || !idShape.test(id) || !nameShape.test(name) || id.length > longest || name.length > longest) return undefined
+  #find(collection: string, id: string, name: string): KnownPicture | undefined {
     const key = `${collection}/${id}/${name}`
-    const path = placeOf(this.contentDir, collection, id, name)
-    if (!path) {
-      this.#known.delete(key)
+    const file = findPicture(this.contentDir, collection, id, name)
+    if (!file) {
+      this.#read.delete(key)
       return undefined
     }
-    const { mtimeMs, size } = path.stats
-    const version = createHash('sha256').update(`${mtimeMs} ${size}`).digest('hex').slice(0, 12)
-    const known = this.#known.get(key)
-    if (known?.path === path.path && known.version === version) return known
-    const dimensions = size <= maxFileBytes ? dimensionsOf(path.path) : undefined
-    if (!dimensions || refusal(name, dimensions)) {
-      this.#known.delete(key)
-      return undefined
-    }
-    const found = { name: key, path: path.path, dimensions, version, picture: pictureOf(dimensions, version) }
-    this.#known.set(key, found)
-    return found
+    const earlier = this.#read.get(key)
+    if (earlier && isDeepStrictEqual(earlier.file, file)) return earlier.known
+    const header = readPictureHeader(file)
+    const known = typeof header === 'string' ? undefined : { file, format: header.format, picture: pictureOf(header) }
+    this.#read.set(key, { file, known })
+    return known
   }
 }
 
-/** Why a picture of this size is not shown. */
-function refusal(name: string, { format, width, height }: Dimensions): string | undefined {
-  if (format !== extensionFormats[name.slice(name.lastIndexOf('.') + 1)]) return `is ${format.toUpperCase()} by another name`
-  return width * height > maxPixels ? `has more than ${maxPixels / 1e6} million pixels` : undefined
-}
-
-/** Why a picture beside an entry is not shown, or not whole; undefined for a good one. For checks: it decodes all of it. */
-export async function pictureProblem(contentDir: string, collection: string, id: string, name: string): Promise<string | undefined> {
-  if (!nameShape.test(name) || name.length > longest) return 'is no name for a picture: use small letters, digits and single dashes, and .png, .jpg, .webp or .avif'
-  const place = placeOf(contentDir, collection, id, name)
-  if (!place) return 'is no picture beside this entry'
-  if (place.stats.size > maxFileBytes) return `is larger than ${maxFileBytes / 2 ** 20} MB`
-  const dimensions = dimensionsOf(place.path)
-  const refused = dimensions ? refusal(name, dimensions) : 'is no picture that can be read'
-  if (refused) return refused
-  try {
-    await sharp(place.path, { limitInputPixels: maxPixels }).stats()
-    return undefined
-  } catch (error) {
-    return `is damaged: ${(error as Error).message}`
-  }
-}
-
-/** A plain file's path and date when no symbolic link lies between it and the content directory, which may itself be one. */
-function placeOf(contentDir: string, ...segments: string[]) {
-  try {
-    const path = join(realpathSync(contentDir), ...segments)
-    if (realpathSync(path) !== path) return undefined
-    const stats = lstatSync(path)
-    return stats.isFile() ? { path, stats } : undefined
-  } catch (error) {
-    if (missing(error)) return undefined
-    throw error
-  }
-}
-
-const missing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-/** A link or a pipe put in the file's place since it was looked at is refused, not followed or waited for. */
-const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-
-function dimensionsOf(path: string): Dimensions | undefined {
-  let file: number
-  try {
-    file = openSync(path, openFlags)
-  } catch (error) {
-    if (missing(error)) return undefined
-    throw error
-  }
-  try {
-    const stats = fstatSync(file)
-    if (!stats.isFile()) return undefined
-    const head = Buffer.alloc(Math.min(headLength, stats.size))
-    return readDimensions(head.subarray(0, readSync(file, head)))
-  } finally {
-    closeSync(file)
-  }
-}
-
-async function readWhole(path: string): Promise<Buffer | undefined> {
-  try {
-    await using file = await open(path, openFlags)
-    const stats = await file.stat()
-    return stats.isFile() && stats.size <= maxFileBytes ? await file.readFile() : undefined
-  } catch (error) {
-    if (missing(error)) return undefined
-    throw error
-  }
-}
-
-function pictureOf({ format, width, height }: Dimensions, version: string): Picture {
+function pictureOf({ format, width, height, version }: PictureHeader): Picture {
   const renditions = pictureWidths.flatMap((shown): Rendition[] =>
     // Twice the density gains nothing where the picture has no more pixels than once shows.
     densities.filter((density) => density === 1 || width > shown).map((density) => ({ width: shown, density, pixels: Math.min(shown * density, width) })),
@@ -243,23 +147,28 @@ function pictureOf({ format, width, height }: Dimensions, version: string): Pict
   return { width, height, version, sources: [...others[format].map((kind) => source(kind, kind)), source('original', format)] }
 }
 
-/** Scales and encodes off the event loop. */
-function encode(file: Buffer, pixels: number, target: PictureFormat, source: PictureFormat): Promise<Buffer> {
-  const picture = sharp(file, { limitInputPixels: maxPixels }).autoOrient().resize({ width: pixels, withoutEnlargement: true })
-  return as(picture, target, source).toBuffer()
+async function readWhole({ path, name }: PictureFile): Promise<Buffer> {
+  await using file = await open(path, openFlags)
+  const stats = await file.stat()
+  if (!stats.isFile() || stats.size > maxPictureBytes) throw new Error(`${name} changed while it was read`)
+  return file.readFile()
 }
 
-function as(picture: Sharp, target: PictureFormat, source: PictureFormat): Sharp {
+/** Scales and encodes off the event loop. Rejects naming the file when it is damaged. */
+async function encode(file: PictureFile, pixels: number, target: PictureFormat, source: PictureFormat): Promise<Buffer> {
+  const whole = await readWhole(file)
+  const picture = sharp(whole, { limitInputPixels: maxPixels, autoOrient: source === 'jpeg' }).resize({ width: pixels, withoutEnlargement: true })
   const chromaSubsampling = '4:4:4'
-  switch (target) {
-    case 'avif':
-      return picture.avif({ quality, chromaSubsampling, effort: 3 })
-    case 'webp':
-      // Drawn pictures (PNG) come out smaller without loss than at the highest quality with it.
-      return picture.webp({ quality, lossless: source === 'png' })
-    case 'jpeg':
-      return picture.jpeg({ quality, chromaSubsampling })
-    case 'png':
-      return picture.png({ compressionLevel: 9 })
+  const encoders: Record<PictureFormat, () => Sharp> = {
+    avif: () => picture.avif({ quality, chromaSubsampling, effort: 3 }),
+    // Drawn pictures (PNG) come out smaller without loss than at the highest quality with it.
+    webp: () => picture.webp({ quality, lossless: source === 'png' }),
+    jpeg: () => picture.jpeg({ quality, chromaSubsampling }),
+    png: () => picture.png({ compressionLevel: 9 }),
+  }
+  try {
+    return await encoders[target]().toBuffer()
+  } catch (cause) {
+    throw new Error(`${file.name} is damaged: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }

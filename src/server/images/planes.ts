@@ -1,4 +1,4 @@
-import { brandColour, type Hue, hex, hueColours, type Oklch } from './hue.ts'
+import { brandColour, type Hue, hex, hueColours, type Oklch } from './colours.ts'
 
 /** Whose colour a plane takes: the card's own, or a neighbour's on the colour wheel. */
 type Owner = 'own' | 'before' | 'after'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brandColour, grounds, hex, hueColours } from './hue.ts'
+import { brandColour, grounds, hex, hueColours } from './colours.ts'
 
 const styles = readFileSync(new URL('../../site/styles.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = styles.slice(styles.indexOf(':root {')).split('@media screen and (prefers-color-scheme: dark)')

@@ -2,8 +2,11 @@ import { type Collection, collectionNames } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { EntryImages } from '../../site/page.ts'
 import { sendMade } from '../http/encoded.ts'
-import type { Asked, Reply } from '../http/reply.ts'
+import { type Asked, type Reply, sendText } from '../http/reply.ts'
+import { cardKey, paintCard } from '../images/card.ts'
 import { densities, type MediaLibrary, pictureWidths, type RenditionFormat, type RenditionRequest } from '../images/media.ts'
+import { PictureCache, QueueFullError } from '../images/picture-cache.ts'
+import { pageCard } from '../pages/page-card.ts'
 
 const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']
 
@@ -33,7 +36,7 @@ export async function sendMedia(asked: Asked, path: string, query: URLSearchPara
   if (!picture || !request || !source?.renditions.some((one) => one.width === request.width && one.density === request.density)) return undefined
   const kept = query.get('v') === picture.version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
   const etag = `"${picture.version}-${request.width}-${request.density}-${request.format}"`
-  return sendMade(asked, etag, { 'content-type': source.type, 'cache-control': kept }, async () => (await library.render(collection, id, name, request))?.body)
+  return sendPicture(asked, etag, { 'content-type': source.type, 'cache-control': kept }, async () => (await library.render(collection, id, name, request))?.body)
 }
 
 const isCollection = (name: string): name is Collection => (collectionNames as string[]).includes(name)
@@ -44,4 +47,39 @@ function renditionOf(query: URLSearchParams): RenditionRequest | undefined {
   const density = Number(query.get('d') ?? densities[0])
   const format = formats.find((one) => one === (query.get('f') ?? 'original'))
   return format && (pictureWidths as readonly number[]).includes(width) && (densities as readonly number[]).includes(density) ? { width, density, format } : undefined
+}
+
+/** Room for the Open Graph pictures of some 10,000 pages, about 20 kB each. */
+const maxCardBytes = 256 * 1024 * 1024
+const maxWaitingCards = 20
+
+/** The Open Graph pictures of pages: `/pictures/{locale}{path}.png`. */
+export class OpenGraphPictures {
+  readonly #cache: PictureCache
+
+  /** `dir` holds the finished pictures and nothing else. `onError` is called when it fails; pictures are made all the same. */
+  constructor(dir: string, onError: (error: unknown) => void) {
+    this.#cache = new PictureCache({ dir, maxBytes: maxCardBytes, maxWaiting: maxWaitingCards, onError })
+  }
+
+  /** Undefined when there is no such page; 503 while too many pictures are waiting. */
+  async send(asked: Asked, path: string, content: ContentReader): Promise<Reply | undefined> {
+    const card = pageCard(path, content)
+    if (!card) return undefined
+    const { name, origin } = content.setting('site')
+    const signature = { name, host: new URL(origin).hostname.replace(/^www\./, '') }
+    const key = cardKey(card, signature)
+    const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' }
+    return sendPicture(asked, `"${key}"`, headers, () => this.#cache.get(`${key}.png`, () => paintCard(card, signature)))
+  }
+}
+
+/** Like `sendMade`, but 503 while too many pictures are waiting to be made. */
+async function sendPicture(...[asked, etag, headers, make]: Parameters<typeof sendMade>): Promise<Reply | undefined> {
+  try {
+    return await sendMade(asked, etag, headers, make)
+  } catch (error) {
+    if (error instanceof QueueFullError) return sendText(asked, 503, 'Too many pictures are being made. Please try again in a moment.\n', { 'retry-after': '5' })
+    throw error
+  }
 }

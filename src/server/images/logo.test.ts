@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { faviconSvg, type IconName, icons, markSvg, renderIcon } from './mark.ts'
+import { faviconSvg, type IconName, icons, logoSvg, renderIcon } from './logo.ts'
 
 const names = Object.keys(icons) as IconName[]
 
-describe('the mark', () => {
+describe('the logo', () => {
   it('has the shape of the one on the pages', () => {
     const drawn = readFileSync(new URL('../../site/components/icons.tsx', import.meta.url), 'utf8').match(/ d="([^"]+)"/g)
     expect(drawn).toHaveLength(3)
     for (const path of drawn ?? []) {
-      expect(markSvg({ size: 32, theme: 'light' })).toContain(path)
+      expect(logoSvg({ size: 32, theme: 'light' })).toContain(path)
       expect(faviconSvg).toContain(path)
     }
   })
 
   it('has a size and the colours of its theme', () => {
-    expect(markSvg({ size: 48, theme: 'light' })).toMatch(/width="48".*#15191b.*#0b6b5d/)
-    expect(markSvg({ size: 48, theme: 'dark' })).toMatch(/#f1efe9.*#52cfb5/)
+    expect(logoSvg({ size: 48, theme: 'light' })).toMatch(/width="48".*#15191b.*#0b6b5d/)
+    expect(logoSvg({ size: 48, theme: 'dark' })).toMatch(/#f1efe9.*#52cfb5/)
   })
 
   it('changes with the scheme as a favicon', () => {
@@ -36,7 +36,7 @@ describe('renderIcon', () => {
     expect(alpha(size >> 1, size >> 1)).toBe(255)
   })
 
-  it('keeps the maskable mark inside the circle that is never cut off', async () => {
+  it('keeps the maskable logo inside the circle that is never cut off', async () => {
     const { data, info } = await sharp(await renderIcon('icon-maskable-512'))
       .removeAlpha()
       .raw()

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { locales } from '../../i18n/table.ts'
+import { realContent } from '../content.fixture.ts'
+import { OpenGraphPictures } from './pictures.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'cards-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test('sends 503 with Retry-After while too many Open Graph pictures wait, and the picture afterwards', async () => {
+  const content = realContent().reader()
+  const pictures = new OpenGraphPictures(dir, () => undefined)
+  const request = { method: 'GET', url: '', header: () => undefined }
+  const paths = locales.flatMap((locale) => content.list('blog', locale).map(({ id }) => `${locale}/blog/${id}.png`)).slice(0, 24)
+  const send = (path: string) => pictures.send(request, path, content)
+  const replies = await Promise.all(paths.map(send))
+  const refused = replies.flatMap((reply, index) => (reply?.status === 503 ? [index] : []))
+  expect(refused).toHaveLength(paths.length - 21)
+  expect(replies[refused[0] ?? 0]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect((await send(paths[refused[0] ?? 0] ?? ''))?.status).toBe(200)
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../i18n/table.ts'
+import { withLineBreaks } from './line-breaks.ts'
+
+const pieces = (title: string, locale: Locale) => withLineBreaks(title, locale).split(/[ \u200b]/)
+
+describe('withLineBreaks', () => {
+  it.each<[Locale, string, string[]]>([
+    ['en', 'One app — many faces', ['One', 'app\u00a0—', 'many', 'faces']],
+    ['en', 'A pre-sale', ['A', 'pre-\u2060sale']],
+    ['fr', 'L’API « locale » est là !', ['L’API', '«\u00a0locale\u00a0»', 'est', 'là\u00a0!']],
+    ['ru', 'Вход и в сеть', ['Вход', 'и\u00a0в\u00a0сеть']],
+    ['uk', 'Робота з командою', ['Робота', 'з\u00a0командою']],
+    ['es', 'Uno y dos', ['Uno', 'y', 'dos']],
+    ['ko', '고객 계정을 분리하는 방법', ['고객', '계정을', '분리하는', '방법']],
+    ['th', 'วิธีแยกบัญชี Facet ต่าง ๆ', ['วิธี', 'แยก', 'บัญชี', 'Facet', 'ต่าง', 'ๆ']],
+    ['th', 'ต่างๆของเรา', ['ต่างๆ', 'ของ', 'เรา']],
+    ['jp', 'アカウントを、安全に管理', ['アカウントを、', '安全に', '管理']],
+    ['zh', '指纹v2.1浏览器', ['指纹', 'v2.1', '浏览', '器']],
+    ['zh', '也能（很快）分开。', ['也能', '（很快）', '分开。']],
+    ['tc', '「多帳號管理」指南', ['「多帳號管理」', '指南']],
+  ])('%s: %s', (locale, title, expected) => {
+    expect(pieces(title, locale)).toEqual(expected)
+  })
+
+  it('never starts a piece with a closing mark or ends one with an opening mark', () => {
+    for (const piece of pieces('端末（PC・スマホ）を「増やさず」、安全に——ずっと使う。サーバー々、ちょっと！', 'jp')) {
+      expect(piece).not.toMatch(/^[）」、。・ー々っょ！—]/)
+      expect(piece).not.toMatch(/[（「]$/)
+    }
+  })
+})
