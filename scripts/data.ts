@@ -1,38 +1,55 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from '../src/server/config.ts'
 import { backUp, restore } from '../src/server/database/backup.ts'
-import { engineOf } from '../src/server/database/engine.ts'
+import { engineOf, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
-import { eraseVisitor, exportVisitor } from '../src/server/database/visitor-data.ts'
+import { eraseVisitor, exportVisitor, newestMessages, printable } from '../src/server/database/visitor-data.ts'
 
-// `npm run data`: what a visitor asks for under the privacy policy, and copies of the embedded database; answers as JSON.
+// `npm run data`: what a visitor asks for under the privacy policy, messages to support, and copies of the embedded database. Prints JSON.
 const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>
+       npm run -s data -- messages [how many of the newest, 50 by default]
        npm run -s data -- backup|restore <file>`
-const [action = '', about] = process.argv.slice(2)
-if (!['export', 'erase', 'backup', 'restore'].includes(action) || !about) {
+
+const config = () => readConfig(process.env)
+
+/** Runs an action on the file of the embedded database. */
+function onFile<T>(act: (file: string) => T): T {
+  const { databaseUrl, dataDir } = config()
+  if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: use pg_dump and pg_restore (docs/production.md)')
+  return act(sqliteFile(dataDir))
+}
+
+/** Runs an action on the records. */
+async function onRecords<T>(act: (store: RecordStore) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = config()
+  const file = sqliteFile(dataDir)
+  // A new database would be made, and report nothing for the wrong folder.
+  if (databaseUrl === undefined && !existsSync(file)) throw new Error(`${file}: there is no database`)
+  const store = new RecordStore({ engine: engineOf({ databaseUrl, dataDir }, () => undefined) })
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+
+const actions: Record<string, (argument: string) => unknown> = {
+  export: (visitor) => onRecords(async (store) => ({ visitor, records: await exportVisitor(store, visitor) })),
+  erase: (visitor) => onRecords(async (store) => ({ visitor, erased: await eraseVisitor(store, visitor) })),
+  messages: (count) => onRecords((store) => newestMessages(store, Number(count || 50))),
+  backup: (target) => onFile((file) => ({ file: target, records: backUp(file, target) })),
+  restore: (copy) => onFile((file) => restore(copy, file)),
+}
+
+const [name = '', argument = ''] = process.argv.slice(2)
+const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+if (!action || (name === 'messages' ? !/^(?:[1-9]\d{0,6})?$/.test(argument) : argument === '')) {
   console.error(usage)
   process.exit(2)
 }
 try {
-  const config = readConfig(process.env)
-  const file = join(config.dataDir, 'records.sqlite')
-  console.log(JSON.stringify(action === 'backup' || action === 'restore' ? await copy(action, about) : await ofVisitor(action, about), null, 2))
-
-  async function copy(action: 'backup' | 'restore', target: string): Promise<object> {
-    if (config.databaseUrl !== undefined) throw new Error('DATABASE_URL is set: use pg_dump and pg_restore (docs/production.md)')
-    return action === 'backup' ? { file: target, records: await backUp(file, target) } : restore(target, file)
-  }
-
-  async function ofVisitor(action: string, visitor: string): Promise<object> {
-    // A new one would be made, and have nothing of anybody: an answer for the wrong folder.
-    if (config.databaseUrl === undefined && !existsSync(file)) throw new Error(`${file}: there is no database`)
-    const store = new RecordStore({ engine: engineOf(config, () => undefined) })
-    const result = await (action === 'export' ? exportVisitor : eraseVisitor)(store, visitor)
-    await store.close()
-    return { visitor, [action === 'export' ? 'records' : 'erased']: result }
-  }
+  console.log(printable(await action(argument)))
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -7,10 +7,10 @@ import { requireFolders } from './folders.ts'
 const work = mkdtempSync(join(tmpdir(), 'facet-folders-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-test('the data folder is made with those above it', () => {
+test('the data folder is made with those above it, for its owner alone', () => {
   requireFolders({ contentDir: work, dataDir: join(work, 'a/b/c') })
   requireFolders({ contentDir: work, dataDir: join(work, 'a/b/c') })
-  expect(existsSync(join(work, 'a/b/c'))).toBe(true)
+  for (const path of ['a', 'a/b', 'a/b/c']) expect(statSync(join(work, path)).mode & 0o777).toBe(0o700)
 })
 
 test.each([

@@ -13,13 +13,13 @@ export function requireFolders({ contentDir, dataDir }: Pick<Config, 'contentDir
   }
 }
 
-/** A folder and those above it. Not by `recursive`, with which Node never comes back from a folder that takes no others, such as /proc. */
+/** A folder and those above it, for their owner alone. Not by `recursive`, with which Node never comes back from a folder that takes no others, such as /proc. */
 function makeFolder(path: string): void {
   const parent = dirname(path)
   if (parent === path || isFolder(path)) return
   makeFolder(parent)
   try {
-    mkdirSync(path)
+    mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     // Another process may have made it at this moment.
     if (!isFolder(path)) throw error

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { engineOf } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
-import { type DeletionOutcome, deleteDaily, lastDeletionIn } from '../database/retention.ts'
+import { type DeletionOutcome, DeletionProgress, startRetention } from '../database/retention.ts'
 import type { RequestLog } from '../observability/request-log.ts'
 import type { PageSite } from '../pages/site.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -37,11 +37,11 @@ export function startVisitorApi({ config, site, origin, log, requests, limits }:
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
     onState: ({ engine, status, reason }) => (status === 'up' ? log.info({ engine }, 'database ready') : log.error({ engine, reason }, 'database unavailable, writes rejected')),
   })
-  const last = lastDeletionIn(join(config.dataDir, 'last-deletion'))
+  const progress = new DeletionProgress(join(config.dataDir, 'last-deletion'))
   // Nothing came before the last deletion: a clock that is behind must not make new records look old enough to be deleted.
-  let earliest = last.read() ?? 0
-  const stopDeleting = deleteDaily(store, config.retention, last, (outcome) => {
-    earliest = last.read() ?? earliest
+  let earliest = progress.read().moment ?? 0
+  const stopRetention = startRetention(store, config.retention, progress, (outcome) => {
+    earliest = progress.read().moment ?? earliest
     logDeletion(log, outcome)
   })
   const api = apiRoutes({
@@ -59,7 +59,7 @@ export function startVisitorApi({ config, site, origin, log, requests, limits }:
     onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
   })
   const stop = async () => {
-    stopDeleting()
+    stopRetention()
     await store.close()
   }
   return { api, store, stop }

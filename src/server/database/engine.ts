@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { CompiledQuery, type Dialect, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, type Dialect, type Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from './schema.ts'
 
@@ -14,6 +14,8 @@ export interface Engine {
   current: () => boolean
   /** Lets one process at a time change the schema, until the transaction ends. */
   lockSchema: (db: Transaction<Database>) => Promise<void>
+  /** Removes deleted rows from the database's log. Returns false while another process prevents it. */
+  truncateLog: (db: Kysely<Database>) => Promise<boolean>
   /** What an error means: try again shortly, the record is invalid, or the database is unavailable. */
   classify: (error: unknown) => 'retry' | 'invalid' | 'unavailable'
 }
@@ -40,12 +42,14 @@ export function sqliteEngine(file: string): Engine {
   return {
     name: 'sqlite',
     open: () => {
-      mkdirSync(dirname(file), { recursive: true })
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       closeSync(openSync(file, 'a', 0o600))
       const database = new DatabaseSync(file, { timeout: 0 })
       try {
         database.exec('pragma journal_mode = wal')
         database.exec('pragma synchronous = full')
+        // Overwrites deleted rows with zeros: what is erased must not remain in the file, nor in later copies of it.
+        database.exec('pragma secure_delete = on')
       } catch (error) {
         database.close()
         throw error
@@ -56,6 +60,10 @@ export function sqliteEngine(file: string): Engine {
     current: () => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino === inode,
     // Every transaction begins as a writing one.
     lockSchema: async () => undefined,
+    truncateLog: async (db) => {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+      return rows[0]?.busy === 0
+    },
     classify: (error) => {
       const code = sqliteCode(error)
       if (code === busy || code === locked) return 'retry'
@@ -121,6 +129,8 @@ export const postgresqlEngine = (url: string, onError: (error: Error) => void): 
   lockSchema: async (db) => {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(db)
   },
+  // Its log is the server's own: see docs/production.md for vacuuming and archived logs.
+  truncateLog: async () => true,
   classify: (error) => {
     const code = errorProperty(error, 'code')
     if (typeof code !== 'string') return 'unavailable'

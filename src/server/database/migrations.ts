@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
-import { type Database, type TableName, tableNames } from './schema.ts'
+import { type Database, firstColumns, tableNames } from './schema.ts'
 
 interface Migration {
   name: string
@@ -13,6 +13,7 @@ export const migrations: readonly Migration[] = [
   // Version 2 created tables for published content, which version 3 removes.
   { name: 'published content', up: async () => {} },
   { name: 'no published content', up: dropContentTables },
+  { name: 'delivery of messages', up: addDelivery },
 ]
 
 /**
@@ -43,29 +44,8 @@ export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSc
 }
 
 async function createFirstTables(db: Transaction<Database>): Promise<void> {
-  const columns: Record<TableName, { required: string[]; optional: string[]; numbers?: string[] }> = {
-    analytics_events: {
-      required: ['event_type'],
-      optional: [
-        ...['occurred_at', 'language', 'element_content', 'element_key', 'element_type', 'element_class', 'target_url'],
-        ...['page_url', 'title', 'referrer', 'error_type', 'error_message', 'addition'],
-      ],
-      numbers: ['load_duration'],
-    },
-    referrals: { required: ['code'], optional: [] },
-    traffic_sources: {
-      required: [],
-      optional: ['referer', 'page_url', 'source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid'],
-    },
-    device_logs: { required: ['log_type', 'data'], optional: ['base_encode'] },
-    sign_ins: {
-      required: ['provider', 'subject', 'nonce', 'ticket_hash', 'ticket_expires_at'],
-      optional: ['email', 'name', 'language', 'invite_code', 'source', 'referer', 'reg_param', 'ticket_used_at'],
-    },
-    messages: { required: ['email', 'message'], optional: ['name', 'language', 'page_url'] },
-  }
   for (const table of tableNames) {
-    const { required, optional, numbers = [] } = columns[table]
+    const { required, optional, numbers } = firstColumns[table]
     let creation = db.schema
       .createTable(table)
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -86,4 +66,10 @@ async function createFirstTables(db: Transaction<Database>): Promise<void> {
 async function dropContentTables(db: Transaction<Database>): Promise<void> {
   await db.schema.dropTable('content_revisions').ifExists().execute()
   await db.schema.dropTable('content_files').ifExists().execute()
+}
+
+async function addDelivery(db: Transaction<Database>): Promise<void> {
+  for (const name of ['next_delivery_at', 'delivered_at']) await db.schema.alterTable('messages').addColumn(name, 'text').execute()
+  await db.schema.alterTable('messages').addColumn('deliveries', 'integer').execute()
+  await db.schema.createIndex('messages_next_delivery_at').on('messages').column('next_delivery_at').execute()
 }

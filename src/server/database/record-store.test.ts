@@ -8,7 +8,7 @@ import { migrations } from './migrations.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordRefused, RecordStore, StoreUnavailable } from './record-store.ts'
 import { counted, event, message, received, signIn } from './records.fixture.ts'
-import { deleteCarefully, deleteExpired, lastDeletionIn } from './retention.ts'
+import { deleteExpired } from './retention.ts'
 import type { StoreRecord } from './schema.ts'
 import { issueTicket, redeemTicket } from './tickets.ts'
 import { eraseVisitor, exportVisitor } from './visitor-data.ts'
@@ -111,26 +111,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.add(event('kept', { received_at: ago(729) }), { table: 'referrals', row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' } })
     expect(await deleteExpired(store, retention, now)).toBe(1501)
     expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(['kept'])
-    await store.close()
-  })
-
-  test('a clock that is a year ahead deletes two days more than the last deletion, and no more', async () => {
-    const config = await place()
-    const store = storeAt(config)
-    const day = 86_400_000
-    const now = Date.parse('2026-11-21T12:00:00Z')
-    const code = (id: string, ago: number): StoreRecord => ({
-      table: 'referrals',
-      row: { id, device_id: 'device-one', received_at: new Date(now - ago * day).toISOString(), code: 'x' },
-    })
-    await store.add(event('long-kept', { received_at: new Date(now - 700 * day).toISOString() }), code('r0', 0), code('r6', 6))
-    const last = lastDeletionIn(join(config.dataDir, 'last-deletion'))
-    // Nothing is known of earlier deletions yet: the newest record stands for them.
-    expect(await deleteCarefully(store, retention, last, now + 365 * day)).toEqual({ deleted: 1, daysHeldBack: 363 })
-    expect(last.read()).toBe(now + 2 * day)
-    expect(await deleteCarefully(store, retention, last, now + day)).toEqual({ deleted: 0, daysHeldBack: 0 })
-    const kept = await exportVisitor(store, 'device-one')
-    expect([kept.analytics_events.map(({ id }) => id), kept.referrals.map(({ id }) => id)]).toEqual([['long-kept'], ['r0']])
     await store.close()
   })
 

@@ -79,12 +79,24 @@ export class RecordStore {
   }
 
   /** Runs queries in one transaction. Throws StoreUnavailable or RecordRefused. */
-  async transaction<T>(act: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  transaction<T>(act: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+    return this.#attempt((db) => db.transaction().execute(act))
+  }
+
+  /** Removes what was deleted from the database's log too. Throws StoreUnavailable while another process prevents it. */
+  async truncateLog(): Promise<void> {
+    const until = this.#now() + this.#retryFor
+    while (!(await this.#attempt((db) => this.#engine.truncateLog(db)))) {
+      if (this.#now() > until) throw new StoreUnavailable('deleted records remain in the database log: another process is reading it')
+      await new Promise((resolve) => setTimeout(resolve, lockPause))
+    }
+  }
+
+  async #attempt<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
     const until = this.#now() + this.#retryFor
     for (;;) {
       try {
-        const db = await this.#database()
-        const result = await db.transaction().execute(act)
+        const result = await act(await this.#database())
         this.#report({ engine: this.#engine.name, status: 'up' })
         return result
       } catch (error) {

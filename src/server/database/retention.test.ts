@@ -1,32 +1,112 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { deletionMoment, lastDeletionIn } from './retention.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sqliteEngine } from './engine.ts'
+import { RecordStore } from './record-store.ts'
+import { type DeletionOutcome, DeletionProgress, deletionMoment, startRetention } from './retention.ts'
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const today = Date.parse('2026-11-22T03:00:00Z')
+const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }
 
 test.each<[what: string, now: number, last: number | undefined, moment: number]>([
   ['the first deletion of an empty database', today, undefined, today],
   ['a day later', today, today - day, today],
   ['a day was missed', today, today - 2 * day, today],
-  ['the site was off for a month: made up for by two days a day', today, today - 30 * day, today - 28 * day],
+  ['the site was off for a month: catches up by two days a day', today, today - 30 * day, today - 28 * day],
   ['the clock is a year ahead', today + 365 * day, today - day, today + day],
   ['the clock was set back', today - 365 * day, today, today - 365 * day],
 ])('%s', (_what, now, last, moment) => {
   expect(deletionMoment(now, last)).toBe(moment)
 })
 
-const work = mkdtempSync(join(tmpdir(), 'facet-deletion-'))
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'facet-retention-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
-test('the last deletion is kept in a file; one that is missing, damaged or cannot be written is none', () => {
-  const kept = lastDeletionIn(join(work, 'kept'))
-  expect(kept.read()).toBeUndefined()
-  kept.write(today)
-  expect(lastDeletionIn(join(work, 'kept')).read()).toBe(today)
-  writeFileSync(join(work, 'kept'), 'x')
-  expect(kept.read()).toBeUndefined()
-  expect(() => lastDeletionIn(join(work, 'nowhere/kept')).write(today)).not.toThrow()
+test('progress survives a restart; a missing, damaged or unwritable file counts as none', () => {
+  const file = join(folder(), 'last-deletion')
+  expect(new DeletionProgress(file).read()).toEqual({ hours: 0 })
+  new DeletionProgress(file).write({ moment: today, hours: 3 })
+  expect(new DeletionProgress(file).read()).toEqual({ moment: today, hours: 3 })
+  writeFileSync(file, '2026-11-22T03:00:00.000Z\n')
+  expect(new DeletionProgress(file).read()).toEqual({ moment: today, hours: 0 })
+  for (const damaged of ['x', '{}', '"', '1 2 3', '2026-11-22T03:00:00.000Z -5']) {
+    writeFileSync(file, damaged)
+    expect(new DeletionProgress(file).read().hours).toBe(0)
+  }
+  expect(() => new DeletionProgress(join(file, 'nowhere')).write({ moment: today, hours: 1 })).not.toThrow()
+})
+
+afterEach(() => void vi.useRealTimers())
+
+/** A database with a referral of each of the last 30 days, and processes of the site that share it. */
+async function site(clockAhead = 0) {
+  vi.useFakeTimers({ now: today, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const dataDir = folder()
+  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')) })
+  onTestFinished(() => store.close())
+  const code = (ago: number) => ({ table: 'referrals' as const, row: { id: `r${ago}`, device_id: null, received_at: new Date(today - ago * day).toISOString(), code: 'x' } })
+  await store.add(...Array.from({ length: 30 }, (_, ago) => code(ago)))
+  vi.setSystemTime(today + clockAhead)
+  const outcomes: DeletionOutcome[] = []
+  return {
+    outcomes,
+    start: () => startRetention(store, retention, new DeletionProgress(join(dataDir, 'last-deletion')), (outcome) => void outcomes.push(outcome)),
+    after: async (hours: number) => {
+      for (let passed = 0; passed < hours; passed++) {
+        vi.advanceTimersByTime(hour)
+        // The deletion itself runs on real time.
+        for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+    left: () => store.transaction(async (db) => (await db.selectFrom('referrals').select('id').execute()).length),
+  }
+}
+
+test('nothing is deleted at a start, however often: a clock that is a year ahead and a crash loop delete nothing', async () => {
+  const { outcomes, start, after, left } = await site(365 * day)
+  for (let crash = 0; crash < 400; crash++) start()()
+  const stop = start()
+  await after(23)
+  stop()
+  expect([outcomes, await left()]).toEqual([[], 30])
+})
+
+test('a day of uptime deletes what is expired, two days further at most than the newest record', async () => {
+  const { outcomes, start, after, left } = await site(365 * day)
+  const stop = start()
+  await after(24)
+  expect(outcomes).toEqual([{ deleted: 24, daysHeldBack: 364 }])
+  expect(await left()).toBe(6)
+  await after(23)
+  expect(outcomes).toHaveLength(1)
+  await after(1)
+  stop()
+  expect(outcomes[1]).toMatchObject({ deleted: 2 })
+})
+
+test('a site that restarts every twelve hours deletes all the same, once a day', async () => {
+  const { outcomes, start, after } = await site()
+  for (let round = 0; round < 4; round++) {
+    const stop = start()
+    await after(12)
+    stop()
+  }
+  expect(outcomes).toHaveLength(2)
+})
+
+test('processes that share DATA_DIR count an hour once', async () => {
+  const { outcomes, start, after } = await site()
+  const [first, second] = [start(), start()]
+  await after(20)
+  expect(outcomes).toHaveLength(0)
+  first()
+  await after(8)
+  second()
+  expect(outcomes).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { RecordStore } from './record-store.ts'
 import { type TableName, tableNames } from './schema.ts'
 
 /** Days for which the records of each table are kept. */
 export type Retention = Readonly<Record<TableName, number>>
 
-const day = 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+const day = 24 * hour
 /** Few enough that no transaction holds the database for long. */
 const rowsPerDeletion = 1000
 /** How much further one deletion goes than the last: a daily one that was missed is made up for. */
@@ -18,32 +19,44 @@ const maxAdvance = 2 * day
  */
 export const deletionMoment = (now: number, last: number | undefined): number => (last === undefined ? now : Math.min(now, last + maxAdvance))
 
-/** Where the moment of the last deletion is stored. */
-export interface LastDeletion {
-  read: () => number | undefined
-  write: (moment: number) => void
+interface Progress {
+  /** That of the last deletion, in milliseconds since 1970. */
+  moment?: number | undefined
+  /** Hours of uptime since. */
+  hours: number
 }
 
-/** In a file, as a time that people can read. A missing or damaged file counts as none. */
-export const lastDeletionIn = (file: string): LastDeletion => ({
-  read: () => {
+/** How far deletion has come, in a file that people can read: `2026-11-22T03:00:00.000Z 5`. A damaged file counts as none. */
+export class DeletionProgress {
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  read(): Progress {
     try {
-      const moment = Date.parse(readFileSync(file, 'utf8').trim())
-      return Number.isNaN(moment) ? undefined : moment
+      const [, moment = '', hours = '0'] = /^(\S+)(?: (\d{1,6}))?\s*$/.exec(readFileSync(this.#file, 'utf8')) ?? []
+      return { ...(!Number.isNaN(Date.parse(moment)) && { moment: Date.parse(moment) }), hours: Number(hours) }
     } catch {
-      return undefined
+      return { hours: 0 }
     }
-  },
-  write: (moment) => {
+  }
+
+  write({ moment, hours }: Progress): void {
     try {
-      writeFileSync(file, `${new Date(moment).toISOString()}\n`)
+      writeFileSync(`${this.#file}.part`, `${moment === undefined ? '-' : new Date(moment).toISOString()} ${hours}\n`)
+      renameSync(`${this.#file}.part`, this.#file)
     } catch {
       // The next deletion goes by an older moment: later than it might, never sooner.
     }
-  },
-})
+  }
+}
 
-/** Deletes what is older than its table's days (privacy page, "Kept"). Returns how many records that were. `now` in milliseconds. */
+/**
+ * Deletes what is older than its table's days (privacy page, "Kept"), from the database's log too. Returns how many records that
+ * were. `now` in milliseconds since 1970.
+ */
 export async function deleteExpired(store: RecordStore, retention: Retention, now = Date.now()): Promise<number> {
   let total = 0
   for (const table of tableNames) {
@@ -57,22 +70,8 @@ export async function deleteExpired(store: RecordStore, retention: Retention, no
       more = deleted === rowsPerDeletion
     }
   }
+  await store.truncateLog()
   return total
-}
-
-interface Deletion {
-  deleted: number
-  /** How far the clock was ahead of the moment the deletion went by. */
-  daysHeldBack: number
-}
-export type DeletionOutcome = Deletion | { error: unknown }
-
-/** Deletes expired records, without trusting a clock that jumped. */
-export async function deleteCarefully(store: RecordStore, retention: Retention, last: LastDeletion, now = Date.now()): Promise<Deletion> {
-  const moment = deletionMoment(now, last.read() ?? (await newestRecord(store)))
-  const deleted = await deleteExpired(store, retention, moment)
-  last.write(moment)
-  return { deleted, daysHeldBack: Math.round((now - moment) / day) }
 }
 
 async function newestRecord(store: RecordStore): Promise<number | undefined> {
@@ -90,27 +89,32 @@ async function newestRecord(store: RecordStore): Promise<number | undefined> {
   return newest === undefined ? undefined : Date.parse(newest)
 }
 
-/** Deletes expired records now and once a day; while the database is unavailable, every ten minutes. Returns a function that ends it. */
-export function deleteDaily(store: RecordStore, retention: Retention, last: LastDeletion, report: (outcome: DeletionOutcome) => void): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let ended = false
-  const next = (wait: number) => {
-    if (!ended) timer = setTimeout(run, wait).unref()
+/** `daysHeldBack`: how far the clock was ahead of the moment the deletion went by. */
+export type DeletionOutcome = { deleted: number; daysHeldBack: number } | { error: unknown }
+
+/**
+ * Deletes expired records after every 24 hours of uptime, without trusting a clock that jumped; never at a start, so that a crash loop
+ * deletes nothing. Hours count across restarts, and once for processes that share the file. While the database is unavailable, tries
+ * again every hour. Returns a function that ends it.
+ */
+export function startRetention(store: RecordStore, retention: Retention, progress: DeletionProgress, report: (outcome: DeletionOutcome) => void): () => void {
+  let seen = progress.read()
+  const deleteNow = async () => {
+    const now = Date.now()
+    const moment = deletionMoment(now, seen.moment ?? (await newestRecord(store)))
+    const deleted = await deleteExpired(store, retention, moment)
+    seen = { moment, hours: 0 }
+    progress.write(seen)
+    report({ deleted, daysHeldBack: Math.round((now - moment) / day) })
   }
-  const run = () =>
-    void deleteCarefully(store, retention, last).then(
-      (outcome) => {
-        report(outcome)
-        next(day)
-      },
-      (error) => {
-        if (!ended) report({ error })
-        next(day / 144)
-      },
-    )
-  run()
-  return () => {
-    ended = true
-    clearTimeout(timer)
+  const countHour = () => {
+    const { moment, hours } = progress.read()
+    const countedElsewhere = moment !== seen.moment || hours !== seen.hours
+    seen = { moment, hours: countedElsewhere ? hours : hours + 1 }
+    if (countedElsewhere) return
+    progress.write(seen)
+    if (seen.hours >= 24) void deleteNow().catch((error) => report({ error }))
   }
+  const timer = setInterval(countHour, hour).unref()
+  return () => clearInterval(timer)
 }

@@ -1,102 +1,73 @@
 import type { Insertable, Selectable } from 'kysely'
 
+/**
+ * The columns of the first tables besides `id`, `device_id` and `received_at`: texts that are required, texts and numbers that may be
+ * null. Released: columns that come later are added by a migration and to `AddedColumns`.
+ */
+export const firstColumns = {
+  // One analytics event (spec §3). `id` comes from the browser: a batch that is sent again is not doubled. `addition` is JSON,
+  // `load_duration` in milliseconds.
+  analytics_events: {
+    required: ['event_type'],
+    optional: [
+      ...(['occurred_at', 'language', 'element_content', 'element_key', 'element_type', 'element_class', 'target_url'] as const),
+      ...(['page_url', 'title', 'referrer', 'error_type', 'error_message', 'addition'] as const),
+    ],
+    numbers: ['load_duration'],
+  },
+  // A referral code a visitor arrived with (spec §7, `ref/set`).
+  referrals: { required: ['code'], optional: [], numbers: [] },
+  // Where a visitor came from (spec §7, `record-source`).
+  traffic_sources: {
+    required: [],
+    optional: ['referer', 'page_url', 'source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid'],
+    numbers: [],
+  },
+  // A device fingerprint report (spec §7, `record-data/log`).
+  device_logs: { required: ['log_type', 'data'], optional: ['base_encode'], numbers: [] },
+  // A sign-in handed to the app (spec §7, `authorized-login`). `nonce` is unique: a Google token is accepted once. `ticket_hash` is the
+  // SHA-256 of the ticket (`cpl`), so that a copy of the table signs nobody in.
+  sign_ins: {
+    required: ['provider', 'subject', 'nonce', 'ticket_hash', 'ticket_expires_at'],
+    optional: ['email', 'name', 'language', 'invite_code', 'source', 'referer', 'reg_param', 'ticket_used_at'],
+    numbers: [],
+  },
+  // A message left with support.
+  messages: { required: ['email', 'message'], optional: ['name', 'language', 'page_url'], numbers: [] },
+} as const
+
+export type TableName = keyof typeof firstColumns
+export const tableNames = ['analytics_events', 'referrals', 'traffic_sources', 'device_logs', 'sign_ins', 'messages'] as const satisfies readonly TableName[]
+
 /** What every record has. Times are ISO 8601 in UTC: they read and sort the same in both engines. */
-interface Common {
+interface CommonColumns {
   id: string
-  /** Of the device-id cookie; null for a visitor without one. Export and erasure go by it, or by an e-mail address. */
+  /** From the device-id cookie; null for a visitor without one. Export and erasure go by it, or by an e-mail address. */
   device_id: string | null
   received_at: string
 }
 
-/** One analytics event (spec §3). `id` comes from the browser: a batch that is sent again is not doubled. */
-interface AnalyticsEvents extends Common {
-  occurred_at: string | null
-  language: string | null
-  event_type: string
-  element_content: string | null
-  element_key: string | null
-  element_type: string | null
-  element_class: string | null
-  target_url: string | null
-  page_url: string | null
-  title: string | null
-  referrer: string | null
-  /** Milliseconds. */
-  load_duration: number | null
-  error_type: string | null
-  error_message: string | null
-  /** JSON. */
-  addition: string | null
+interface AddedColumns extends Record<TableName, object> {
+  messages: {
+    /** When a message is to be sent to support next; null when it was sent, or no delivery was configured. */
+    next_delivery_at: string | null
+    delivered_at: string | null
+    /** How many deliveries were begun. */
+    deliveries: number | null
+  }
 }
 
-/** A referral code a visitor arrived with (spec §7, `ref/set`). */
-interface Referrals extends Common {
-  code: string
+type FirstColumns<T extends TableName> = (typeof firstColumns)[T]
+type Tables = {
+  [T in TableName]: CommonColumns &
+    Record<FirstColumns<T>['required'][number], string> &
+    Record<FirstColumns<T>['optional'][number], string | null> &
+    Record<FirstColumns<T>['numbers'][number], number | null> &
+    AddedColumns[T]
 }
 
-/** Where a visitor came from (spec §7, `record-source`). */
-interface TrafficSources extends Common {
-  referer: string | null
-  page_url: string | null
-  source: string | null
-  callback: string | null
-  utm_source: string | null
-  utm_medium: string | null
-  utm_term: string | null
-  utm_content: string | null
-  utm_campaign: string | null
-  bd_vid: string | null
-}
+export type Database = Tables & { schema_version: { version: number; name: string; applied_at: string } }
 
-/** A device fingerprint report (spec §7, `record-data/log`). */
-interface DeviceLogs extends Common {
-  log_type: string
-  data: string
-  base_encode: string | null
-}
-
-/** A sign-in handed to the app (spec §7, `authorized-login`). `nonce` is unique: a Google token is taken once. */
-interface SignIns extends Common {
-  provider: string
-  subject: string
-  email: string | null
-  name: string | null
-  nonce: string
-  language: string | null
-  invite_code: string | null
-  source: string | null
-  referer: string | null
-  reg_param: string | null
-  /** SHA-256 of the ticket (`cpl`), so that a copy of the table signs nobody in. */
-  ticket_hash: string
-  ticket_expires_at: string
-  ticket_used_at: string | null
-}
-
-/** A message left with support. */
-interface Messages extends Common {
-  name: string | null
-  email: string
-  message: string
-  language: string | null
-  page_url: string | null
-}
-
-interface Tables {
-  analytics_events: AnalyticsEvents
-  referrals: Referrals
-  traffic_sources: TrafficSources
-  device_logs: DeviceLogs
-  sign_ins: SignIns
-  messages: Messages
-}
-export type TableName = keyof Tables
-export const tableNames = ['analytics_events', 'referrals', 'traffic_sources', 'device_logs', 'sign_ins', 'messages'] as const satisfies readonly TableName[]
-
-export interface Database extends Tables {
-  schema_version: { version: number; name: string; applied_at: string }
-}
-
-/** A record to be kept, and where. */
+/** A record to be stored, and its table. */
 export type StoreRecord = { [T in TableName]: { table: T; row: Insertable<Tables[T]> } }[TableName]
 export type StoredRow<T extends TableName> = Selectable<Tables[T]>

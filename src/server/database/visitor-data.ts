@@ -2,9 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import type { RecordStore } from './record-store.ts'
 import { type StoredRow, type TableName, tableNames } from './schema.ts'
 
+/** How many records there are of each kind. */
+export type Counts = Record<TableName, number>
+export const noRecords: Counts = { analytics_events: 0, referrals: 0, traffic_sources: 0, device_logs: 0, sign_ins: 0, messages: 0 }
+
 export type VisitorData = { [T in TableName]: StoredRow<T>[] }
 
-/** Who writes to us is known by an e-mail address, and without consent by nothing else. */
+/** A sender of a message is known by an e-mail address, and without consent by nothing else. */
 const withEmail: readonly TableName[] = ['sign_ins', 'messages']
 
 /** Whether a record of a table is a visitor's: of a device id, or of an e-mail address, which alone has an @. */
@@ -21,10 +25,24 @@ export const exportVisitor = (store: RecordStore, visitor: string): Promise<Visi
     return Object.fromEntries(found) as VisitorData
   })
 
-/** Deletes everything that is stored about a visitor, at once. Answers how many records of each table that were. */
-export const eraseVisitor = (store: RecordStore, visitor: string): Promise<Record<TableName, number>> =>
-  store.transaction(async (db) => {
-    const counts: [TableName, number][] = []
-    for (const table of tableNames) counts.push([table, Number((await db.deleteFrom(table).where(isOf(visitor, table)).executeTakeFirst()).numDeletedRows)])
-    return Object.fromEntries(counts) as Record<TableName, number>
+/**
+ * Deletes everything that is stored about a visitor, at once, from the database's log too. Returns how many records of each table
+ * that were. Throws when rows were deleted but remain in the log for now.
+ */
+export async function eraseVisitor(store: RecordStore, visitor: string): Promise<Counts> {
+  const counts = await store.transaction(async (db) => {
+    const deleted = { ...noRecords }
+    for (const table of tableNames) deleted[table] = Number((await db.deleteFrom(table).where(isOf(visitor, table)).executeTakeFirst()).numDeletedRows)
+    return deleted
   })
+  await store.truncateLog()
+  return counts
+}
+
+/** The newest messages to support, the newest last. */
+export const newestMessages = async (store: RecordStore, limit: number): Promise<StoredRow<'messages'>[]> =>
+  (await store.transaction((db) => db.selectFrom('messages').selectAll().orderBy('received_at', 'desc').limit(limit).execute())).reverse()
+
+/** A value as JSON for a terminal: visitors' text must not control it, or turn the direction of what stands beside it. */
+export const printable = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
