@@ -6,9 +6,8 @@ import { App } from './app.ts'
 import { readConfig } from './config.ts'
 import { machineRoutes } from './endpoints/machine-routes.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
-import { metrics } from './observability/meters.ts'
-import { openLog } from './observability/open-log.ts'
-import { RequestLog } from './observability/request-log.ts'
+import { openLog } from './observability/logs.ts'
+import { RequestLog } from './observability/requests.ts'
 import { browserSettings } from './pages/browser-settings.ts'
 import { PageSite } from './pages/site.ts'
 import { openContent } from './site-content.ts'
@@ -45,7 +44,6 @@ export const app = new App({
     library,
     log,
     requests,
-    collect: async () => [{ label: {}, families: metrics.collect() }],
     store: visitors.store,
     api: visitors.api,
   }),

@@ -4,7 +4,7 @@ import { Purger } from './cdn/purger.ts'
 import { readConfig, unknownSettings } from './config.ts'
 import { openFeed } from './content/open-feed.ts'
 import { requireFolders } from './folders.ts'
-import { openLog } from './observability/open-log.ts'
+import { openLog } from './observability/logs.ts'
 import { serve } from './serve.ts'
 import { startWith, stopWith } from './start-with.ts'
 

@@ -11,12 +11,10 @@ import { machineRoutes } from './endpoints/machine-routes.ts'
 import { Connections } from './http/connections.ts'
 import { siteServer } from './http/http-server.ts'
 import { listeningAt } from './listening-at.ts'
-import { connectionsWith, fileHandles } from './observability/file-handles.ts'
-import { addGauges } from './observability/gauges.ts'
-import { metrics } from './observability/meters.ts'
-import { openLog } from './observability/open-log.ts'
-import { RequestLog } from './observability/request-log.ts'
-import { RequestWatch } from './observability/request-watch.ts'
+import { openLog } from './observability/logs.ts'
+import { addGauges } from './observability/metrics.ts'
+import { RequestLog, RequestWatch } from './observability/requests.ts'
+import { connectionsWith, fileHandles } from './observability/resources.ts'
 import { PageSite } from './pages/site.ts'
 import { startWith } from './start-with.ts'
 import { systemdNotifier } from './systemd.ts'
@@ -62,7 +60,6 @@ export function serve({ config, client, feed, limits, changed }: ServeOptions): 
     library,
     log,
     requests,
-    collect: async () => [{ label: {}, families: metrics.collect() }],
     store: visitors.store,
     feed,
     api: visitors.api,
@@ -75,7 +72,7 @@ export function serve({ config, client, feed, limits, changed }: ServeOptions): 
     now: Date.now,
     onProblem: (error) => log.error({ err: error }, 'new content could not be looked for'),
   })
-  addGauges(metrics, { content, cache: site.cache, store: visitors.store, dataDir: config.dataDir, build: build.id })
+  addGauges({ content, cache: site.cache, store: visitors.store, dataDir: config.dataDir, build: build.id })
   const app = new App({ site, files, machines })
   feed.start(({ root, paths }) => {
     library.contentDir = root

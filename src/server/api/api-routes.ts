@@ -2,9 +2,8 @@ import { type Context, Hono } from 'hono'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { outgoingOf, socketAddress } from '../http/node-context.ts'
-import { rateLimited, upstreamCalls } from '../observability/meters.ts'
-import { idOfResponse } from '../observability/request-id.ts'
-import type { LoggedRequest } from '../observability/request-log.ts'
+import { rateLimited, upstreamCalls } from '../observability/metrics.ts'
+import { idOfResponse, type LoggedRequest } from '../observability/requests.ts'
 import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
 import { clientAddress, type Header } from './client-address.ts'
@@ -82,7 +81,7 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
     throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
   const wait = options.limits.take(call.rate, address)
   if (wait > 0) {
-    rateLimited.add({ class: call.rate })
+    rateLimited.inc({ class: call.rate })
     throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, { headers: { 'retry-after': String(wait) } })
   }
   if (call.stores) checkOrigin(header, siteHosts(options))
@@ -112,10 +111,10 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
 async function fromUpstream(call: AnyCall, origin: string, request: UpstreamRequest, incoming: Incoming, { onProblem }: ApiOptions): Promise<UpstreamResponse | undefined> {
   try {
     const response = await forward(origin, request)
-    upstreamCalls.add({ outcome: response.status < 400 ? 'answered' : 'refused' })
+    upstreamCalls.inc({ outcome: response.status < 400 ? 'answered' : 'refused' })
     return response
   } catch (error) {
-    upstreamCalls.add({ outcome: 'failed' })
+    upstreamCalls.inc({ outcome: 'failed' })
     if (call.fallback === undefined) throw error
     const fallback = call.fallback === 'own' ? undefined : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
     onProblem(

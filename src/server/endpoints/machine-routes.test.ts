@@ -12,7 +12,7 @@ import { App } from '../app.ts'
 import { contentAt, origin, realContent } from '../content.fixture.ts'
 import { baseHeaders } from '../http/security-headers.ts'
 import { MediaLibrary } from '../images/media.ts'
-import { RequestLog } from '../observability/request-log.ts'
+import { RequestLog } from '../observability/requests.ts'
 import { machineRoutes } from './machine-routes.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-machines-'))
@@ -40,7 +40,6 @@ const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDi
     library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
     log,
     requests,
-    collect: async () => [{ label: {}, families: [] }],
     store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
     ...(feed && { feed }),
   })

@@ -11,12 +11,9 @@ import { encode, sendEncoded } from '../http/encoded.ts'
 import { outgoingOf, socketAddress } from '../http/node-context.ts'
 import { type Asked, pathOf, type Reply, sendRedirect, sendText } from '../http/reply.ts'
 import type { MediaLibrary } from '../images/media.ts'
-import { metricsText, type ProcessMetrics, together } from '../observability/metrics.ts'
-import { metricsAccess } from '../observability/metrics-access.ts'
+import { metrics, metricsAccess } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
-import { idOfResponse } from '../observability/request-id.ts'
-import { machineRoute } from '../observability/request-kind.ts'
-import type { RequestLog } from '../observability/request-log.ts'
+import { idOfResponse, machineRoute, type RequestLog } from '../observability/requests.ts'
 import type { PageSite } from '../pages/site.ts'
 import type { BuildInfo } from './build-info.ts'
 import { buildRecord } from './builds.ts'
@@ -40,8 +37,6 @@ export interface MachineOptions {
   library: MediaLibrary
   log: Pick<Logger, 'warn'>
   requests: Pick<RequestLog, 'failed'>
-  /** The metrics of every process of this machine. */
-  collect: () => Promise<ProcessMetrics[]>
   store: Pick<RecordStore, 'check'>
   /** Where content comes from, where it comes anew. */
   feed?: Pick<ContentFeed, 'published' | 'unfollowed'>
@@ -50,7 +45,7 @@ export interface MachineOptions {
 }
 
 /** What machines ask for: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
-export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, collect, store, feed, api }: MachineOptions): Hono {
+export function machineRoutes({ site, content, origin, build, clientDir, config, library, log, requests, store, feed, api }: MachineOptions): Hono {
   const app = new Hono()
   const begun = new WeakMap<Context, number>()
   app.use(async (c, next) => {
@@ -82,7 +77,7 @@ export function machineRoutes({ site, content, origin, build, clientDir, config,
     const access = metricsAccess({ token: config.metricsToken, socketAddress: socketAddress(c), header: asked.header })
     if (access === 'hidden') return respond(missing(asked))
     if (access === 'refused') return respond(sendText(asked, 401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' }))
-    return respond(sendText(asked, 200, metricsText(together(await collect())), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }))
+    return respond(sendText(asked, 200, await metrics.metrics(), { 'content-type': metrics.contentType }))
   })
 
   on('/robots.txt', (asked) =>

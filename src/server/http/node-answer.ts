@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
-import { requestId } from '../observability/request-id.ts'
-import type { RequestWatch } from '../observability/request-watch.ts'
+import { type RequestWatch, requestId } from '../observability/requests.ts'
 import { type Asked, type Reply, sendText } from './reply.ts'
 
 /** Answers one request by the app; synchronously when the page is ready in memory. `watch` counts and logs what was answered. */

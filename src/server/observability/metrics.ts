@@ -1,118 +1,142 @@
-/** Numbers of one process in the text format of Prometheus (version 0.0.4), without a dependency. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ContentStore } from '../../content/store.ts'
+import type { RecordStore } from '../database/record-store.ts'
+import type { PageCache } from '../pages/page-cache.ts'
+import { freeBytes } from './resources.ts'
 
-export type Labels = Readonly<Record<string, string>>
-type Sample = readonly [suffix: string, labels: Labels, value: number]
-/** One metric with all its samples: plain data, so that a worker can hand it to another process. */
-export interface Family {
-  name: string
-  help: string
-  type: 'counter' | 'gauge' | 'histogram'
-  samples: Sample[]
+/** Everything that `/metrics` says, with prom-client's metrics of the process; docs/production.md lists them. */
+export const metrics = new Registry()
+const registers = [metrics]
+
+export type RequestKind = 'page' | 'asset' | 'machine' | 'call'
+
+export const pageFailures = new Counter({ name: 'facet_page_failures_total', help: 'Pages that could not be rendered, by route.', labelNames: ['route'], registers })
+export const renderSeconds = new Histogram({
+  name: 'facet_render_seconds',
+  help: 'Time to render and compress a page that was not cached, by route.',
+  labelNames: ['route'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5],
+  registers,
+})
+export const upstreamCalls = new Counter({ name: 'facet_upstream_calls_total', help: 'Calls forwarded to API_ORIGIN, by outcome.', labelNames: ['outcome'], registers })
+export const rateLimited = new Counter({ name: 'facet_rate_limited_total', help: 'Calls refused with 429, by class of limit.', labelNames: ['class'], registers })
+
+type Counts = Record<RequestKind, number[]>
+/** By first digit of the status. A cached page is counted here, by one addition: a counter of prom-client takes 0.4 µs. */
+const requests: Counts = { page: [], asset: [], machine: [], call: [] }
+
+export function countRequest(kind: RequestKind, status: number): void {
+  const digit = Math.floor(status / 100)
+  requests[kind][digit] = (requests[kind][digit] ?? 0) + 1
 }
 
-/** A number that only grows. Whoever counts often keeps its cell: adding to it is then one addition. */
-export class Counter {
-  readonly #cells = new Map<string, { labels: Labels; value: number }>()
+type Sample = readonly [labels: Record<string, string>, value: number]
 
-  cell(labels: Labels = {}): { value: number } {
-    const key = Object.values(labels).join('\0')
-    let cell = this.#cells.get(key)
-    if (!cell) this.#cells.set(key, (cell = { labels, value: 0 }))
-    return cell
-  }
-  add(labels: Labels = {}, amount = 1): void {
-    this.cell(labels).value += amount
-  }
-  samples(): Sample[] {
-    return [...this.#cells.values()].map(({ labels, value }) => ['', labels, value])
-  }
+/** A counter that another part of the program keeps; read when `/metrics` is. */
+function counter(name: string, help: string, read: () => number | Sample[], labelNames: string[] = []): void {
+  new Counter({
+    name,
+    help,
+    labelNames,
+    registers,
+    collect() {
+      const value = read()
+      this.reset()
+      if (typeof value === 'number') this.inc(value)
+      else for (const [labels, count] of value) this.inc(labels, count)
+    },
+  })
 }
 
-/** How often a value fell below each of some bounds, in ascending order, and their sum. */
-export class Histogram {
-  readonly #bounds: readonly number[]
-  readonly #rows = new Map<string, { labels: Labels; counts: number[]; sum: number }>()
-
-  constructor(bounds: readonly number[]) {
-    this.#bounds = bounds
-  }
-
-  observe(labels: Labels, value: number): void {
-    const key = Object.values(labels).join('\0')
-    let row = this.#rows.get(key)
-    if (!row) this.#rows.set(key, (row = { labels, counts: new Array(this.#bounds.length + 1).fill(0), sum: 0 }))
-    const at = this.#bounds.findIndex((bound) => value <= bound)
-    ;(row.counts[at < 0 ? this.#bounds.length : at] as number)++
-    row.sum += value
-  }
-  samples(): Sample[] {
-    return [...this.#rows.values()].flatMap(({ labels, counts, sum }) => {
-      let total = 0
-      const buckets = counts.map((count, index): Sample => ['_bucket', { ...labels, le: String(this.#bounds[index] ?? '+Inf') }, (total += count)])
-      return [...buckets, ['_sum', labels, sum] as Sample, ['_count', labels, total] as Sample]
-    })
-  }
+/** A gauge that is read when `/metrics` is; it has no sample while `read` returns undefined. */
+function gauge(name: string, help: string, read: () => number | undefined): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      const value = read()
+      if (value === undefined) this.remove()
+      else this.set(value)
+    },
+  })
 }
 
-/** What a gauge reads when it is asked: one number, several with labels, or undefined where there is none. */
-export type Reading = number | undefined | readonly (readonly [Labels, number])[]
-
-/** The metrics of a process. */
-export class Metrics {
-  readonly #families: (() => Family)[] = []
-
-  counter(name: string, help: string): Counter {
-    const counter = new Counter()
-    this.#families.push(() => ({ name, help, type: 'counter', samples: counter.samples() }))
-    return counter
-  }
-  histogram(name: string, help: string, bounds: readonly number[]): Histogram {
-    const histogram = new Histogram(bounds)
-    this.#families.push(() => ({ name, help, type: 'histogram', samples: histogram.samples() }))
-    return histogram
-  }
-  /** A number that is read when somebody asks; `type` is `counter` for one that another part of the program counts. */
-  gauge(name: string, help: string, read: () => Reading, type: 'gauge' | 'counter' = 'gauge'): void {
-    this.#families.push(() => {
-      const reading = read()
-      const rows = typeof reading === 'number' ? [[{}, reading] as const] : (reading ?? [])
-      return { name, help, type, samples: rows.filter(([, value]) => Number.isFinite(value)).map(([labels, value]): Sample => ['', labels, value]) }
-    })
-  }
-  collect(): Family[] {
-    return this.#families.map((family) => family())
-  }
+export interface Observed {
+  content: ContentStore
+  cache: PageCache
+  store: RecordStore
+  dataDir: string
+  /** The id of the build that is served. */
+  build: string
 }
 
-/** The metrics of one process among several, or of the only one, which needs no label. */
-export interface ProcessMetrics {
-  label: Labels
-  families: readonly Family[]
+/** Adds what is read from the parts of the site and from the process. */
+export function addGauges({ content, cache, store, dataDir, build }: Observed): void {
+  collectDefaultMetrics({ register: metrics })
+  new Gauge({ name: 'facet_build_info', help: 'Always 1: the build that is served.', labelNames: ['build'], registers }).set({ build }, 1)
+  const requestSamples = () =>
+    Object.entries(requests).flatMap(([kind, counts]) => counts.flatMap((count, digit): Sample[] => (count ? [[{ kind, status: `${digit}xx` }, count]] : [])))
+  counter('facet_requests_total', 'Answers, by kind of address and class of status.', requestSamples, ['kind', 'status'])
+  const cacheSamples = (): Sample[] => [
+    [{ result: 'hit' }, cache.hits],
+    [{ result: 'miss' }, cache.misses],
+  ]
+  counter('facet_page_cache_requests_total', 'Requests for pages, by whether they were cached.', cacheSamples, ['result'])
+  gauge('facet_page_cache_bytes', 'Memory of cached pages.', () => cache.bytes)
+  gauge('facet_page_cache_entries', 'Cached pages.', () => cache.size)
+
+  gauge('facet_content_revision', 'Counts up with every change of the content since the start.', () => content.revision)
+  gauge('facet_content_age_seconds', 'Since the content last changed, or was read at the start.', () => (content.now() - content.changedAt) / 1000)
+  gauge('facet_content_translations', 'Translations that are served.', () => content.size)
+  gauge('facet_content_problems', 'Problems of content files that could not be read; their last good versions are served.', () => content.problems.length)
+
+  gauge('facet_store_up', '1 while the database accepts records, 0 while it does not; absent before the first.', () => ({ up: 1, down: 0 })[store.state.status])
+  counter('facet_store_records_total', 'Records written to the database.', () => store.kept)
+  counter('facet_store_commits_total', 'Transactions that wrote them.', () => store.commits)
+  counter('facet_store_commit_seconds_total', 'Time these took.', () => store.commitMilliseconds / 1000)
+  counter('facet_store_failures_total', 'Transactions given up because the database was away, locked or full.', () => store.failures)
+  gauge('facet_store_waiting', 'Records that wait for the database.', () => store.waiting)
+  gauge('facet_data_free_bytes', 'Room left on the disk of DATA_DIR.', () => freeBytes(dataDir))
 }
 
-/** The samples of several processes under one name each, told apart by a label: a sum would jump back when one of them ends. */
-export function together(processes: readonly ProcessMetrics[]): Family[] {
-  const all = new Map<string, Family>()
-  for (const { label, families } of processes)
-    for (const family of families) {
-      const found = all.get(family.name) ?? { ...family, samples: [] }
-      all.set(family.name, found)
-      found.samples.push(...family.samples.map(([suffix, labels, value]): Sample => [suffix, { ...label, ...labels }, value]))
-    }
-  return [...all.values()]
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** Headers that proxies add: a request with one of them does not come from this machine. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+export interface MetricsRequest {
+  /** METRICS_TOKEN. */
+  token: string | undefined
+  /** Of the connection. */
+  socketAddress: string | undefined
+  header: (name: string) => string | undefined
 }
 
-export function metricsText(families: readonly Family[]): string {
-  const lines: string[] = []
-  for (const { name, help, type, samples } of families) {
-    if (samples.length === 0) continue
-    lines.push(`# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}`, `# TYPE ${name} ${type}`)
-    for (const [suffix, labels, value] of samples) lines.push(`${name}${suffix}${labelText(labels)} ${value}`)
+/**
+ * Whether `/metrics` may be read: with METRICS_TOKEN if there is one, else only from this machine, by its own name, and through no proxy.
+ * `hidden` is answered like an address that does not exist.
+ */
+export function metricsAccess({ token, socketAddress = '', header }: MetricsRequest): 'granted' | 'refused' | 'hidden' {
+  if (token !== undefined) {
+    const given = /^Bearer ([\w.~+/=-]+)$/i.exec(header('authorization') ?? '')?.[1]
+    return given !== undefined && timingSafeEqual(digest(given), digest(token)) ? 'granted' : 'refused'
   }
-  return `${lines.join('\n')}\n`
+  if (proxyHeaders.some((name) => header(name) !== undefined)) return 'hidden'
+  // The name is checked because another site may point its own at 127.0.0.1 (DNS rebinding).
+  const host = (header('host') ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
+  return isLoopback(socketAddress) && (host === 'localhost' || isLoopback(host)) ? 'granted' : 'hidden'
 }
 
-function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`)
-  return pairs.length ? `{${pairs.join(',')}}` : ''
+/** Of one length, as the comparison needs. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const family = isIP(plain)
+  return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }

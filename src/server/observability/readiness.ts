@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ContentStore } from '../../content/store.ts'
 import type { ContentFeed, Published } from '../content/content-feed.ts'
 import type { RecordStore, StoreState } from '../database/record-store.ts'
-import { freeBytes } from './free-bytes.ts'
+import { freeBytes } from './resources.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',

@@ -15,9 +15,8 @@ import { type Audience, audiencesOf, sendPage, sendReadyPage } from '../http/pag
 import { type Asked, type Reply, sendRedirect, sendText } from '../http/reply.ts'
 import { pageHeaders } from '../http/security-headers.ts'
 import { type ThirdPartyConfig, thirdParties } from '../http/third-parties.ts'
-import { pageFailures, renderSeconds } from '../observability/meters.ts'
-import { requestId } from '../observability/request-id.ts'
-import type { LoggedRequest } from '../observability/request-log.ts'
+import { pageFailures, renderSeconds } from '../observability/metrics.ts'
+import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { addressAt, pageNumber, redirectTarget, withoutPage, withQuery } from './page-address.ts'
 import { PageCache, type Rendered } from './page-cache.ts'
 import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
@@ -221,7 +220,7 @@ export class PageSite {
       return to === undefined ? sendPage(asked, page, audience, cookie) : sendRedirect(page.status, withQuery(to, query), { ...audience.headers, ...cookie })
     } catch (error) {
       const request = { id: requestId(asked.header('x-request-id'), this.#trustProxy), route: this.#routeName(path), status: 500, ms: performance.now() - begun }
-      pageFailures.add({ route: request.route })
+      pageFailures.inc({ route: request.route })
       // An address that the site itself links: a visitor's words are in no such one.
       const page = offeredAt(path, this.reader()).includes(locale) ? localisedPath(locale, path) : undefined
       this.#onError(error, { ...request, ...(page !== undefined && { page }) })

@@ -1,9 +1,7 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { errorForLog, masked } from './log-error.ts'
-import { requestId } from './request-id.ts'
-import { machineRoute } from './request-kind.ts'
-import { type LogRequests, RequestLog } from './request-log.ts'
+import { errorForLog, masked } from './logs.ts'
+import { type LogRequests, machineRoute, RequestLog, requestId } from './requests.ts'
 
 /** A log whose lines are kept, at a moment that stands still until it is moved. */
 function logged(which: LogRequests) {

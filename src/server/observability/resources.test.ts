@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionsWith, handlesIn } from './file-handles.ts'
+import { connectionsWith, handlesIn } from './resources.ts'
 
 const limits = (files: string) =>
   `Limit                     Soft Limit           Hard Limit           Units\nMax processes             100                  100                  processes\nMax open files            ${files}                 files\n`
