@@ -7,10 +7,10 @@ import { useScope } from './scope.tsx'
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
 
 /**
- * The files of a version, a plane for each system. `hrefOf` says where a file is fetched; `level` is the headings' place.
- * `browser/download.ts` marks the one for the visitor's computer, and `browser/download-thanks.ts` reads what a file is called.
+ * The files of a version, grouped by system. `hrefOf` gives a file's address.
+ * `client/download.ts` marks the file for the visitor's computer, `client/download-thanks.ts` reads its name.
  */
-export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly Build[]; hrefOf: (build: Build) => string; level: 'h2' | 'h3' }) {
+export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf: (build: Build) => string }) {
   const { t, row } = useScope()
   const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
   return (
@@ -21,10 +21,10 @@ export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly
             <div key={build.system.id} id={build.system.id} data-file={build.file} data-os={os} className="border-line py-5 not-first:border-t">
               <div className="grid items-start justify-items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
                 <div>
-                  <Heading className="flex items-center gap-2 text-lg">
+                  <h3 className="flex items-center gap-2 text-lg">
                     <Icon name={os === 'macos' ? 'brand-apple' : 'monitor'} />
                     {systemName(build)}
-                  </Heading>
+                  </h3>
                   <p className="mt-1 text-sm text-soft">
                     {t('download.minimum', { system: build.system.minimum })} · {formatSize(row.code, build.size)}
                   </p>
@@ -50,10 +50,10 @@ export function BuildList({ builds, hrefOf, level: Heading }: { builds: readonly
   )
 }
 
-/** A text to be copied as it is: a checksum, a command. `browser/copy.ts` copies the code beside the button, `browser/download-thanks.ts` fills in a `part`. */
+/** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`. */
 export function CopyField({ text, label, part }: { text: string; label: string; part?: string }) {
   const { t } = useScope()
-  // A checksum breaks into two equal halves.
+  // Narrow enough for a checksum to break into two equal halves.
   const width = part === 'sha256' || /^[0-9a-f]{64}$/.test(text) ? 'me-auto max-w-[32.5ch] text-[0.6875rem] mobile:text-xs' : 'flex-1 text-xs'
   return (
     <span className="flex items-start gap-2 rounded-md bg-sunk ps-3">

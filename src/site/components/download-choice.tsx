@@ -8,7 +8,7 @@ import { useScope } from './scope.tsx'
 
 interface Props {
   builds: readonly Build[]
-  words: SinglePageTranslation<'download'>
+  translation: SinglePageTranslation<'download'>
   /** The page's own address, to be sent to a computer. */
   address: string
 }
@@ -17,7 +17,7 @@ interface Props {
  * The one decision of the page, as it stands for each kind of visitor. All of them lie in one place, so that the block has the
  * height of the tallest and nothing moves when `browser/download.ts` shows another than the first.
  */
-export function Decision({ builds, words, address }: Props) {
+export function Decision({ builds, translation, address }: Props) {
   const { t, row } = useScope()
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const first = (os: string) => builds.filter(({ system }) => system.os === os).slice(0, 1)
@@ -40,20 +40,20 @@ export function Decision({ builds, words, address }: Props) {
       <Case of="mac">
         <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
         <p className="mt-4 text-sm text-soft">
-          <strong className="font-semibold text-ink">{words.mac.title}</strong> {words.mac.text}
+          <strong className="font-semibold text-ink">{translation.mac.title}</strong> {translation.mac.text}
         </p>
       </Case>
       <Case of="handheld">
-        <p className="font-semibold">{words.phone.title}</p>
-        <p className="mt-1 text-soft">{words.phone.text}</p>
-        <SendLink address={address} title={words.title} />
+        <p className="font-semibold">{translation.phone.title}</p>
+        <p className="mt-1 text-soft">{translation.phone.text}</p>
+        <SendLink address={address} title={translation.title} />
       </Case>
       <Case of="unsupported">
         <p className="font-semibold" data-fill="">
           {t('download.unsupported', { name: '{name}' })}
         </p>
         <p className="mt-1 text-soft">{t('download.unsupportedText', { systems: formatList(row.code, minimums) })}</p>
-        <SendLink address={address} title={words.title} />
+        <SendLink address={address} title={translation.title} />
       </Case>
       {(['installedCurrent', 'installedOld'] as const).map((state) => (
         <Case key={state} of={state}>
@@ -110,7 +110,7 @@ function SendLink({ address, title }: { address: string; title: string }) {
 }
 
 /** What the page says once a file is on its way; `browser/download-thanks.ts` shows it and fills in which file. */
-export function Thanks({ words }: { words: SinglePageTranslation<'download'> }) {
+export function Thanks({ translation }: { translation: SinglePageTranslation<'download'> }) {
   const { t } = useScope()
   return (
     <div data-after hidden>
@@ -126,11 +126,11 @@ export function Thanks({ words }: { words: SinglePageTranslation<'download'> }) 
           {t('download.retry')}
         </a>
       </p>
-      <h3 className="mt-8 font-semibold">{words.verify.title}</h3>
-      <p className="mt-1 mb-3 text-sm text-soft">{words.verify.text}</p>
+      <h3 className="mt-8 font-semibold">{translation.verify.title}</h3>
+      <p className="mt-1 mb-3 text-sm text-soft">{translation.verify.text}</p>
       <div className="grid gap-2">
-        <CopyField text={words.verify.windows} label={t('action.copy')} part="windows" />
-        <CopyField text={words.verify.macos} label={t('action.copy')} part="macos" />
+        <CopyField text={translation.verify.windows} label={t('action.copy')} part="windows" />
+        <CopyField text={translation.verify.macos} label={t('action.copy')} part="macos" />
         <CopyField text="" label={t('action.copy')} part="sha256" />
       </div>
       <p className="mt-6">
@@ -143,7 +143,7 @@ export function Thanks({ words }: { words: SinglePageTranslation<'download'> }) 
 }
 
 /** The three steps from the file to the first profile. */
-export const InstallSteps = ({ items, level: Heading }: { items: SinglePageTranslation<'download'>['steps']['items']; level: 'h3' }) => (
+export const InstallSteps = ({ items }: SinglePageTranslation<'download'>['steps']) => (
   <ol className="grid gap-6">
     {items.map((step, index) => (
       <li key={step.title} className="grid grid-cols-[2rem_1fr] gap-3">
@@ -151,7 +151,7 @@ export const InstallSteps = ({ items, level: Heading }: { items: SinglePageTrans
           {index + 1}
         </span>
         <div>
-          <Heading className="font-semibold">{step.title}</Heading>
+          <h3 className="font-semibold">{step.title}</h3>
           <p className="mt-1 text-soft">{step.text}</p>
         </div>
       </li>

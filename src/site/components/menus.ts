@@ -40,8 +40,8 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     const match = findRoute(to, content)
     const entry = match && content.card(match.collection, match.id, locale)
     if (!entry) return [{ href, name: label(key ?? to), icon: undefined }]
-    const facts = entry.data as { icon?: string }
-    return [{ href, name: key ? label(key) : entryName(entry), icon: facts.icon }]
+    const icon = 'icon' in entry.data ? entry.data.icon : undefined
+    return [{ href, name: key ? label(key) : entryName(entry), icon }]
   }
   const toGroup = (group: { label: string; items: { to: string; label?: string | undefined }[] }): NavGroup[] => {
     const items = group.items.flatMap(toItem)

@@ -13,7 +13,7 @@ export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { 
 )
 
 /** A small heading with a paragraph. */
-export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: string; text: string; level?: 'h2' | 'h3' }) => (
+export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: string; text: ReactNode; level?: 'h2' | 'h3' }) => (
   <>
     <Heading className="text-lg">{title}</Heading>
     <p className="mt-2 text-soft">{text}</p>
@@ -28,26 +28,33 @@ export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as
   </Tag>
 )
 
-/** Terms and what is said of each, between lines. `row` holds all class names of a row, `term` those of its name. */
+/** Content names the first of the two either way. */
+type Definition = { text: string } & ({ name: string } | { title: string })
+
+/** Terms with their explanations, between lines. `row` holds all class names of a row, `term` those of its name. */
 export const Definitions = ({ items, className, row, term = 'font-semibold' }: { items: readonly Definition[]; className: string; row: string; term?: string }) => (
   <dl className={className}>
-    {items.map(({ title, text }) => (
-      <div key={title} className={row}>
-        <dt className={term}>{title}</dt>
-        <dd className="text-soft">
-          <MailText text={text} />
-        </dd>
-      </div>
-    ))}
+    {items.map((item) => {
+      const name = 'name' in item ? item.name : item.title
+      return (
+        <div key={name} className={row}>
+          <dt className={term}>{name}</dt>
+          <dd className="text-soft">
+            <MailText text={item.text} />
+          </dd>
+        </div>
+      )
+    })}
   </dl>
 )
-export interface Definition {
+
+interface Step {
   title: string
   text: string
 }
 
 /** Steps with large numbers. */
-export const Steps = ({ steps, className, textClass = 'mt-2 text-soft' }: { steps: readonly Definition[]; className: string; textClass?: string }) => (
+export const Steps = ({ steps, className, textClass = 'mt-2 text-soft' }: { steps: readonly Step[]; className: string; textClass?: string }) => (
   <ol className={className}>
     {steps.map((step, index) => (
       <li key={step.title} className="grid grid-cols-[3rem_1fr]">
@@ -62,7 +69,7 @@ export const Steps = ({ steps, className, textClass = 'mt-2 text-soft' }: { step
 )
 
 /** Steps with smaller numbers, for narrow columns. */
-export const CompactSteps = ({ steps, className }: { steps: readonly Definition[]; className: string }) => (
+export const CompactSteps = ({ steps, className }: { steps: readonly Step[]; className: string }) => (
   <ol className={className}>
     {steps.map((step, index) => (
       <li key={step.title} className="flex gap-4">

@@ -28,7 +28,7 @@ interface Props {
   /** The app's sign-up address, and where to go to talk. */
   register: string
   contact: string
-  texts: ControlTexts & PlanTexts & { cheapest: string; recommended: string }
+  texts: ControlTexts & PlanTexts
 }
 
 /**

@@ -1,67 +1,40 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { MailText } from '../components/links.tsx'
-import { DownloadCallToAction } from '../components/sections.tsx'
+import { Definitions, DownloadCallToAction, TitledText } from '../components/sections.tsx'
 import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
 import { definePage } from '../page.ts'
 import { organizationData } from './structured-data.ts'
 
-interface AboutData {
-  words: SinglePageTranslation<'about-us'>
-}
-
-/** The drawings of the first chapters; the chapters after them stand on ink. */
+/** Illustrations of the first chapters of the story; the chapters after them stand on a dark ground without one. */
 const drawings = [<SpreadsheetIllustration key="spreadsheet" />, <BorderIllustration key="border" />]
 
-export const about = definePage<AboutData>({
+export const about = definePage({
   load({ locale, content, origin }) {
-    const words = content.pageTranslation('about-us', locale)
-    if (!words) return undefined
-    const { title, description, name } = words
-    return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: { words } }
+    const translation = content.pageTranslation('about-us', locale)
+    if (!translation) return undefined
+    const { title, description, name } = translation
+    return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: translation }
   },
 
-  View({ data: { words } }) {
-    const { story, principles, facts, teams } = words
+  View({ data: { heading, lead, story, principles, facts, teams, closing } }) {
     return (
       <>
         <header className="wrap grid gap-x-12 gap-y-6 pt-8 pb-12 sm:grid-cols-[3fr_2fr] sm:items-end sm:pt-16">
-          <h1 className="text-3xl">{words.heading}</h1>
-          <p className="text-lg text-soft">{words.lead}</p>
+          <h1 className="text-3xl">{heading}</h1>
+          <p className="text-lg text-soft">{lead}</p>
         </header>
         <PlanesIllustration />
-
-        <div className="wrap band grid gap-20">
-          {story.slice(0, drawings.length).map((chapter, index) => (
-            <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
-              <div className={index % 2 ? 'sm:order-last' : ''}>
-                <h2 className="text-2xl">{chapter.title}</h2>
-                <p className="mt-5 text-lg text-soft">{chapter.text}</p>
-              </div>
-              {drawings[index]}
-            </section>
-          ))}
-        </div>
-        {story.slice(drawings.length).map((chapter) => (
-          <section key={chapter.title} className="bg-inverse text-on-inverse">
-            <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
-              <h2 className="text-3xl">{chapter.title}</h2>
-              <p className="text-lg">{chapter.text}</p>
-            </div>
-          </section>
-        ))}
-
+        <Story chapters={story} />
         <section className="wrap band">
           <h2 className="text-2xl">{principles.title}</h2>
           <div className="mt-10 grid gap-x-12 gap-y-10 mobile:grid-cols-2">
             {principles.items.map((principle) => (
               <div key={principle.title} className="border-t-2 border-ink pt-5">
-                <h3 className="text-lg">{principle.title}</h3>
-                <p className="mt-2 text-soft">{principle.text}</p>
+                <TitledText {...principle} />
               </div>
             ))}
           </div>
         </section>
-
         <div className="bg-sunk">
           <div className="wrap band grid gap-x-20 gap-y-16 sm:grid-cols-2">
             <section>
@@ -69,31 +42,43 @@ export const about = definePage<AboutData>({
               <div className="mt-8 grid gap-8">
                 {teams.items.map((team) => (
                   <div key={team.title}>
-                    <h3 className="text-lg">{team.title}</h3>
-                    <p className="mt-2 text-soft">
-                      <MailText text={team.text} />
-                    </p>
+                    <TitledText title={team.title} text={<MailText text={team.text} />} />
                   </div>
                 ))}
               </div>
             </section>
             <section>
               <h2 className="text-2xl">{facts.title}</h2>
-              <dl className="mt-8 border-t border-line">
-                {facts.items.map((fact) => (
-                  <div key={fact.name} className="grid gap-x-6 border-b border-line py-4 mobile:grid-cols-[8rem_1fr]">
-                    <dt className="font-semibold">{fact.name}</dt>
-                    <dd className="text-soft">
-                      <MailText text={fact.text} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <Definitions items={facts.items} className="mt-8 border-t border-line" row="grid gap-x-6 border-b border-line py-4 mobile:grid-cols-[8rem_1fr]" />
             </section>
           </div>
         </div>
-        <DownloadCallToAction {...words.closing} />
+        <DownloadCallToAction {...closing} />
       </>
     )
   },
 })
+
+const Story = ({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) => (
+  <>
+    <div className="wrap band grid gap-20">
+      {chapters.slice(0, drawings.length).map((chapter, index) => (
+        <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
+          <div className={index % 2 ? 'sm:order-last' : ''}>
+            <h2 className="text-2xl">{chapter.title}</h2>
+            <p className="mt-5 text-lg text-soft">{chapter.text}</p>
+          </div>
+          {drawings[index]}
+        </section>
+      ))}
+    </div>
+    {chapters.slice(drawings.length).map((chapter) => (
+      <section key={chapter.title} className="bg-inverse text-on-inverse">
+        <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
+          <h2 className="text-3xl">{chapter.title}</h2>
+          <p className="text-lg">{chapter.text}</p>
+        </div>
+      </section>
+    ))}
+  </>
+)

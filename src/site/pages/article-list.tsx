@@ -7,24 +7,12 @@ import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.t
 import { useScope } from '../components/scope.tsx'
 import { type Crumb, definePage } from '../page.ts'
 
-interface ListData {
-  kind: 'blog' | 'news'
-  path: string
-  heading: string
-  lead: string | undefined
-  categories: Tab[]
-  tags: Tab[]
-  cards: ArticleCardProps[]
-  number: number
-  pages: number
-}
-
 /** Blog and news: all of it, one category, or one tag of a category (spec §2); nine at a time, the newest first. */
-export const articleList = definePage<ListData>({
+export const articleList = definePage({
   load({ match, locale, number, content, t }) {
     const kind = match.route.lists
-    const words = kind && content.pageTranslation(kind, locale)
-    if (!kind || !words) return undefined
+    const translation = kind && content.pageTranslation(kind, locale)
+    if (!kind || !translation) return undefined
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
 
@@ -48,25 +36,25 @@ export const articleList = definePage<ListData>({
     const categoryName = category === undefined ? undefined : labelOf(names.categories, category, locale)
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
     const topic = categoryName && (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
-    const title = topic ? t('list.title', { section: words.name, topic }) : words.title
+    const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
     const crumbs: Crumb[] = [
-      { name: words.name, path: root },
+      { name: translation.name, path: root },
       { name: categoryName ?? '', path: base },
     ]
     return {
       head: {
         title: number > 1 ? t('list.paged', { title, number }) : title,
-        description: topic ? t('list.description', { topic, section: words.name, site: content.setting('site').name, count }) : words.description,
+        description: topic ? t('list.description', { topic, section: translation.name, site: content.setting('site').name, count }) : translation.description,
         previous: number > 1 ? pagePath(path, number - 1) : undefined,
         next: number < pages ? pagePath(path, number + 1) : undefined,
       },
       crumbs: crumbs.slice(0, tag ? 2 : category ? 1 : 0),
-      name: tagName ?? categoryName ?? words.name,
+      name: tagName ?? categoryName ?? translation.name,
       data: {
         kind,
         path,
-        heading: topic ?? words.heading,
-        lead: topic ? undefined : words.lead,
+        heading: topic ?? translation.heading,
+        lead: topic ? undefined : translation.lead,
         categories: [
           tab(root, t('list.all'), category === undefined && 'page'),
           ...Object.keys(names.categories)

@@ -1,10 +1,9 @@
 import { entryName, type Localised, lengthInWords } from '../../content/entry.ts'
-import type { RenderedMarkdown } from '../../content/markdown.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
-import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
+import { ArticleCard, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
@@ -22,41 +21,24 @@ interface Label {
   path: string
   name: string
 }
-interface ArticleData {
-  name: string
-  standfirst: string
-  category: Label
-  tags: Label[]
-  author: string
-  published: string
-  updated: string | undefined
-  minutes: number
-  cover: Article['data']['cover']
-  body: RenderedMarkdown
-  address: string
-  previous: Label | undefined
-  next: Label | undefined
-  related: ArticleCardProps[]
-}
-
 /** An article of the blog or the news: for reading. */
-export const article = definePage<ArticleData>({
+export const article = definePage({
   load(request) {
     const { match, locale, content, origin } = request
     const kind = match.route.name === 'newsArticle' ? 'news' : 'blog'
     const entry = content.get(kind, match.id, locale)
     if (!entry) return undefined
-    const { data: facts, translation: words } = entry
+    const { data, translation } = entry
     const length = lengthInWords(content.body(entry))
     const taxonomy = content.setting('taxonomy')
     const names = taxonomy[kind]
     const site = content.setting('site')
     const name = entryName(entry)
     const path = `/${kind}/${entry.id}`
-    const category: Label = { path: `/${kind}-${facts.category}`, name: labelOf(names.categories, facts.category, locale) }
-    const author = labelOf(taxonomy.authors, facts.author, locale)
+    const category: Label = { path: `/${kind}-${data.category}`, name: labelOf(names.categories, data.category, locale) }
+    const author = labelOf(taxonomy.authors, data.author, locale)
     // A text that was finished before its time came has not changed since.
-    const modified = facts.updatedAt && Date.parse(facts.updatedAt) > Date.parse(facts.publishedAt) ? facts.updatedAt : facts.publishedAt
+    const modified = data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt) ? data.updatedAt : data.publishedAt
     const address = canonicalAddress(origin, locale, path, site.domains)
 
     // Newest first: what follows in the list was published before.
@@ -79,22 +61,22 @@ export const article = definePage<ArticleData>({
 
     return {
       head: {
-        title: words.title,
-        description: words.description,
-        article: { published: facts.publishedAt, modified, section: category.name },
+        title: translation.title,
+        description: translation.description,
+        article: { published: data.publishedAt, modified, section: category.name },
         jsonLd: [
           {
             '@context': 'https://schema.org',
             '@type': kind === 'news' ? 'NewsArticle' : 'BlogPosting',
             headline: name,
-            description: words.description,
-            datePublished: facts.publishedAt,
+            description: translation.description,
+            datePublished: data.publishedAt,
             dateModified: modified,
             inLanguage: localeRow(locale).tag,
             mainEntityOfPage: address,
             image: `${origin}/pictures/${locale}${path}.png`,
             articleSection: category.name,
-            ...(facts.tags.length > 0 && { keywords: facts.tags.map((tag) => labelOf(names.tags, tag, locale)).join(', ') }),
+            ...(data.tags.length > 0 && { keywords: data.tags.map((tag) => labelOf(names.tags, tag, locale)).join(', ') }),
             wordCount: length,
             author: { '@type': 'Organization', name: author },
             publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
@@ -105,14 +87,14 @@ export const article = definePage<ArticleData>({
       name,
       data: {
         name,
-        standfirst: words.description,
+        standfirst: translation.description,
         category,
-        tags: facts.tags.map((tag) => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) })),
+        tags: data.tags.map((tag) => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) })),
         author,
-        published: facts.publishedAt,
-        updated: modified.slice(0, 10) === facts.publishedAt.slice(0, 10) ? undefined : modified,
+        published: data.publishedAt,
+        updated: modified.slice(0, 10) === data.publishedAt.slice(0, 10) ? undefined : modified,
         minutes: Math.max(1, Math.round(length / readingPace)),
-        cover: facts.cover,
+        cover: data.cover,
         body: renderBody(entry, request),
         address,
         previous: neighbour(around[place + 1]),

@@ -13,8 +13,8 @@ const settings = { prices: prices.parse(parse(file('prices.yaml'))), downloads: 
 const content = {
   setting: (name: keyof typeof settings) => settings[name],
   pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
-  list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) => choose([{ facts: { version: '5.4.2', engine: '148.0.7712.64' } }]),
-  card: () => ({ facts: { plan: 'starter' } }),
+  list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) => choose([{ data: { version: '5.4.2', engine: '148.0.7712.64' } }]),
+  card: () => ({ data: { plan: 'starter' } }),
 } as unknown as ContentReader
 const rowsOf = (facts: object) => factRows(alternatives.data.shape.facts.parse(facts), 'en', content, translator('en', english, english))
 

@@ -59,7 +59,7 @@ export function factRows(facts: EntryData<'alternatives'>['facts'], locale: Loca
 }
 
 /** Where a comparison's own words come from: the rows an editor wrote. */
-export const wordRows = (rows: Translation<'alternatives'>['rows']): ComparisonRow[] =>
+export const writtenRows = (rows: Translation<'alternatives'>['rows']): ComparisonRow[] =>
   rows.map(({ feature, facet, other, source }) => ({ name: feature, own: facet, other, source }))
 
 /** A list price in the currency its vendor prints. */

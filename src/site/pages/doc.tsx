@@ -1,41 +1,30 @@
-import type { RenderedMarkdown } from '../../content/markdown.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { ChoiceLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { type DocsItem, type DocsSection, docsSections } from './docs.tsx'
+import { docsSections } from './docs.tsx'
 import { overviewCrumb, renderBody } from './entries.ts'
 
-interface DocData {
-  id: string
-  heading: string
-  updated: string
-  body: RenderedMarkdown
-  sections: DocsSection[]
-  previous: DocsItem | undefined
-  next: DocsItem | undefined
-}
-
 /** One page of the documentation: all pages at the left, the text, its contents at the right. */
-export const doc = definePage<DocData>({
+export const doc = definePage({
   load(request) {
     const { match, locale, content } = request
     const entry = content.get('docs', match.id, locale)
     if (!entry) return undefined
-    const { data: facts, translation: words } = entry
+    const { data, translation } = entry
     const sections = docsSections(locale, content)
     const order = sections.flatMap(({ items }) => items)
     const at = order.findIndex(({ id }) => id === entry.id)
     return {
-      head: { title: words.title, description: words.description, article: { published: facts.updatedAt, modified: facts.updatedAt } },
+      head: { title: translation.title, description: translation.description, article: { published: data.updatedAt, modified: data.updatedAt } },
       crumbs: overviewCrumb('docs', locale, content),
-      name: words.name,
+      name: translation.name,
       data: {
         id: entry.id,
-        heading: words.heading ?? words.name,
-        updated: facts.updatedAt,
+        heading: translation.heading ?? translation.name,
+        updated: data.updatedAt,
         body: renderBody(entry, request),
         sections,
         previous: order[at - 1],

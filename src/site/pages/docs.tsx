@@ -1,4 +1,3 @@
-import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
@@ -7,25 +6,20 @@ import { SiteLink } from '../components/links.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { definePage } from '../page.ts'
 
-interface DocsData {
-  words: SinglePageTranslation<'docs'>
-  sections: DocsSection[]
-}
-
 /** The documentation's table of contents, by section. */
-export const docs = definePage<DocsData>({
+export const docs = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('docs', locale)
-    if (!words) return undefined
-    return { head: { title: words.title, description: words.description }, name: words.name, data: { words, sections: docsSections(locale, content) } }
+    const translation = content.pageTranslation('docs', locale)
+    if (!translation) return undefined
+    return { head: { title: translation.title, description: translation.description }, name: translation.name, data: { translation, sections: docsSections(locale, content) } }
   },
 
-  View: ({ data: { words, sections } }) => (
+  View: ({ data: { translation, sections } }) => (
     <>
       <div className="wrap grid items-center gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-10 sm:pb-20">
         <div>
-          <h1 className="text-3xl wrap-anywhere">{words.heading}</h1>
-          <p className="mt-5 max-w-xl text-lg text-soft">{words.lead}</p>
+          <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
+          <p className="mt-5 max-w-xl text-lg text-soft">{translation.lead}</p>
         </div>
         <div className="hidden sm:block">
           <RequestIllustration />

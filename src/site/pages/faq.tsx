@@ -1,4 +1,3 @@
-import type { SinglePageTranslation } from '../../content/collections.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
@@ -6,22 +5,12 @@ import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
-interface Question {
-  id: string
-  question: string
-  html: string
-}
-interface FaqData {
-  words: SinglePageTranslation<'faq'>
-  topics: { id: string; name: string; questions: Question[] }[]
-}
-
 /** Questions by subject; each has an address of its own (`/faq#id`). */
-export const faq = definePage<FaqData>({
+export const faq = definePage({
   load(request) {
     const { locale, content } = request
-    const words = content.pageTranslation('faq', locale)
-    if (!words) return undefined
+    const translation = content.pageTranslation('faq', locale)
+    if (!translation) return undefined
     const names = content.setting('taxonomy').faq.categories
     const all = content.list('faq', locale)
     const topics = Object.keys(names).map((id) => ({
@@ -30,18 +19,18 @@ export const faq = definePage<FaqData>({
       questions: all.filter(({ data }) => data.topic === id).map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
     }))
     return {
-      head: { title: words.title, description: words.description },
-      name: words.name,
-      data: { words, topics: topics.filter(({ questions }) => questions.length > 0) },
+      head: { title: translation.title, description: translation.description },
+      name: translation.name,
+      data: { translation, topics: topics.filter(({ questions }) => questions.length > 0) },
     }
   },
 
-  View({ data: { words, topics } }) {
+  View({ data: { translation, topics } }) {
     const { t } = useScope()
     return (
       <div className="wrap pt-8 pb-24">
-        <h1 className="text-3xl">{words.heading}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-soft">{words.lead}</p>
+        <h1 className="text-3xl">{translation.heading}</h1>
+        <p className="mt-5 max-w-2xl text-lg text-soft">{translation.lead}</p>
         <div className="mt-10 gap-x-16 sm:mt-16 sm:flex">
           <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
             <ul className="flex flex-wrap gap-2 sm:flex-col sm:gap-0">

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { entryName } from '../../content/entry.ts'
-import type { RenderedMarkdown } from '../../content/markdown.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { switchTarget } from '../../i18n/switch.ts'
@@ -9,43 +8,33 @@ import { Consent } from '../components/consent.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
 import { SupportForm } from '../components/support-form.tsx'
-import { definePage, type ReturnedForm } from '../page.ts'
+import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
-interface GenericData {
-  heading: string
-  lead: string | undefined
-  updated: string
-  body: RenderedMarkdown
-  group: Tab[]
-  /** The page with the message form; how it came back, if it did. */
-  form: { returned: ReturnedForm | undefined } | undefined
-}
-
 /** The pages of `/{html}` that are a text: terms, policies, contact (decisions, "Paths"). */
-export const generic = definePage<GenericData>({
+export const generic = definePage({
   load(request) {
     const { match, locale, content, t } = request
     const entry = content.get('pages', match.id, locale)
     if (!entry) return undefined
-    const { data: facts, translation: words } = entry
-    const group = content.list('pages', locale, (all) => all.filter((other) => facts.group !== undefined && other.data.group === facts.group && !(other.id in singlePages)))
+    const { data, translation } = entry
+    const group = content.list('pages', locale, (all) => all.filter((other) => data.group !== undefined && other.data.group === data.group && !(other.id in singlePages)))
     const body = renderBody(entry, request)
     const form = entry.id === 'contact' ? { returned: request.returned } : undefined
     if (form) body.headings.push({ id: 'leave-message', text: t('support.title'), level: 2 })
     return {
-      head: { title: words.title, description: words.description },
-      name: words.name,
+      head: { title: translation.title, description: translation.description },
+      name: translation.name,
       data: {
-        heading: words.heading,
-        lead: words.lead,
-        updated: facts.updatedAt,
+        heading: translation.heading,
+        lead: translation.lead,
+        updated: data.updatedAt,
         body:
           entry.id === 'cookies'
             ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) }
             : body,
         form,
-        group: group.map((other) => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
+        group: group.map((other): Tab => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
       },
     }
   },

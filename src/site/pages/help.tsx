@@ -11,43 +11,31 @@ interface Item {
   path: string
   name: string
 }
-interface HelpData {
-  name: string
-  updated: string
-  html: string
-  category: string
-  /** The articles of its subject, itself among them. */
-  neighbours: Item[]
-  path: string
-  /** What to read of other subjects. */
-  related: Item[]
-}
-
 const itemOf = (entry: Localised<'helps'>): Item => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
 
 /** One help article, with the rest of its subject beside it. */
-export const help = definePage<HelpData>({
+export const help = definePage({
   load(request) {
     const { match, locale, content } = request
     const entry = content.get('helps', match.id, locale)
     if (!entry) return undefined
-    const { data: facts, translation: words } = entry
-    const category = labelOf(content.setting('taxonomy').helps.categories, facts.category, locale)
+    const { data, translation } = entry
+    const category = labelOf(content.setting('taxonomy').helps.categories, data.category, locale)
     const name = entryName(entry)
     return {
-      head: { title: words.title, description: words.description, article: { published: facts.updatedAt, modified: facts.updatedAt, section: category } },
+      head: { title: translation.title, description: translation.description, article: { published: data.updatedAt, modified: data.updatedAt, section: category } },
       crumbs: overviewCrumb('helps', locale, content),
       name,
       data: {
         name,
-        updated: facts.updatedAt,
+        updated: data.updatedAt,
         html: renderBody(entry, request).html,
         category,
-        neighbours: content.list('helps', locale, (all) => all.filter((other) => other.data.category === facts.category)).map(itemOf),
+        neighbours: content.list('helps', locale, (all) => all.filter((other) => other.data.category === data.category)).map(itemOf),
         path: `/helps/${entry.id}`,
-        related: facts.related
+        related: data.related
           .flatMap((id) => content.card('helps', id, locale) ?? [])
-          .filter((other) => other.data.category !== facts.category)
+          .filter((other) => other.data.category !== data.category)
           .map(itemOf),
       },
     }

@@ -1,4 +1,3 @@
-import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/taxonomy.ts'
 import { Icon } from '../components/icons.tsx'
@@ -8,17 +7,11 @@ import { useScope } from '../components/scope.tsx'
 import HelpSearch from '../islands/help-search.tsx'
 import { definePage } from '../page.ts'
 
-interface HelpsData {
-  words: SinglePageTranslation<'helps'>
-  groups: { id: string; name: string; items: { path: string; name: string; description: string }[] }[]
-  count: number
-}
-
 /** The help centre: for finding. Everything is on the page; the search hides what does not fit. */
-export const helps = definePage<HelpsData>({
+export const helps = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('helps', locale)
-    if (!words) return undefined
+    const translation = content.pageTranslation('helps', locale)
+    if (!translation) return undefined
     const names = content.setting('taxonomy').helps.categories
     const all = content.list('helps', locale)
     const groups = Object.keys(names).map((id) => ({
@@ -27,13 +20,13 @@ export const helps = definePage<HelpsData>({
       items: all.filter(({ data }) => data.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help), description: help.translation.description })),
     }))
     return {
-      head: { title: words.title, description: words.description },
-      name: words.name,
-      data: { words, groups: groups.filter(({ items }) => items.length > 0), count: all.length },
+      head: { title: translation.title, description: translation.description },
+      name: translation.name,
+      data: { translation, groups: groups.filter(({ items }) => items.length > 0), count: all.length },
     }
   },
 
-  View({ data: { words, groups, count } }) {
+  View({ data: { translation, groups, count } }) {
     const { t, link } = useScope()
     const contact = link('/contact#leave-message')
     return (
@@ -42,8 +35,8 @@ export const helps = definePage<HelpsData>({
         <div className="-mt-12 bg-sunk">
           <div className="wrap pt-24 pb-8 mobile:pt-26">
             <div className="mx-auto max-w-3xl">
-              <h1 className="text-2xl mobile:text-center">{words.heading}</h1>
-              <p className="mt-3 text-soft mobile:text-center">{words.lead}</p>
+              <h1 className="text-2xl mobile:text-center">{translation.heading}</h1>
+              <p className="mt-3 text-soft mobile:text-center">{translation.lead}</p>
               <div className="mt-8">
                 <Island
                   of={HelpSearch}
@@ -76,9 +69,9 @@ export const helps = definePage<HelpsData>({
               </section>
             ))}
             <section className="facet face-brand mb-10 break-inside-avoid bg-sunk p-6 pe-12">
-              <h2 className="text-lg">{words.asking.title}</h2>
+              <h2 className="text-lg">{translation.asking.title}</h2>
               <p className="mt-2 text-sm text-soft">
-                <MailText text={words.asking.text} />
+                <MailText text={translation.asking.text} />
               </p>
               {contact && (
                 <a href={contact} data-support="" className="button mt-5">

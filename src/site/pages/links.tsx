@@ -11,17 +11,11 @@ interface Resource {
   /** Where an external link leads; undefined for pages of this site. */
   host: string | undefined
 }
-interface LinksData {
-  heading: string
-  lead: string
-  groups: { id: string; title: string; text: string; items: Resource[] }[]
-}
-
-export const links = definePage<LinksData>({
+export const links = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('links', locale)
-    if (!words) return undefined
-    const { title, description, name, heading, lead, groups } = words
+    const translation = content.pageTranslation('links', locale)
+    if (!translation) return undefined
+    const { title, description, name, heading, lead, groups } = translation
     const resource = ({ url, ...words }: { name: string; text: string; url: string }): Resource[] => {
       if (!url.startsWith('/')) return [{ ...words, href: url, host: new URL(url).hostname.replace(/^www\./, '') }]
       const href = linkIn(locale, url, content)

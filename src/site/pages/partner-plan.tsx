@@ -1,107 +1,48 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { SiteLink, TextLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { CallToAction, FaqList, RuledList } from '../components/sections.tsx'
+import { CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 
-interface PlanData {
-  words: SinglePageTranslation<'partner-plan'>
-}
-
-/** Each tier stands a step higher than the one before; the space above the first holds the words about them. */
-const steps = ['sm:row-[3/4]', 'sm:row-[2/4]', 'sm:row-[1/4]']
-const faces = ['', 'face-teal', 'face-brand']
-
-export const partnerPlan = definePage<PlanData>({
+export const partnerPlan = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('partner-plan', locale)
-    if (!words) return undefined
-    return {
-      head: { title: words.title, description: words.description },
-      crumbs: overviewCrumb('partner', locale, content),
-      name: words.name,
-      data: { words },
-    }
+    const translation = content.pageTranslation('partner-plan', locale)
+    if (!translation) return undefined
+    const { title, description, name } = translation
+    return { head: { title, description }, crumbs: overviewCrumb('partner', locale, content), name, data: translation }
   },
 
-  View({ data: { words } }) {
-    const { t, site } = useScope()
-    const { tiers, fit, rules, faq, closing } = words
-    const apply = (
-      <a href={`mailto:${site.emails.partners}`} className="button">
-        <Icon name="mail" />
-        {t('partnerPlan.apply')}
-      </a>
-    )
+  View({ data: { heading, lead, tiers, fit, steps, rules, faq, closing } }) {
+    const { t } = useScope()
     return (
       <>
         <div className="mt-5 bg-sunk">
           <div className="wrap pt-10 pb-14 sm:pt-16 sm:pb-0">
             <header className="max-w-3xl">
-              <h1 className="text-3xl">{words.heading}</h1>
-              <p className="mt-6 max-w-2xl text-lg text-soft">{words.lead}</p>
+              <h1 className="text-3xl">{heading}</h1>
+              <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
               <div className="mt-8 flex flex-wrap gap-3">
-                {apply}
+                <Apply />
                 <SiteLink to="/partner" className="button button-quiet">
                   {t('partnerPlan.directory')}
                 </SiteLink>
               </div>
             </header>
-            <section className="mt-16 grid gap-4 sm:grid-cols-3">
-              <div className="mb-6 max-w-xl sm:row-[1/3] sm:self-end sm:pe-6">
-                <h2 className="text-2xl">{tiers.title}</h2>
-                <p className="mt-4 text-soft">{tiers.text}</p>
-              </div>
-              <ol className="contents">
-                {tiers.rows.map((tier, index) => (
-                  <li key={tier.name} className={`facet p-6 mobile:p-8 ${faces[index] ?? ''} ${steps[index] ?? ''}`}>
-                    <p className="text-3xl font-semibold tracking-tight">{tier.rate}</p>
-                    <h3 className="mt-6 text-xl">{tier.name}</h3>
-                    <p className="text-sm text-faint">{tier.from}</p>
-                    <ul className="mt-5 border-t border-line">
-                      {tier.gets.map((get) => (
-                        <li key={get} className="flex gap-3 border-b border-line py-3.5 last:border-b-0">
-                          <Icon name="check" className="mt-1 size-5 text-brand" />
-                          {get}
-                        </li>
-                      ))}
-                    </ul>
-                  </li>
-                ))}
-              </ol>
-            </section>
+            <Tiers {...tiers} />
           </div>
         </div>
-
         <section className="wrap band grid gap-12 sm:grid-cols-[1fr_2fr]">
           <h2 className="text-2xl">{fit.title}</h2>
-          <dl className="border-t border-line">
-            {fit.items.map((item) => (
-              <div key={item.title} className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[14rem_1fr]">
-                <dt className="text-lg font-semibold">{item.title}</dt>
-                <dd className="text-soft">{item.text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions
+            items={fit.items}
+            className="border-t border-line"
+            row="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[14rem_1fr]"
+            term="text-lg font-semibold"
+          />
         </section>
-
-        <section className="border-y border-line">
-          <div className="wrap band">
-            <h2 className="text-2xl">{words.steps.title}</h2>
-            <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4">
-              {words.steps.items.map((step, index) => (
-                <li key={step.title} className="border-t-2 border-ink pt-5">
-                  <p className="text-sm font-semibold text-brand tabular-nums">{index + 1}</p>
-                  <h3 className="mt-1 text-lg">{step.title}</h3>
-                  <p className="mt-2 text-soft">{step.text}</p>
-                </li>
-              ))}
-            </ol>
-          </div>
-        </section>
-
+        <HowToJoin {...steps} />
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
@@ -111,14 +52,71 @@ export const partnerPlan = definePage<PlanData>({
             <h2 className="mb-8 text-2xl">{faq.title}</h2>
             <FaqList items={faq.items} />
             <p className="mt-6">
-              <SiteLink to="/referral-program" className="link">
-                {t('nav.referral')}
-              </SiteLink>
+              <TextLink to="/referral-program">{t('nav.referral')}</TextLink>
             </p>
           </section>
         </div>
-        <CallToAction {...closing}>{apply}</CallToAction>
+        <CallToAction {...closing}>
+          <Apply />
+        </CallToAction>
       </>
     )
   },
 })
+
+function Apply() {
+  const { t, site } = useScope()
+  return (
+    <a href={`mailto:${site.emails.partners}`} className="button">
+      <Icon name="mail" />
+      {t('partnerPlan.apply')}
+    </a>
+  )
+}
+
+/** Each tier stands a step higher than the one before; the space above the first holds the text about them. */
+const stairs = ['sm:row-[3/4]', 'sm:row-[2/4]', 'sm:row-[1/4]']
+const faces = ['', 'face-teal', 'face-brand']
+
+const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
+  <section className="mt-16 grid gap-4 sm:grid-cols-3">
+    <div className="mb-6 max-w-xl sm:row-[1/3] sm:self-end sm:pe-6">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-4 text-soft">{text}</p>
+    </div>
+    <ol className="contents">
+      {rows.map((tier, index) => (
+        <li key={tier.name} className={`facet p-6 mobile:p-8 ${faces[index] ?? ''} ${stairs[index] ?? ''}`}>
+          <p className="text-3xl font-semibold tracking-tight">{tier.rate}</p>
+          <h3 className="mt-6 text-xl">{tier.name}</h3>
+          <p className="text-sm text-faint">{tier.from}</p>
+          <ul className="mt-5 border-t border-line">
+            {tier.gets.map((get) => (
+              <li key={get} className="flex gap-3 border-b border-line py-3.5 last:border-b-0">
+                <Icon name="check" className="mt-1 size-5 text-brand" />
+                {get}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const HowToJoin = ({ title, items }: SinglePageTranslation<'partner-plan'>['steps']) => (
+  <section className="border-y border-line">
+    <div className="wrap band">
+      <h2 className="text-2xl">{title}</h2>
+      <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4">
+        {items.map((step, index) => (
+          <li key={step.title} className="border-t-2 border-ink pt-5">
+            <p className="text-sm font-semibold text-brand tabular-nums">{index + 1}</p>
+            <h3 className="mt-1 text-lg">{step.title}</h3>
+            <p className="mt-2 text-soft">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
+)

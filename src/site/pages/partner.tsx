@@ -1,4 +1,3 @@
-import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
@@ -6,14 +5,7 @@ import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
-interface PartnerData {
-  entry: Localised<'partners'>
-  body: string
-  host: string
-  others: readonly Localised<'partners'>[]
-}
-
-export const partner = definePage<PartnerData>({
+export const partner = definePage({
   load(request) {
     const { match, locale, content } = request
     const entry = content.get('partners', match.id, locale)
@@ -46,45 +38,45 @@ export const partner = definePage<PartnerData>({
 
   View({ data: { entry, body, host, others } }) {
     const { t, row, link } = useScope()
-    const { data: facts, translation: words } = entry
-    const kind = t(`partner.kinds.${facts.kind}`)
+    const { data, translation } = entry
+    const kind = t(`partner.kinds.${data.kind}`)
     const directory = link('/partner')
     return (
       <>
         <header className="mt-5 bg-sunk">
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-6 py-10 sm:py-14">
             <div className="facet bg-surface p-6">
-              <PartnerLogo logo={facts.logo} className="size-20" />
+              <PartnerLogo logo={data.logo} className="size-20" />
             </div>
             <div className="min-w-0 flex-1 basis-80">
               <p className="eyebrow">{kind}</p>
-              <h1 className="text-2xl">{facts.name}</h1>
-              <p className="mt-2 text-lg text-soft">{words.tagline}</p>
+              <h1 className="text-2xl">{data.name}</h1>
+              <p className="mt-2 text-lg text-soft">{translation.tagline}</p>
             </div>
-            <a href={facts.website} rel="noopener sponsored" className="button">
+            <a href={data.website} rel="noopener sponsored" className="button">
               {t('partner.visit', { host })}
               <Icon name="arrow-up-right" />
             </a>
           </div>
         </header>
         <div className="wrap grid gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[1fr_22rem]">
-          <aside aria-label={t('partner.facts', { name: facts.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
-            {words.offer && (
+          <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
+            {translation.offer && (
               <div className="facet face-brand bg-surface p-6 pe-14">
                 <p className="eyebrow">{t('partner.offer')}</p>
-                <p className="mt-1 font-semibold">{words.offer}</p>
-                {facts.code && (
-                  <button type="button" data-copy={facts.code} aria-label={t('partner.copyCode', { code: facts.code })} className="button button-quiet mt-4 font-mono">
-                    {facts.code}
+                <p className="mt-1 font-semibold">{translation.offer}</p>
+                {data.code && (
+                  <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet mt-4 font-mono">
+                    {data.code}
                     <Icon name="copy" />
                   </button>
                 )}
               </div>
             )}
             <table className="table">
-              <caption className="sr-only">{t('partner.facts', { name: facts.name })}</caption>
+              <caption className="sr-only">{t('partner.facts', { name: data.name })}</caption>
               <tbody>
-                {words.facts.map((fact) => (
+                {translation.facts.map((fact) => (
                   <tr key={fact.name}>
                     <th scope="row">{fact.name}</th>
                     <td>{fact.value}</td>
@@ -93,7 +85,7 @@ export const partner = definePage<PartnerData>({
               </tbody>
             </table>
             <p className="text-xs text-faint">
-              {t('prose.updated', { date: formatDate(row.code, facts.updatedAt) })}. {t('partner.independent')}
+              {t('prose.updated', { date: formatDate(row.code, data.updatedAt) })}. {t('partner.independent')}
             </p>
           </aside>
           <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />

@@ -1,5 +1,4 @@
-import type { EntryData, SinglePageTranslation } from '../../content/collections.ts'
-import type { Localised } from '../../content/entry.ts'
+import type { EntryData } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { SiteLink } from '../components/links.tsx'
@@ -12,21 +11,16 @@ import { definePage } from '../page.ts'
 type Kind = EntryData<'partners'>['kind']
 const kinds: readonly Kind[] = ['proxy', 'tool', 'agency', 'payment', 'education']
 
-interface PartnersData {
-  words: SinglePageTranslation<'partner'>
-  groups: { kind: Kind; entries: Localised<'partners'>[] }[]
-}
-
-export const partners = definePage<PartnersData>({
+export const partners = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('partner', locale)
-    if (!words) return undefined
+    const translation = content.pageTranslation('partner', locale)
+    if (!translation) return undefined
     const all = content.list('partners', locale)
     const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ data }) => data.kind === kind) })).filter(({ entries }) => entries.length > 0)
-    return { head: { title: words.title, description: words.description }, name: words.name, data: { words, groups } }
+    return { head: { title: translation.title, description: translation.description }, name: translation.name, data: { translation, groups } }
   },
 
-  View({ data: { words, groups } }) {
+  View({ data: { translation, groups } }) {
     const { t, site } = useScope()
     const choice = (kind: Kind | '', count: number) => ({ kind, label: t(kind ? `partner.kinds.${kind}` : 'partner.all'), count, found: t('partner.found', { count }) })
     const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
@@ -35,8 +29,8 @@ export const partners = definePage<PartnersData>({
         <div className="wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
           <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
             <div>
-              <h1 className="text-3xl">{words.heading}</h1>
-              <p className="mt-6 max-w-2xl text-lg text-soft">{words.lead}</p>
+              <h1 className="text-3xl">{translation.heading}</h1>
+              <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
             </div>
             <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">{t('partner.independent')}</p>
           </header>
@@ -59,7 +53,7 @@ export const partners = definePage<PartnersData>({
             ))}
           </div>
         </div>
-        <CallToAction {...words.apply}>
+        <CallToAction {...translation.apply}>
           <SiteLink to="/partner-plan" className="button">
             {t('partner.plan')}
           </SiteLink>

@@ -3,57 +3,39 @@ import { formatMoment } from '../../i18n/format.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
-import { FaqList, RuledList } from '../components/sections.tsx'
+import { Beside, CompactSteps, FaqSection, Intro, RuledList } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { definePage } from '../page.ts'
 
-interface PreSalesData {
-  words: SinglePageTranslation<'pre-sales'>
-  /** The campaign's window; a missing end is no limit. */
-  opens: string | undefined
-  closes: string | undefined
-}
-
-export const preSales = definePage<PreSalesData>({
+/** `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its entry. */
+export const preSales = definePage({
   load({ locale, content }) {
+    const translation = content.pageTranslation('pre-sales', locale)
     const entry = content.get('pages', 'pre-sales', locale)
-    if (!entry) return undefined
-    const words = entry.translation as SinglePageTranslation<'pre-sales'>
-    const { opens, closes } = entry.data
-    return { head: { title: words.title, description: words.description }, name: words.name, data: { words, opens, closes } }
+    if (!translation || !entry) return undefined
+    const { title, description, name } = translation
+    return { head: { title, description }, name, data: { translation, opens: entry.data.opens, closes: entry.data.closes } }
   },
 
-  View({ data: { words, opens, closes } }) {
-    const { offer, who, steps, terms, faq } = words
+  View({ data: { translation, opens, closes } }) {
+    const { name, heading, lead, offer, who, steps, terms, faq } = translation
     return (
       <CampaignFrame>
         <section className="bg-tint">
           <div className="wrap grid items-center gap-12 py-12 sm:grid-cols-2 sm:py-20">
             <div>
-              <p className="eyebrow">{words.name}</p>
-              <h1 className="mt-2 text-3xl">{words.heading}</h1>
-              <p className="mt-6 max-w-xl text-lg text-soft">{words.lead}</p>
-              <TakePart />
+              <p className="eyebrow">{name}</p>
+              <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">
+                <Choices />
+              </Intro>
             </div>
             <WorkspacesIllustration />
           </div>
           <div className="bg-brand text-on-brand print:bg-transparent print:text-ink">
-            <Window opens={opens} closes={closes} />
+            <Period opens={opens} closes={closes} />
           </div>
         </section>
-
-        <section className="wrap band">
-          <h2 className="text-2xl">{offer.title}</h2>
-          <div className="mt-10 grid gap-px border border-line bg-line mobile:grid-cols-2">
-            {offer.items.map((item) => (
-              <div key={item.title} className="bg-paper p-6 mobile:p-8">
-                <h3 className="text-xl">{item.title}</h3>
-                <p className="mt-3 text-soft">{item.text}</p>
-              </div>
-            ))}
-          </div>
-        </section>
-
+        <Offer {...offer} />
         <div className="bg-sunk">
           <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
             <section>
@@ -62,24 +44,14 @@ export const preSales = definePage<PreSalesData>({
             </section>
             <section>
               <h2 className="text-2xl">{steps.title}</h2>
-              <ol className="mt-8 grid gap-6">
-                {steps.items.map((step, index) => (
-                  <li key={step.title} className="flex gap-4">
-                    <span className="text-xl font-semibold text-brand tabular-nums">{index + 1}</span>
-                    <div>
-                      <h3 className="text-lg">{step.title}</h3>
-                      <p className="mt-1 text-soft">{step.text}</p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-              <TakePart />
+              <CompactSteps steps={steps.items} className="mt-8 grid gap-6" />
+              <div className="mt-8 flex flex-wrap gap-3">
+                <Choices />
+              </div>
             </section>
           </div>
         </div>
-
-        <section className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{terms.title}</h2>
+        <Beside as="section" title={terms.title}>
           <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
             {terms.items.map((term) => (
               <li key={term} className="ps-2">
@@ -87,35 +59,46 @@ export const preSales = definePage<PreSalesData>({
               </li>
             ))}
           </ol>
-        </section>
+        </Beside>
         <section className="border-t border-line">
-          <div className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-            <h2 className="text-2xl">{faq.title}</h2>
-            <FaqList items={faq.items} />
-          </div>
+          <FaqSection {...faq} as="div" />
         </section>
       </CampaignFrame>
     )
   },
 })
 
-/** The two ways in: a plan of the price list, or a question first. */
-function TakePart() {
+/** What a visitor can do: choose a plan, or ask first. */
+function Choices() {
   const { t } = useScope()
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
+    <>
       <SiteLink to="/pricing" className="button">
         {t('preSales.choose')}
       </SiteLink>
       <SiteLink to="/contact" className="button button-quiet">
         {t('preSales.ask')}
       </SiteLink>
-    </div>
+    </>
   )
 }
 
-/** The window to the minute, in UTC: the end is the first moment at which the offer no longer holds. */
-function Window({ opens, closes }: { opens: string | undefined; closes: string | undefined }) {
+const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
+    <div className="mt-10 grid gap-px border border-line bg-line mobile:grid-cols-2">
+      {items.map((item) => (
+        <div key={item.title} className="bg-paper p-6 mobile:p-8">
+          <h3 className="text-xl">{item.title}</h3>
+          <p className="mt-3 text-soft">{item.text}</p>
+        </div>
+      ))}
+    </div>
+  </section>
+)
+
+/** When the campaign runs, to the minute in UTC; an end that is undefined is no limit. `closes` is the first moment without the offer. */
+function Period({ opens, closes }: { opens: string | undefined; closes: string | undefined }) {
   const { t, row } = useScope()
   const ends = [
     { name: t('preSales.opens'), iso: opens },

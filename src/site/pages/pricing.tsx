@@ -1,35 +1,36 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { type Currency, currencies, type Prices } from '../../content/schemas/settings.ts'
+import { currencies } from '../../content/schemas/settings.ts'
+import type { Translate } from '../../i18n/messages.ts'
 import { defaultCurrency } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { useScope } from '../components/scope.tsx'
-import { CallToAction, FaqSection } from '../components/sections.tsx'
+import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
 import { definePage } from '../page.ts'
+import { type ControlTexts, controlTexts } from '../pricing/controls.tsx'
+import { type PlanTexts, planTexts } from '../pricing/plan-card.tsx'
+import { offersData } from './structured-data.ts'
 
-interface PricingData {
-  words: SinglePageTranslation<'pricing'>
-  prices: Prices
-}
-
-export const pricing = definePage<PricingData>({
+/** `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is calculated by `site/pricing/quote.ts`. */
+export const pricing = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('pricing', locale)
-    if (!words) return undefined
+    const translation = content.pageTranslation('pricing', locale)
+    if (!translation) return undefined
+    const { title, description, name } = translation
     const prices = content.setting('prices')
     return {
-      head: { title: words.title, description: words.description, jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] },
-      name: words.name,
-      data: { words, prices },
+      head: { title, description, jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] },
+      name,
+      data: { translation, prices },
     }
   },
 
-  View({ data: { words, prices } }) {
+  View({ data: { translation, prices } }) {
     const { t, row, site, frame, link } = useScope()
-    const contact = link('/contact')
+    const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const plans = prices.plans.map((plan): PricedPlan => {
-      const { name = plan.id, text = '', points = [] } = words.plans[plan.id] ?? {}
+      const { name = plan.id, text = '', points = [] } = translation.plans[plan.id] ?? {}
       return {
         ...plan,
         name,
@@ -44,8 +45,8 @@ export const pricing = definePage<PricingData>({
     return (
       <>
         <div className="wrap pt-8">
-          <h1 className="text-3xl">{words.heading}</h1>
-          <p className="mt-4 max-w-2xl text-lg text-soft">{words.lead}</p>
+          <h1 className="text-3xl">{translation.heading}</h1>
+          <p className="mt-4 max-w-2xl text-lg text-soft">{translation.lead}</p>
           <div className="mt-8">
             <Island
               of={Pricing}
@@ -56,59 +57,23 @@ export const pricing = definePage<PricingData>({
               currency={defaultCurrency(row.code)}
               tag={row.tag}
               register={frame.register}
-              contact={contact ?? `mailto:${site.emails.sales}`}
-              texts={{
-                period: t('pricing.period'),
-                monthly: t('pricing.monthly'),
-                yearly: t('pricing.yearly'),
-                save: t('pricing.save', { discount: prices.yearlyDiscount }),
-                currency: t('pricing.currency'),
-                profiles: t('pricing.profiles'),
-                seats: t('pricing.seats'),
-                fewer: t('pricing.fewer'),
-                more: t('pricing.more'),
-                hint: t('pricing.hint'),
-                result: t('pricing.result', { plan: '{plan}', price: '{price}' }),
-                resultTalk: t('pricing.resultTalk', { plan: '{plan}' }),
-                onRequest: t('pricing.onRequest'),
-                reset: t('pricing.reset'),
-                from: t('pricing.from'),
-                each: t('pricing.each'),
-                total: t('pricing.total', { amount: '{amount}' }),
-                monthlyBill: t('pricing.monthlyBill'),
-                holdsProfiles: t('pricing.holdsProfiles'),
-                holdsSeats: t('pricing.holdsSeats'),
-                extraSeat: t('pricing.extraSeat'),
-                cheapest: t('pricing.cheapest'),
-                recommended: t('pricing.recommended'),
-              }}
+              contact={contact}
+              texts={textsOf(t, prices.yearlyDiscount)}
             />
           </div>
         </div>
-
-        <Matrix {...words.matrix} plans={plans.map((plan) => plan.name)} />
-
+        <FeatureTable {...translation.matrix} plans={plans.map((plan) => plan.name)} />
         <section className="bg-sunk">
-          <div className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-            <h2 className="text-2xl">{words.money.title}</h2>
-            <dl className="border-t border-line">
-              {words.money.items.map((item) => (
-                <div key={item.title} className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]">
-                  <dt className="font-semibold">{item.title}</dt>
-                  <dd className="text-soft">{item.text}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <Beside title={translation.money.title}>
+            <Definitions items={translation.money.items} className="border-t border-line" row="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]" />
+          </Beside>
         </section>
-
-        <FaqSection title={words.faq.title} items={words.faq.items} />
-
-        <CallToAction {...words.closing}>
+        <FaqSection {...translation.faq} />
+        <CallToAction {...translation.closing}>
           <a href={frame.register} className="button" data-app>
             {t('nav.register')}
           </a>
-          <a href={contact ?? `mailto:${site.emails.sales}`} className="button button-quiet">
+          <a href={contact} className="button button-quiet">
             {t('action.contactSales')}
           </a>
         </CallToAction>
@@ -117,21 +82,13 @@ export const pricing = definePage<PricingData>({
   },
 })
 
-/** The client as a program with the range of its monthly prices; no ratings, since there are none to show. */
-function offersData(name: string, prices: Prices, currency: Currency): object {
-  const amounts = prices.plans.flatMap((plan) => plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])))
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'SoftwareApplication',
-    name,
-    applicationCategory: 'BrowserApplication',
-    operatingSystem: 'Windows, macOS',
-    offers: { '@type': 'AggregateOffer', priceCurrency: currency, lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), offerCount: amounts.length },
-  }
-}
+/** The island's texts. It fills in the plan, the price and the amount itself, so these stay as they are. */
+const textsOf = (t: Translate, discount: number) =>
+  Object.fromEntries([...controlTexts, ...planTexts].map((key) => [key, t(`pricing.${key}`, { discount, plan: '{plan}', price: '{price}', amount: '{amount}' })])) as ControlTexts &
+    PlanTexts
 
 /** Every feature by plan. On a small screen the names stay in view while the plans scroll under them. */
-export function Matrix({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {
+function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {
   const { t } = useScope()
   return (
     <section className="wrap band">
@@ -166,7 +123,7 @@ export function Matrix({ title, groups, plans }: SinglePageTranslation<'pricing'
                     {row.name}
                   </th>
                   {row.values.map((value, index) => (
-                    <td key={plans[index]}>{typeof value === 'string' ? value : <Mark yes={value} text={t(value ? 'pricing.included' : 'pricing.notIncluded')} />}</td>
+                    <td key={plans[index]}>{typeof value === 'string' ? value : <YesOrNo yes={value} />}</td>
                   ))}
                 </tr>
               ))}
@@ -178,9 +135,9 @@ export function Matrix({ title, groups, plans }: SinglePageTranslation<'pricing'
   )
 }
 
-const Mark = ({ yes, text }: { yes: boolean; text: string }) => (
+const YesOrNo = ({ yes }: { yes: boolean }) => (
   <>
     <Icon name={yes ? 'check' : 'minus'} className={yes ? 'mt-0.5 size-5 text-brand' : 'mt-0.5 size-5 text-faint'} />
-    <span className="sr-only">{text}</span>
+    <span className="sr-only">{useScope().t(yes ? 'pricing.included' : 'pricing.notIncluded')}</span>
   </>
 )

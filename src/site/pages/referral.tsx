@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Currency, Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -51,7 +52,7 @@ export const referral = definePage({
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
             <h2 className="text-2xl">{payouts.title}</h2>
-            <Rows items={payouts.rows.map(({ name, text }) => ({ title: name, text }))} />
+            <Rows items={payouts.rows} />
           </section>
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
@@ -172,6 +173,6 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
   )
 }
 
-const Rows = ({ items }: { items: { title: string; text: string }[] }) => (
+const Rows = ({ items }: Pick<ComponentProps<typeof Definitions>, 'items'>) => (
   <Definitions items={items} className="mt-8 border-t border-line" row="grid gap-x-6 border-b border-line py-3.5 mobile:grid-cols-[10rem_1fr]" />
 )

@@ -1,7 +1,6 @@
-import { type Build, buildsOf, byVersion, currentRelease } from '../../content/builds.ts'
+import { buildsOf, byVersion, currentRelease } from '../../content/builds.ts'
 import type { Translation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
-import type { Site } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { BuildList } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
@@ -11,17 +10,10 @@ import { useScope } from '../components/scope.tsx'
 import { ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
+import { versionData } from './structured-data.ts'
 
-interface ReleaseData {
-  release: Localised<'releases'>
-  builds: Build[]
-  /** The highest version, in whatever language it is described. */
-  current: string
-  older: Localised<'releases'> | undefined
-  newer: Localised<'releases'> | undefined
-}
-
-export const release = definePage<ReleaseData>({
+/** `/release/:id`: one version, its notes and files. */
+export const release = definePage({
   load({ match, locale, content }) {
     const entry = content.get('releases', match.id, locale)
     if (!entry) return undefined
@@ -33,29 +25,30 @@ export const release = definePage<ReleaseData>({
       head: { title: entry.translation.title, description: entry.translation.description, jsonLd: [versionData(content.setting('site'), entry, builds)] },
       crumbs: overviewCrumb('release', locale, content),
       name: entry.data.version,
-      data: { release: entry, builds, current: currentRelease(content)?.version ?? entry.data.version, older: beside(place + 1), newer: beside(place - 1) },
+      // The current version is the highest, in whatever language it is described.
+      data: { entry, builds, current: currentRelease(content)?.version ?? entry.data.version, older: beside(place + 1), newer: beside(place - 1) },
     }
   },
 
-  View({ data: { release: entry, builds, current, older, newer } }) {
+  View({ data: { entry, builds, current, older, newer } }) {
     const { t, row } = useScope()
-    const { data: facts, translation: words } = entry
-    const isCurrent = facts.version === current
+    const { data, translation } = entry
+    const isCurrent = data.version === current
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
         <article className="wrap grid gap-10 pt-8 pb-16 sm:grid-cols-[1fr_18rem] sm:pt-12">
           <div>
-            <h1 className="max-w-3xl text-2xl">{words.title}</h1>
+            <h1 className="max-w-3xl text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
-              <time dateTime={facts.publishedAt}>{formatDate(row.code, facts.publishedAt)}</time> · {t('release.engine', { engine: facts.engine })}
+              <time dateTime={data.publishedAt}>{formatDate(row.code, data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
             </p>
-            <p className="mt-4 max-w-2xl text-lg text-soft">{words.summary}</p>
-            <Notes words={words} level="h2" />
+            <p className="mt-4 max-w-2xl text-lg text-soft">{translation.summary}</p>
+            <ReleaseNotes {...translation} level="h2" />
           </div>
           <aside className="sm:self-start">
             <div className="facet face-brand p-6 [--cut:3rem]">
-              <p className="text-2xl font-semibold tracking-tight tabular-nums">{facts.version}</p>
+              <p className="text-2xl font-semibold tracking-tight tabular-nums">{data.version}</p>
               <p className="mt-2 text-sm text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
               <p className="mt-4">
                 <SiteLink to="/download" className="button button-small">
@@ -70,7 +63,7 @@ export const release = definePage<ReleaseData>({
           <section className="bg-sunk">
             <div className="wrap py-16">
               <h2 className="mb-6 text-xl">{t('release.files')}</h2>
-              <BuildList builds={builds} hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)} level="h3" />
+              <BuildList builds={builds} hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)} />
             </div>
           </section>
         )}
@@ -82,40 +75,26 @@ export const release = definePage<ReleaseData>({
   },
 })
 
-/** One version of the program; no ratings, since there are none to show. */
-const versionData = (site: Site, { data: facts, translation: words }: Localised<'releases'>, builds: Build[]): object => ({
-  '@context': 'https://schema.org',
-  '@type': 'SoftwareApplication',
-  name: site.longName,
-  description: words.description,
-  applicationCategory: 'BrowserApplication',
-  operatingSystem: [...new Set(builds.map(({ system }) => system.minimum))].join(', '),
-  softwareVersion: facts.version,
-  datePublished: facts.publishedAt,
-  releaseNotes: words.summary,
-  downloadUrl: builds.map(({ url }) => url),
-  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
-})
-
-const kinds = [
+/** The lists of a version's notes, and their colours. */
+const lists = [
   ['new', 'teal'],
   ['improved', 'sky'],
   ['fixed', 'amber'],
 ] as const
 
 /** What is new, improved and fixed in a version. */
-export function Notes({ words, level: Heading }: { words: Translation<'releases'>; level: 'h2' | 'h3' }) {
+export function ReleaseNotes({ level: Heading, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3' }) {
   const { t } = useScope()
-  return kinds.map(
-    ([kind, hue]) =>
-      words[kind].length > 0 && (
-        <section key={kind} className={Heading === 'h2' ? 'mt-10' : 'mt-6'}>
+  return lists.map(
+    ([list, hue]) =>
+      notes[list].length > 0 && (
+        <section key={list} className={Heading === 'h2' ? 'mt-10' : 'mt-6'}>
           <Heading className={`flex items-center gap-2 font-semibold tracking-normal ${Heading === 'h2' ? 'text-lg' : 'text-sm'}`}>
             <ProfileColor hue={hue} className="size-3" />
-            {t(`release.${kind}`)}
+            {t(`release.${list}`)}
           </Heading>
           <ul className="mt-2 grid max-w-[38rem] list-disc gap-2 ps-5 marker:text-faint">
-            {words[kind].map((item) => (
+            {notes[list].map((item) => (
               <li key={item} className="text-soft">
                 {item}
               </li>

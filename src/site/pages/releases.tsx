@@ -1,46 +1,40 @@
-import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
-import { Notes } from './release.tsx'
+import { ReleaseNotes } from './release.tsx'
 
 /** Versions whose notes stand in the timeline; of earlier ones it shows the summary. */
 const inFull = 5
 
-interface ReleasesData {
-  words: SinglePageTranslation<'release'>
-  full: Localised<'releases'>[]
-  earlier: readonly Localised<'releases'>[]
-}
-
-export const releases = definePage<ReleasesData>({
+/** `/release`: every version on a line. */
+export const releases = definePage({
   load({ locale, content }) {
-    const words = content.pageTranslation('release', locale)
-    if (!words) return undefined
+    const translation = content.pageTranslation('release', locale)
+    if (!translation) return undefined
     const all = content.list('releases', locale)
     return {
-      head: { title: words.title, description: words.description },
-      name: words.name,
-      data: { words, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) },
+      head: { title: translation.title, description: translation.description },
+      name: translation.name,
+      data: { translation, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) },
     }
   },
 
-  View({ data: { words, full, earlier } }) {
+  View({ data: { translation, full, earlier } }) {
     return (
       <div className="wrap pt-8 pb-24 sm:pt-12">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <div>
-            <h1 className="text-3xl">{words.heading}</h1>
-            <p className="mt-4 max-w-3xl text-lg text-soft">{words.lead}</p>
+            <h1 className="text-3xl">{translation.heading}</h1>
+            <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
           </div>
           <DownloadLink />
         </div>
         <ol className="mt-14">
           {full.map((release) => (
             <Version key={release.id} release={release}>
-              <Notes words={release.translation} level="h3" />
+              <ReleaseNotes {...release.translation} level="h3" />
             </Version>
           ))}
           {earlier.map((release) => (
@@ -53,9 +47,9 @@ export const releases = definePage<ReleasesData>({
 })
 
 /** One version on the line: a larger mark where the second number changed. */
-function Version({ release: { id, data: facts, translation: words }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
+function Version({ release: { id, data, translation }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
   const { t, row } = useScope()
-  const larger = facts.version.endsWith('.0')
+  const larger = data.version.endsWith('.0')
   return (
     <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
       <i
@@ -64,20 +58,20 @@ function Version({ release: { id, data: facts, translation: words }, children }:
       <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
         <h2 className="text-xl [line-height:1.25] tabular-nums">
           <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
-            {facts.version}
+            {data.version}
           </SiteLink>
         </h2>
         <p className="mt-1 text-sm text-soft">
-          <time dateTime={facts.publishedAt}>{formatDate(row.code, facts.publishedAt)}</time>
+          <time dateTime={data.publishedAt}>{formatDate(row.code, data.publishedAt)}</time>
         </p>
-        <p className="text-sm text-faint">{t('release.engine', { engine: facts.engine })}</p>
+        <p className="text-sm text-faint">{t('release.engine', { engine: data.engine })}</p>
       </div>
       <div className="border-line pb-12 mobile:border-s mobile:ps-10">
-        <p className="max-w-[38rem] font-medium">{words.summary}</p>
+        <p className="max-w-[38rem] font-medium">{translation.summary}</p>
         {children ?? (
           <p className="mt-3">
             <SiteLink to={`/release/${id}`} className="link text-sm">
-              {t('release.all', { version: facts.version })}
+              {t('release.all', { version: data.version })}
             </SiteLink>
           </p>
         )}

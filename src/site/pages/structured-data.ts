@@ -1,48 +1,80 @@
-import { currentRelease } from '../../content/builds.ts'
+import { type Build, currentRelease } from '../../content/builds.ts'
 import type { Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import type { Site } from '../../content/schemas/settings.ts'
+import type { Currency, Prices, Site } from '../../content/schemas/settings.ts'
 import { localeRow } from '../../i18n/table.ts'
 
-const schema = 'https://schema.org'
+// schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
 
-/** The company and its site, for the home page. */
+const context = { '@context': 'https://schema.org' }
+const program = { '@type': 'SoftwareApplication' }
+const freeOffer = { '@type': 'Offer', price: '0', priceCurrency: 'USD' }
+
+/** The company and its site. */
 export const organizationData = (site: Site, origin: string): object => ({
-  '@context': schema,
+  ...context,
   '@graph': [
     { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.company, url: origin, logo: `${origin}/icon-512.png`, sameAs: site.social.map(({ url }) => url) },
     { '@type': 'WebSite', '@id': `${origin}/#website`, name: site.name, url: origin, publisher: { '@id': `${origin}/#organization` } },
   ],
 })
 
-/** The client as a program, with its price from zero; no ratings, since there are none to show. */
+/** The desktop client in its current version. */
 export function softwareData(site: Site, description: string, content: ContentReader): object {
   const current = currentRelease(content)
   return {
-    '@context': schema,
-    '@type': 'SoftwareApplication',
+    ...context,
+    ...program,
     name: site.longName,
     description,
     applicationCategory: 'BrowserApplication',
     operatingSystem: [...new Set(content.setting('downloads').systems.map((system) => system.minimum))].join(', '),
     ...(current && { softwareVersion: current.version, datePublished: current.publishedAt }),
-    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+    offers: freeOffer,
     publisher: { '@type': 'Organization', name: site.company },
   }
 }
 
-/** A page about one entry as schema.org data: what it is about, in which language, and when it was last changed. `more` adds what its kind has. */
+/** One version of the desktop client. */
+export const versionData = (site: Site, { data, translation }: Localised<'releases'>, builds: readonly Build[]): object => ({
+  ...context,
+  ...program,
+  name: site.longName,
+  description: translation.description,
+  applicationCategory: 'BrowserApplication',
+  operatingSystem: [...new Set(builds.map(({ system }) => system.minimum))].join(', '),
+  softwareVersion: data.version,
+  datePublished: data.publishedAt,
+  releaseNotes: translation.summary,
+  downloadUrl: builds.map(({ url }) => url),
+  offers: freeOffer,
+})
+
+/** The desktop client with the range of its monthly prices. */
+export function offersData(name: string, prices: Prices, currency: Currency): object {
+  const amounts = prices.plans.flatMap((plan) => plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])))
+  return {
+    ...context,
+    ...program,
+    name,
+    applicationCategory: 'BrowserApplication',
+    operatingSystem: 'Windows, macOS',
+    offers: { '@type': 'AggregateOffer', priceCurrency: currency, lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), offerCount: amounts.length },
+  }
+}
+
+/** A page about one entry: its subject, language and date of change. `more` holds what only its kind has. */
 export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives'>, content: ContentReader, more: object = {}): object {
   const { longName, company, name } = content.setting('site')
   return {
-    '@context': 'https://schema.org',
+    ...context,
     '@type': 'WebPage',
     name: entry.translation.title,
     description: entry.translation.description,
     inLanguage: localeRow(entry.locale).tag,
     dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
-    about: { '@type': 'SoftwareApplication', name: longName, applicationCategory: 'BrowserApplication', publisher: { '@type': 'Organization', name: company } },
+    about: { ...program, name: longName, applicationCategory: 'BrowserApplication', publisher: { '@type': 'Organization', name: company } },
     ...more,
   }
 }

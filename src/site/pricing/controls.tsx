@@ -8,23 +8,9 @@ export interface LadderPlan {
   steps: { profiles: number; label: string; price: string }[]
 }
 
-/** Finished texts; `{plan}` and `{price}` are filled in where they are used. */
-export interface ControlTexts {
-  period: string
-  monthly: string
-  yearly: string
-  save: string
-  currency: string
-  profiles: string
-  seats: string
-  fewer: string
-  more: string
-  hint: string
-  result: string
-  resultTalk: string
-  onRequest: string
-  reset: string
-}
+/** The form's texts: messages `pricing.{key}`. `{plan}` and `{price}` are filled in where they are used. */
+export const controlTexts = ['period', 'monthly', 'yearly', 'save', 'currency', 'profiles', 'seats', 'fewer', 'more', 'hint', 'result', 'resultTalk', 'onRequest', 'reset'] as const
+export type ControlTexts = Readonly<Record<(typeof controlTexts)[number], string>>
 
 interface Props {
   form: RefObject<HTMLFormElement | null>

@@ -1,13 +1,6 @@
-/** Finished texts; `{amount}` is filled in where it is used. */
-export interface PlanTexts {
-  from: string
-  each: string
-  total: string
-  monthlyBill: string
-  holdsProfiles: string
-  holdsSeats: string
-  extraSeat: string
-}
+/** A card's texts: messages `pricing.{key}`. `{amount}` is filled in where it is used. */
+export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended'] as const
+export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
 interface Props {
   /** Class names of how the card stands among the others. */
