@@ -63,16 +63,18 @@ function atom(given: Feed): string {
 function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed): string {
   const { locale, feed, content, origin } = given
   const address = canonicalAddress(origin, locale, `/${feed}/${entry.id}`, content.setting('site').domains)
-  const { heading, title, summary, description } = entry.translation as { heading?: string; title: string; summary?: string; description: string }
+  const { translation } = entry
+  const heading = 'heading' in translation ? translation.heading : undefined
+  const summary = 'summary' in translation ? translation.summary : undefined
   return (
     '<entry>\n' +
     element('id', tagUri(given, `${feed}/${entry.id}`)) +
-    element('title', heading ?? title) +
+    element('title', heading ?? translation.title) +
     link('alternate', 'text/html', address) +
     element('published', withTime(entry.data.publishedAt)) +
     element('updated', withTime(lastModified(entry, content))) +
     (isArticle(entry) ? articleParts(entry, address, given) : '') +
-    element('summary', summary ?? description) +
+    element('summary', summary ?? translation.description) +
     '</entry>\n'
   )
 }

@@ -44,7 +44,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
     section(t('nav.pricing'), planRows(content, address('/pricing'), locale)),
     section(
       t('list.pages'),
-      mainPages(content, locale).map(([path, entry]) => row(entryName(entry), address(path), entry.translation)),
+      mainPages(content, locale).map(([path, entry]) => row(entry, address(path))),
     ),
     ...sections.map(([heading, kind, collection]) =>
       section(
@@ -53,7 +53,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
           .list(collection, locale)
           .map((entry) => ({ entry, path: pathOf(kind, { id: entry.id }) }))
           .filter(({ path }) => isOffered(path, locale, content))
-          .map(({ entry, path }) => row(entryName(entry), address(path), entry.translation)),
+          .map(({ entry, path }) => row(entry, address(path))),
       ),
     ),
     section(
@@ -83,9 +83,11 @@ function mainPages(content: ContentReader, locale: Locale): [path: string, entry
   })
 }
 
-const row = (name: string, address: string, words: object): string => {
-  const { summary, description } = words as { summary?: string; description?: string }
-  return `- [${line(name)}](${address})${(description ?? summary) ? `: ${line(description ?? summary ?? '')}` : ''}`
+function row(entry: Localised, address: string): string {
+  const { translation } = entry
+  const summary = 'summary' in translation ? translation.summary : undefined
+  const text = ('description' in translation ? translation.description : undefined) ?? summary
+  return `- [${line(entryName(entry))}](${address})${text ? `: ${line(text)}` : ''}`
 }
 
 /** What each plan costs a month, in the currency the language starts with; nothing while the page of prices is not in that language. */

@@ -9,6 +9,8 @@ import { PictureCache, QueueFullError } from '../images/picture-cache.ts'
 import { pageCard } from '../pages/page-card.ts'
 
 const formats: readonly RenditionFormat[] = ['avif', 'webp', 'original']
+/** The width in running text: the widest. */
+const textWidth = pictureWidths[1]
 
 /** The address of one rendition; it names the file's version, so it may be kept for ever. */
 const mediaPath = (collection: Collection, id: string, name: string, { width, density, format }: RenditionRequest, version: string): string =>
@@ -20,9 +22,9 @@ export const imagesFrom =
   (collection, id, name) => {
     const picture = library.describe(collection, id, name)
     const source = picture?.sources.find(({ format }) => format === 'webp') ?? picture?.sources.at(-1)
-    const widest = source?.renditions.filter((rendition) => rendition.width === pictureWidths.at(-1))
+    const widest = source?.renditions.filter((rendition) => rendition.width === textWidth)
     if (!picture || !source || !widest?.length) return undefined
-    const at = (density: number) => mediaPath(collection, id, name, { width: pictureWidths.at(-1) as number, density, format: source.format }, picture.version)
+    const at = (density: number) => mediaPath(collection, id, name, { width: textWidth, density, format: source.format }, picture.version)
     return { src: at(1), srcset: widest.map(({ density }) => `${at(density)} ${density}x`).join(', '), width: picture.width, height: picture.height }
   }
 
@@ -39,14 +41,14 @@ export async function sendMedia(asked: Asked, path: string, query: URLSearchPara
   return sendPicture(asked, etag, { 'content-type': source.type, 'cache-control': kept }, async () => (await library.render(collection, id, name, request))?.body)
 }
 
-const isCollection = (name: string): name is Collection => (collectionNames as string[]).includes(name)
+const isCollection = (name: string): name is Collection => collectionNames.some((one) => one === name)
 
 /** What a query asks for; without parameters the widest at single density in the picture's own format. Undefined for what is never made. */
 function renditionOf(query: URLSearchParams): RenditionRequest | undefined {
-  const width = Number(query.get('w') ?? pictureWidths.at(-1))
-  const density = Number(query.get('d') ?? densities[0])
+  const width = pictureWidths.find((one) => one === Number(query.get('w') ?? textWidth))
+  const density = densities.find((one) => one === Number(query.get('d') ?? 1))
   const format = formats.find((one) => one === (query.get('f') ?? 'original'))
-  return format && (pictureWidths as readonly number[]).includes(width) && (densities as readonly number[]).includes(density) ? { width, density, format } : undefined
+  return width && density && format && { width, density, format }
 }
 
 /** Room for the Open Graph pictures of some 10,000 pages, about 20 kB each. */

@@ -8,7 +8,7 @@ import { alternatesOf } from '../../routing/alternates.ts'
 import { findRoute, offeredIn } from '../../routing/offered.ts'
 import { finalPath } from '../../routing/paths.ts'
 import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
-import { cutIntoParts, sitemapAt, sitemapPath } from './sitemaps.ts'
+import { cutIntoFiles, sitemapAt, sitemapPath } from './sitemaps.ts'
 import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
 
 async function xml(path: string, content: ContentReader, at = origin): Promise<XmlElement> {
@@ -170,23 +170,14 @@ describe('content in all 14 languages', () => {
   })
 })
 
-describe('cutting into files', () => {
-  const rows = (count: number, bytes: number) => Array.from({ length: count }, (_, index) => ({ bytes, lastmod: `2026-01-${String((index % 28) + 1).padStart(2, '0')}` }))
-
-  test.each([
-    { name: 'no pages', count: 0, bytes: 0, cuts: [0] },
-    { name: 'one page', count: 1, bytes: 100, cuts: [1] },
-    { name: 'the most pages', count: 50_000, bytes: 100, cuts: [50_000] },
-    { name: 'one more', count: 50_001, bytes: 100, cuts: [50_000, 50_001] },
-    { name: 'heavy pages', count: 60_000, bytes: 2_000, cuts: [26_214, 52_428, 60_000] },
-    { name: 'a page larger than a file', count: 2, bytes: 60 * 1024 * 1024, cuts: [1, 2] },
-  ])('$name', ({ count, bytes, cuts }) => {
-    const parts = cutIntoParts(rows(count, bytes))
-    expect(parts.map(({ to }) => to)).toEqual(cuts)
-    expect(parts.map(({ from }) => from)).toEqual([0, ...cuts.slice(0, -1)])
-  })
-
-  test('a file is as new as its newest page', () => {
-    expect(cutIntoParts(rows(10, 1), { urls: 4, bytes: 1000 }).map(({ lastmod }) => lastmod)).toEqual(['2026-01-04', '2026-01-08', '2026-01-10'])
-  })
+test.each([
+  [0, [0]],
+  [1, [1]],
+  [5000, [5000]],
+  [10_001, [5000, 5000, 1]],
+])('%i pages make files of %j', (count, sizes) => {
+  const pages = Array.from({ length: count }, (_, index) => index)
+  const files = cutIntoFiles(pages)
+  expect(files.map((file) => file.length)).toEqual(sizes)
+  expect(files.flat()).toEqual(pages)
 })

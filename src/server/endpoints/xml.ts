@@ -1,4 +1,4 @@
-/** XML 1.0 has no way to write these. */
+/** Characters that XML 1.0 cannot express. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -14,6 +14,6 @@ export const escapeXml = (text: string): string =>
     : text
         .toWellFormed()
         .replace(unwritable, '')
-        .replace(/[&<>"']/g, (character) => entities[character] as string)
+        .replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -1,3 +1,4 @@
+import { hues } from '../../content/schemas/fields.ts'
 import { brandColour, type Hue, hex, hueColours, type Oklch } from './colours.ts'
 
 /** Whose colour a plane takes: the card's own, or a neighbour's on the colour wheel. */
@@ -41,8 +42,8 @@ const planes: readonly Plane[] = [
 /** Where a colour's shadow leans, in degrees: dark yellows and greens of the same angle look like mud. */
 const lean: Record<Hue, number> = { coral: -8, amber: -26, lime: 22, teal: 6, sky: 12, violet: -6 }
 
-const wheel = Object.keys(hueColours) as Hue[]
-const neighbour = (hue: Hue, step: 1 | -1): Hue => wheel[(wheel.indexOf(hue) + step + wheel.length) % wheel.length] as Hue
+/** `hues` are in the order of the colour wheel. */
+const neighbour = (hue: Hue, step: 1 | -1): Hue => hues.at((hues.indexOf(hue) + step) % hues.length) ?? hue
 
 interface Pigment extends Oklch {
   lean: number
