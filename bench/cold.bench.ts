@@ -17,7 +17,7 @@ const { site, addresses } = siteInProcess('content')
 async function visit({ url, cookie }: { url: string; cookie: string }): Promise<[rendered: number, ready: number]> {
   const headers: Record<string, string> = { cookie, 'accept-encoding': 'br' }
   const from = performance.now()
-  const answer = site.respond({ method: 'GET', url, header: (name) => headers[name] })
+  const answer = site.respond({ url, headers })
   const rendered = performance.now() - from
   const { status } = await answer
   if (status !== 200) throw new Error(`${url}: ${status}`)

@@ -1,84 +1,76 @@
-import type { Hono } from 'hono'
-import { localeTable } from '../i18n/table.ts'
-import { callPaths } from './api/calls.ts'
-import { type Asked, pathOf, type Reply, sendBody, sendText } from './http/reply.ts'
-import { baseHeaders } from './http/security-headers.ts'
-import type { StaticFiles } from './http/static-files.ts'
-import type { PageSite } from './pages/site.ts'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
+import { endpoints } from './endpoints/table.ts'
+import { pageRequestOf, pathOf, targetOf } from './http/request.ts'
+import { failureResponse, textResponse } from './http/response.ts'
+import { type RequestWatch, requestIdOf } from './observability/requests.ts'
+import type { PageHandler } from './pages/page-handler.ts'
 
 export interface AppOptions {
-  site: PageSite
-  /** Files of the build, by address. */
-  files: Pick<StaticFiles, 'get'>
-  /** Answers for machines: sitemaps, feeds, pictures, health; and visitors' calls. */
-  machines: Hono
+  pages: Pick<PageHandler, 'respond'>
+  handlers: EndpointHandlers
+  /** The calls of spec §7. */
+  api?: Hono | undefined
+  /** `POST /_content/refresh`. */
+  refresh?: MiddlewareHandler | undefined
+  watch: RequestWatch
 }
 
-/** Answers every request: files of the build, then pages ready in memory, before Hono; what machines ask for; then pages. */
-export class App {
-  readonly #site: PageSite
-  readonly #files: Pick<StaticFiles, 'get'>
-  readonly #machines: Hono
+export type App = Hono<AppEnv>
 
-  constructor({ site, files, machines }: AppOptions) {
-    this.#site = site
-    this.#files = files
-    this.#machines = machines
-  }
+const notFound = (): Response => textResponse(404, 'Not found\n')
 
-  /** Whether Hono has a route for a path: those of machines and of calls. */
-  isMachinePath(path: string): boolean {
-    return (machinePath.test(path) && !dotSegment.test(path)) || callPaths.has(path)
-  }
+/** The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other address. */
+export function createApp({ pages, handlers, api, refresh, watch }: AppOptions): App {
+  const app = new Hono<AppEnv>({
+    // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as a picture for everybody.
+    getPath: (request, options) => {
+      const path = pathOf(targetOf(request, options?.env))
+      return path.startsWith('/') ? path : '/'
+    },
+  })
 
-  get fetch(): Hono['fetch'] {
-    return this.#machines.fetch
-  }
+  app.use(async (c, next) => {
+    c.set('begun', performance.now())
+    await next()
+    const { method, path } = c.req
+    const endpoint = c.get('endpoint')
+    watch.answered({
+      kind: endpoint?.kind ?? 'page',
+      method,
+      status: c.res.status,
+      begun: c.get('begun'),
+      id: () => c.res.headers.get('x-request-id') ?? requestIdOf(c, watch.trustProxy),
+      route: () => endpoint?.label ?? watch.pageRoute(path),
+    })
+  })
 
-  /** The answer to a GET that is ready in memory: that with a page which was asked for before. */
-  ready(asked: Asked): Reply | undefined {
-    return this.#site.ready(asked)
-  }
-
-  respond(asked: Asked): Reply | Promise<Reply> {
-    const path = pathOf(asked.url)
-    if (path.startsWith('/assets/')) {
-      const file = this.#files.get(path)
-      if (!file) return sendText(asked, 404, 'Not found\n')
-      return sendBody(asked, 200, file.body, { ...baseHeaders, ...file.headers })
+  for (const endpoint of endpoints) {
+    app.use(endpoint.path, (c, next) => {
+      c.set('endpoint', endpoint)
+      return next()
+    })
+    if (endpoint.handler === 'call') continue
+    if (endpoint.handler === 'refresh') {
+      if (refresh) app.all(endpoint.path, refresh)
+      continue
     }
-    return this.#site.respond(asked)
+    const handler = handlers[endpoint.handler]
+    const star = endpoint.label.indexOf('*')
+    app.get(endpoint.path, async (context) => {
+      const rest = star < 0 ? '' : context.req.path.slice(star)
+      return (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
+    })
   }
+  if (api) app.route('/', api)
+  app.get('*', (c) => (c.get('endpoint') ? notFound() : pages.respond(pageRequestOf(c))))
+  app.all('*', () => textResponse(405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
+
+  app.onError((error, c) => {
+    const id = requestIdOf(c, watch.trustProxy)
+    const route = c.get('endpoint')?.label ?? watch.pageRoute(c.req.path)
+    watch.failed(error, { id, route, status: 500, ms: performance.now() - c.get('begun') }, 'request failed')
+    return failureResponse(id)
+  })
+  return app
 }
-
-/**
- * `/pictures/../sys/config/…`: Hono would resolve it and answer the call, which a cache that goes by the start of the path
- * would keep as a picture for everybody.
- */
-const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i
-
-const codes = localeTable.map(({ code, prefix }) => prefix.slice(1) || code).filter((code) => code !== 'en')
-const tags = localeTable.map((row) => row.tag)
-
-/** Addresses answered by Hono, exactly as they stand: those of `machine-routes.ts`. */
-const machinePath = new RegExp(
-  `^/(?:${[
-    'healthz',
-    'readyz',
-    'metrics',
-    '_content/refresh',
-    'robots\\.txt',
-    'site\\.webmanifest',
-    'favicon\\.(?:svg|ico)',
-    'icon-(?:180|192|512|maskable)\\.png',
-    'consultation\\.svg',
-    'sitemap\\.xml',
-    'index-sitemap\\.xml',
-    `(?:${tags.join('|')})-sitemap(?:-[0-9]+)?\\.xml`,
-    `(?:(?:${codes.join('|')})/)?(?:(?:blog|news|release)\\.xml|llms\\.txt)`,
-    'pictures/.+',
-    'media/.+',
-    'builds/.+',
-    'download/[^/]+',
-  ].join('|')})$`,
-)

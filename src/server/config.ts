@@ -71,6 +71,7 @@ export const variables = z.object({
   RETENTION_DAYS: retention.optional(),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
+  FAST_PATH: z.enum(['on', 'off']).default('on'),
   LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
   METRICS_TOKEN: z
     .string()
@@ -121,6 +122,8 @@ export interface Config {
   clientTimeout: number
   /** How long requests under way have to finish when the server stops, in milliseconds. */
   stopTimeout: number
+  /** Whether cached pages are answered before Node's HTTP parser (`http/fast-path.ts`). */
+  fastPath: boolean
   /** Which answers have a line in the log. */
   logRequests: z.infer<typeof variables>['LOG_REQUESTS']
   /** Who knows it may read `/metrics`; none: only this machine may. */
@@ -189,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     retention: { ...defaultRetention, ...env.RETENTION_DAYS },
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,
+    fastPath: env.FAST_PATH === 'on',
     logRequests: env.LOG_REQUESTS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

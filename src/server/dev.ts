@@ -1,16 +1,15 @@
 import { createServer } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
-import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { Sprite } from '../site/icons/names.ts'
 import { makeSprite } from '../site/icons/sprite.ts'
 import { readConfig } from './config.ts'
-import { requireFolders } from './folders.ts'
-import { startWith, stopWith } from './start-with.ts'
+import { honoListener } from './http/server.ts'
+import { exitOnConfigError, exitWithError, requireFolders } from './startup.ts'
 
 // Mistakes of the configuration end the start here, not each page later on.
-const config = startWith(() => readConfig(process.env))
-startWith(() => requireFolders(config))
+const config = exitOnConfigError(() => readConfig(process.env))
+exitOnConfigError(() => requireFolders(config))
 const http = createServer()
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
 const ssr = vite.environments.ssr
@@ -30,30 +29,48 @@ async function devSite(): Promise<DevSite> {
   return loaded
 }
 
-http.on('request', (request, response) => {
-  vite.middlewares(request, response, async () => {
+/** A page with Vite's client in it, and without the policy that would refuse Vite's scripts. */
+async function withVite(url: string, response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  const headers = new Headers(response.headers)
+  for (const name of ['content-security-policy', 'content-length']) headers.delete(name)
+  return new Response(await vite.transformIndexHtml(url, await response.text()), { status: response.status, headers })
+}
+
+function errorPage(error: unknown): Response {
+  if (error instanceof Error) vite.ssrFixStacktrace(error)
+  console.error(error)
+  // With Vite's client, so that the page comes back by itself once the mistake is repaired.
+  const text = stripVTControlCharacters(String(error instanceof Error ? error.stack : error))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+  return new Response(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>`, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+}
+
+const listener = honoListener({
+  fetch: async (request, env) => {
     try {
-      const url = request.url ?? '/'
-      const sprite = /^\/_icons\/(common|rare)\.svg/.exec(url)?.[1] as Sprite | undefined
-      if (sprite) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite(sprite))
       const { app } = await devSite()
-      if (app.isMachinePath(url.split('?')[0] as string)) return void getRequestListener(app.fetch, { hostname: 'localhost' })(request, response)
-      const header = (name: string) => (name === 'accept-encoding' || name === 'if-none-match' ? undefined : (request.headers[name] as string | undefined))
-      const { status, headers, body } = await app.respond({ method: request.method ?? 'GET', url, header })
-      // Vite puts scripts of its own into the page, which the policy would refuse.
-      const { 'content-security-policy': _policy, 'content-length': _length, ...rest } = headers
-      const html = headers['content-type']?.startsWith('text/html') && body ? await vite.transformIndexHtml(url, body.toString()) : body
-      response.writeHead(status, rest).end(html)
+      return await withVite(request.url, await app.fetch(request, env))
     } catch (error) {
-      vite.ssrFixStacktrace(error as Error)
-      console.error(error)
-      // With Vite's client, so that the page comes back by itself once the mistake is repaired.
-      const text = stripVTControlCharacters(String((error as Error).stack))
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-      response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html><script type="module" src="/@vite/client"></script><pre>${text}</pre>`)
+      return errorPage(error)
     }
+  },
+  onError: (error) => String(error),
+})
+
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, () => {
+    const sprite = /^\/_icons\/(common|rare)\.svg/.exec(request.url ?? '')?.[1] as Sprite | undefined
+    if (sprite) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite(sprite))
+    // Vite changes the page: neither a compressed one nor "not modified" is of use.
+    delete request.headers['accept-encoding']
+    delete request.headers['if-none-match']
+    listener(request, response)
   })
 })
-http.on('error', (error) => stopWith(new Error(`configuration: PORT: ${error.message}`)))
+http.on('error', (error) => exitWithError(new Error(`configuration: PORT: ${error.message}`)))
 http.listen(config.port, () => console.log(`http://localhost:${config.port}/`))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect } from 'vitest'
 import { testApi } from '../../src/server/api/api.fixture.ts'
 import { calls } from '../../src/server/api/calls.ts'
-import { baseHeaders } from '../../src/server/http/security-headers.ts'
+import { baseHeaders } from '../../src/server/http/headers.ts'
 import { corpus, fuzz, mixtureOf } from './fuzz.ts'
 
 const api = testApi({ limits: { take: () => 0 }, trustProxy: 1 })

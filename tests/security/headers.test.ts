@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { baseHeaders } from '../../src/server/http/security-headers.ts'
+import { baseHeaders } from '../../src/server/http/headers.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { foreign, useForeignSite } from './foreign-site.ts'
 

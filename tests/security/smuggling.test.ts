@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { baseHeaders } from '../../src/server/http/security-headers.ts'
+import { baseHeaders } from '../../src/server/http/headers.ts'
 import { headersOf, sendRaw } from './raw-socket.ts'
 
 const port = Number(new URL(inject('base')).port)

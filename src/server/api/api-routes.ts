@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
-import { outgoingOf, socketAddress } from '../http/node-context.ts'
+import { socketAddress } from '../http/request.ts'
 import { rateLimited, upstreamCalls } from '../observability/metrics.ts'
-import { idOfResponse, type LoggedRequest } from '../observability/requests.ts'
+import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
 import { clientAddress, type Header } from './client-address.ts'
@@ -60,7 +60,7 @@ export function apiRoutes(options: ApiOptions): Hono {
         header,
         search: searchOf(request.url),
         address: addressOf(context, header),
-        id: idOfResponse(outgoingOf(context), header('x-request-id'), options.trustProxy),
+        id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
       }
       const { status, envelope, headers } = await resultOf(call, incoming, options).catch((error: unknown) => failure(call, error, incoming, options))

@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/table.ts'
 import { localeOfTag } from '../../i18n/tags.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import type { Envelope } from '../http/envelope.ts'
-import { baseHeaders } from '../http/security-headers.ts'
+import { baseHeaders } from '../http/headers.ts'
 import type { Fields } from './request-input.ts'
 
 /** What responding to a plain form needs of the pages. */

@@ -6,7 +6,7 @@ import { engineOf } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { type DeletionOutcome, DeletionProgress, startRetention } from '../database/retention.ts'
 import type { RequestLog } from '../observability/requests.ts'
-import type { PageSite } from '../pages/site.ts'
+import type { PageHandler } from '../pages/page-handler.ts'
 import { apiRoutes } from './api-routes.ts'
 import { placeFinder } from './client-address.ts'
 import { CredentialKeys } from './credential.ts'
@@ -22,7 +22,7 @@ export interface VisitorApi {
 
 export interface VisitorApiOptions {
   config: Config
-  site: PageSite
+  site: PageHandler
   /** The site's public origin. */
   origin: string
   log: Logger

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { RateLimiter } from '../api/rate-limit.ts'
-import { addRefreshRoute, refreshPath } from './refresh-route.ts'
+import { refreshHandler } from './refresh-route.ts'
 import { signed } from './refresh-signature.ts'
 
 const secret = 'a secret of some length'
@@ -14,9 +14,12 @@ const route = (more: object = {}) => {
     seen.refreshed++
     return { revision: '7', changed: 2 }
   }
-  addRefreshRoute(app, { secret, refresh, limits: new RateLimiter({ now: () => now }), trustProxy: 0, now: () => now, onProblem: (error) => seen.problems.push(error), ...more })
+  app.all(
+    '/_content/refresh',
+    refreshHandler({ secret, refresh, limits: new RateLimiter({ now: () => now }), trustProxy: 0, now: () => now, onProblem: (error) => seen.problems.push(error), ...more }),
+  )
   const ask = async (headers: Record<string, string>, body = '', method = 'POST') => {
-    const answer = await app.request(refreshPath, { method, headers, ...(method === 'POST' && { body }) }, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
+    const answer = await app.request('/_content/refresh', { method, headers, ...(method === 'POST' && { body }) }, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { code: number; msg: string; data: unknown } }
   }
   return { ask, seen }

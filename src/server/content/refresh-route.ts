@@ -1,16 +1,14 @@
-import type { Hono } from 'hono'
+import type { Context } from 'hono'
 import { clientAddress } from '../api/client-address.ts'
 import type { RateLimiter } from '../api/rate-limit.ts'
 import { readUpTo } from '../api/request-input.ts'
 import { envelope, sendEnvelope } from '../http/envelope.ts'
-import { socketAddress } from '../http/node-context.ts'
+import { socketAddress } from '../http/request.ts'
 import type { Refreshed } from './content-feed.ts'
 import { whyNotSigned } from './refresh-signature.ts'
 
 /** Bytes a request may carry; it needs none. */
 const bodyLimit = 1024
-
-export const refreshPath = '/_content/refresh'
 
 export interface RefreshOptions {
   /** Without one there is no such address. */
@@ -23,11 +21,12 @@ export interface RefreshOptions {
 }
 
 /**
- * `POST /_content/refresh`: looks for new content now, signed by the operator (`refresh-signature.ts`). The answer names the revision
+ * `POST /_content/refresh`: looks for new content now, signed by the operator (`refresh-signature.ts`). The response names the revision
  * that is served. A request that is sent again only looks again.
  */
-export function addRefreshRoute(app: Hono, options: RefreshOptions): void {
-  app.all(refreshPath, async (context) => {
+export const refreshHandler =
+  (options: RefreshOptions) =>
+  async (context: Context): Promise<Response> => {
     const { secret, refresh, limits, trustProxy, now, onProblem } = options
     const { raw } = context.req
     const send = (status: number, msg: string, data: unknown = null, headers: Record<string, string> = {}) =>
@@ -47,5 +46,4 @@ export function addRefreshRoute(app: Hono, options: RefreshOptions): void {
       onProblem(error)
       return send(503, 'New content cannot be looked for at the moment.', null, { 'retry-after': '5' })
     }
-  })
-}
+  }

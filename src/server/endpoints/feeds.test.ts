@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../i18n/table.ts'
 import { linkIn } from '../../routing/offered.ts'
 import { origin, realContent } from '../content.fixture.ts'
-import { type FeedName, feedNames, feedOf, feedPath } from './feeds.ts'
+import { feedOf } from './feeds.ts'
+import { type FeedName, feedNames, feedPath } from './table.ts'
 import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()

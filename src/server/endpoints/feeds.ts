@@ -6,21 +6,14 @@ import { type Locale, localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { linkIn } from '../../routing/offered.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
-import { type Encoded, encode } from '../http/encoded.ts'
-import { lastModified, newest, withTime } from '../http/last-modified.ts'
+import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { machinePrefix } from './machine-prefix.ts'
+import { lastModified, newest, withTime } from './last-modified.ts'
+import { type FeedName, feedPath } from './table.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
-
-/** Lists that have a feed: each is the list page of the same name. */
-export const feedNames = ['blog', 'news', 'release'] as const
-export type FeedName = (typeof feedNames)[number]
 
 const entriesPerFeed = 30
 const collectionOf = { blog: 'blog', news: 'news', release: 'releases' } as const
-
-/** The address of a feed. */
-export const feedPath = (locale: Locale, feed: FeedName): string => `${machinePrefix(locale)}/${feed}.xml`
 
 /** A locale's feed, ready to send; undefined where its list page is not offered. */
 export function feedOf(locale: Locale, feed: FeedName, content: ContentReader, origin: string, images: EntryImages = noImages): Promise<Encoded> | undefined {

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { etagOf } from '../http/body.ts'
-import { sendMade } from '../http/encoded.ts'
-import type { Asked, Reply } from '../http/reply.ts'
+import { lazyResponse } from '../http/response.ts'
 import { faviconSvg, type IconName, logoSvg, renderIcon } from '../images/logo.ts'
 
 /** PNG icons by address. */
@@ -19,18 +18,16 @@ const icons: Readonly<Record<string, { type: string; make: () => Promise<Buffer>
   ...Object.fromEntries(Object.entries(pngs).map(([path, name]) => [path, { type: 'image/png', make: () => renderIcon(name) }])),
 }
 
-export const iconPaths: readonly string[] = Object.keys(icons)
-
 /** The site's icons, each drawn when first requested and then cached. */
 export class Icons {
   readonly #drawn = new Map<string, Promise<{ etag: string; body: Buffer }>>()
 
-  /** The response for one of `iconPaths`. */
-  async send(asked: Asked, path: string): Promise<Reply | undefined> {
+  /** The icon at a path; undefined when there is none. */
+  async send(request: Request, path: string): Promise<Response | undefined> {
     const icon = icons[path]
     if (!icon) return undefined
     const { etag, body } = await this.#draw(path, icon.make)
-    return sendMade(asked, etag, { 'content-type': icon.type, 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }, async () => body)
+    return lazyResponse(request, etag, { 'content-type': icon.type, 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }, async () => body)
   }
 
   #draw(path: string, make: () => Promise<Buffer>): Promise<{ etag: string; body: Buffer }> {

@@ -10,7 +10,7 @@ import { pathOf } from '../../routing/match.ts'
 import { findRoute, offeredAt } from '../../routing/offered.ts'
 import { type RouteName, route, routeNames } from '../../routing/table.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { machinePrefix } from './machine-prefix.ts'
+import { llmsPath } from './table.ts'
 
 /** Sections of entries, in order: the message of their heading, the route of their pages, and the collection. */
 const sections: readonly [heading: MessageKey, name: RouteName, collection: Collection][] = [
@@ -21,9 +21,6 @@ const sections: readonly [heading: MessageKey, name: RouteName, collection: Coll
   ['nav.industries', 'industry', 'industries'],
   ['nav.alternatives', 'alternative', 'alternatives'],
 ]
-
-/** The address of a language's `llms.txt`. */
-export const llmsPath = (locale: Locale): string => `${machinePrefix(locale)}/llms.txt`
 
 /**
  * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language models. "Optional" is the format's own

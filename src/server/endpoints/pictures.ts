@@ -1,8 +1,7 @@
 import { type Collection, collectionNames } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { EntryImages } from '../../site/page.ts'
-import { sendMade } from '../http/encoded.ts'
-import { type Asked, type Reply, sendText } from '../http/reply.ts'
+import { lazyResponse, textResponse } from '../http/response.ts'
 import { cardKey, paintCard } from '../images/card.ts'
 import { densities, type MediaLibrary, pictureWidths, type RenditionFormat, type RenditionRequest } from '../images/media.ts'
 import { PictureCache, QueueFullError } from '../images/picture-cache.ts'
@@ -29,16 +28,16 @@ export const imagesFrom =
   }
 
 /** Answers `/media/{collection}/{id}/{name}?w=&d=&f=&v=`, for entries that visitors may see; undefined when there is no such picture. */
-export async function sendMedia(asked: Asked, path: string, query: URLSearchParams, content: ContentReader, library: MediaLibrary): Promise<Reply | undefined> {
+export async function mediaResponse(request: Request, path: string, query: URLSearchParams, content: ContentReader, library: MediaLibrary): Promise<Response | undefined> {
   const [collection = '', id = '', name = '', ...more] = path.split('/')
   if (more.length || !isCollection(collection) || content.locales(collection, id).length === 0) return undefined
   const picture = library.describe(collection, id, name)
-  const request = renditionOf(query)
-  const source = picture?.sources.find((one) => one.format === request?.format)
-  if (!picture || !request || !source?.renditions.some((one) => one.width === request.width && one.density === request.density)) return undefined
+  const wanted = renditionOf(query)
+  const source = picture?.sources.find((one) => one.format === wanted?.format)
+  if (!picture || !wanted || !source?.renditions.some((one) => one.width === wanted.width && one.density === wanted.density)) return undefined
   const kept = query.get('v') === picture.version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
-  const etag = `"${picture.version}-${request.width}-${request.density}-${request.format}"`
-  return sendPicture(asked, etag, { 'content-type': source.type, 'cache-control': kept }, async () => (await library.render(collection, id, name, request))?.body)
+  const etag = `"${picture.version}-${wanted.width}-${wanted.density}-${wanted.format}"`
+  return pictureResponse(request, etag, { 'content-type': source.type, 'cache-control': kept }, async () => (await library.render(collection, id, name, wanted))?.body)
 }
 
 const isCollection = (name: string): name is Collection => collectionNames.some((one) => one === name)
@@ -65,23 +64,23 @@ export class OpenGraphPictures {
   }
 
   /** Undefined when there is no such page; 503 while too many pictures are waiting. */
-  async send(asked: Asked, path: string, content: ContentReader): Promise<Reply | undefined> {
+  async send(request: Request, path: string, content: ContentReader): Promise<Response | undefined> {
     const card = pageCard(path, content)
     if (!card) return undefined
     const { name, origin } = content.setting('site')
     const signature = { name, host: new URL(origin).hostname.replace(/^www\./, '') }
     const key = cardKey(card, signature)
     const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000' }
-    return sendPicture(asked, `"${key}"`, headers, () => this.#cache.get(`${key}.png`, () => paintCard(card, signature)))
+    return pictureResponse(request, `"${key}"`, headers, () => this.#cache.get(`${key}.png`, () => paintCard(card, signature)))
   }
 }
 
-/** Like `sendMade`, but 503 while too many pictures are waiting to be made. */
-async function sendPicture(...[asked, etag, headers, make]: Parameters<typeof sendMade>): Promise<Reply | undefined> {
+/** Like `lazyResponse`, but 503 while too many pictures are waiting to be made. */
+async function pictureResponse(...given: Parameters<typeof lazyResponse>): Promise<Response | undefined> {
   try {
-    return await sendMade(asked, etag, headers, make)
+    return await lazyResponse(...given)
   } catch (error) {
-    if (error instanceof QueueFullError) return sendText(asked, 503, 'Too many pictures are being made. Please try again in a moment.\n', { 'retry-after': '5' })
+    if (error instanceof QueueFullError) return textResponse(503, 'Too many pictures are being made. Please try again in a moment.\n', { 'retry-after': '5' })
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from '../api/calls.ts'
 import { publicHosts, robotsText } from './robots.ts'
 
 const origin = 'https://www.facet.example'
@@ -20,8 +21,10 @@ test.each([
   { host: undefined, allowed: false },
 ])('$host', ({ host, allowed }) => {
   const lines = robotsText(host, origin, hosts).trim().split('\n')
-  if (allowed) expect(lines).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /error/', 'Disallow: /_icons', '', `Sitemap: ${origin}/sitemap.xml`])
-  else expect(lines).toEqual(['User-agent: *', 'Disallow: /'])
+  if (allowed) {
+    expect([...lines.slice(0, 4), ...lines.slice(-2)]).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /error/', 'Disallow: /_icons', '', `Sitemap: ${origin}/sitemap.xml`])
+    expect(lines.slice(4, -2)).toEqual(['/builds/', ...calls.map(({ path }) => path)].map((path) => `Disallow: ${path}`))
+  } else expect(lines).toEqual(['User-agent: *', 'Disallow: /'])
 })
 
 test('an origin with a port of its own is met by that port', () => {

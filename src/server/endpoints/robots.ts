@@ -1,3 +1,8 @@
+import { endpoints } from './table.ts'
+
+/** Pages for visitors who got lost, and for those who build the site. */
+const hiddenPages = ['/error/', '/_icons']
+
 /**
  * `robots.txt` for a request's Host header (quality, "Robots"): only the site's public hosts may be crawled, so that a
  * copy on another host (a preview, an address by number) never competes with it. `hosts` are those of the origin and of
@@ -7,7 +12,8 @@ export function robotsText(host: string | undefined, origin: string, hosts: read
   const { protocol } = new URL(origin)
   const asked = host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
   if (asked === undefined || !hosts.includes(asked)) return 'User-agent: *\nDisallow: /\n'
-  return `User-agent: *\nAllow: /\nDisallow: /error/\nDisallow: /_icons\n\nSitemap: ${origin}/sitemap.xml\n`
+  const paths = [...hiddenPages, ...endpoints.filter(({ disallowed }) => disallowed).map(({ label }) => label.replace(/\*$/, ''))]
+  return `User-agent: *\nAllow: /\n${paths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** The hosts under which search engines may see the site. */

@@ -8,8 +8,8 @@ import { canonicalAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/match.ts'
 import { everyPage, inList } from '../../routing/offered.ts'
 import type { RouteName } from '../../routing/table.ts'
-import { type Encoded, encode } from '../http/encoded.ts'
-import { lastModified, newest, type When } from '../http/last-modified.ts'
+import { type Encoded, encode } from '../http/response.ts'
+import { lastModified, newest, type When } from './last-modified.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
 /** A page of one locale in a sitemap. */

@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -10,43 +13,42 @@ export interface Body {
   br: Buffer | undefined
 }
 
-/** A weak validator: the same content in any encoding has the same one. */
+/** A weak validator: the same for every encoding of the same content. */
 export const etagOf = (content: Buffer | string): string => `W/"${hash('sha256', content, 'base64url').slice(0, 16)}"`
 
-/** What a client takes, the best first; `identity` is always the last. Browsers of a kind all send the same header. */
-const preferences = new Map<string, readonly Encoding[]>()
-const remembered = { headers: 100, length: 200 }
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
-/** The encoding that a client likes best, of those a body has (RFC 9110 §12.5.3). */
+/** Brotli at a quality from 0 to 11, tuned for text. */
+export const brotli = (data: Buffer, quality: number): Promise<Buffer> =>
+  toBrotli(data, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+  })
+
+export const gzipped = (data: Buffer, level: number): Promise<Buffer> => toGzip(data, { level })
+
+/** All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a cached answer. */
+const preferences = new Map<string, readonly string[]>()
+const memoLimits = { headers: 100, length: 200 }
+
+/** The encoding a client likes best of those a body has, Brotli between equals; `identity` when it accepts none (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined, has: { br: unknown; gzip: unknown }): Encoding {
   if (!acceptEncoding) return 'identity'
-  let order = preferences.get(acceptEncoding)
-  if (!order) {
-    order = preferredEncodings(acceptEncoding)
-    if (preferences.size >= remembered.headers) preferences.clear()
-    if (acceptEncoding.length <= remembered.length) preferences.set(acceptEncoding, order)
+  let preferred = preferences.get(acceptEncoding)
+  if (!preferred) {
+    preferred = preferredEncodings(acceptEncoding)
+    if (preferences.size >= memoLimits.headers) preferences.clear()
+    if (acceptEncoding.length <= memoLimits.length) preferences.set(acceptEncoding, preferred)
   }
-  for (const encoding of order) if (encoding === 'identity' || has[encoding]) return encoding
+  for (const encoding of preferred) {
+    if (encoding === 'identity') break
+    if ((encoding === 'br' || encoding === 'gzip') && has[encoding]) return encoding
+  }
   return 'identity'
 }
 
-/**
- * The codings that an Accept-Encoding header names, by weight; between equals Brotli, which is smaller. `q=0` refuses one, the first
- * mention counts, and `*` chooses nothing. What is not compressed is the last resort, unless the header weighs it higher.
- */
-export function preferredEncodings(header: string): readonly Encoding[] {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    if (!weights.has(name)) weights.set(name, weightOf(parameters))
-  }
-  const plain = weights.get('identity') ?? 0
-  const named = (['br', 'gzip'] as const).filter((coding) => (weights.get(coding) ?? 0) > 0 && (weights.get(coding) as number) >= plain)
-  return [...named.sort((a, b) => (weights.get(b) as number) - (weights.get(a) as number)), 'identity']
-}
+type Preferring = { encodings(available: readonly string[], options: { preferred: readonly string[] }): string[] }
 
-/** The weight among a coding's parameters: 1 where there is none, or none that can be read. */
-function weightOf(parameters: readonly string[]): number {
-  const given = parameters.map((parameter) => /^q\s*=\s*(\d(?:\.\d*)?)$/.exec(parameter)?.[1]).find((weight) => weight !== undefined)
-  return given === undefined ? 1 : Math.min(Number(given), 1)
-}
+/** The types of Negotiator do not know its `preferred` option yet. */
+const preferredEncodings = (acceptEncoding: string): string[] =>
+  (new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }) as Preferring).encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })

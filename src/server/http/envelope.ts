@@ -1,4 +1,4 @@
-import { baseHeaders } from './security-headers.ts'
+import { baseHeaders } from './headers.ts'
 
 /** What every call returns (decisions, "Calls"): code 0 is success. */
 export interface Envelope {

@@ -10,7 +10,7 @@ import { freeBytes } from './resources.ts'
 export const metrics = new Registry()
 const registers = [metrics]
 
-export type RequestKind = 'page' | 'asset' | 'machine' | 'call'
+export type RequestKind = 'page' | 'asset' | 'endpoint' | 'call'
 
 export const pageFailures = new Counter({ name: 'facet_page_failures_total', help: 'Pages that could not be rendered, by route.', labelNames: ['route'], registers })
 export const renderSeconds = new Histogram({
@@ -25,7 +25,7 @@ export const rateLimited = new Counter({ name: 'facet_rate_limited_total', help:
 
 type Counts = Record<RequestKind, number[]>
 /** By first digit of the status. A cached page is counted here, by one addition: a counter of prom-client takes 0.4 µs. */
-const requests: Counts = { page: [], asset: [], machine: [], call: [] }
+const requests: Counts = { page: [], asset: [], endpoint: [], call: [] }
 
 export function countRequest(kind: RequestKind, status: number): void {
   const digit = Math.floor(status / 100)

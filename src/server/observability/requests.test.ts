@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { errorForLog, masked } from './logs.ts'
-import { type LogRequests, machineRoute, RequestLog, requestId } from './requests.ts'
+import { type LogRequests, RequestLog, requestId } from './requests.ts'
 
 /** A log whose lines are kept, at a moment that stands still until it is moved. */
 function logged(which: LogRequests) {
@@ -25,16 +25,6 @@ describe('request ids', () => {
     if (taken) expect(id).toBe(given)
     else expect(id).toMatch(/^[0-9a-f]{16}$/)
   })
-})
-
-describe('names of what is asked for hold nothing that was typed', () => {
-  test.each([
-    ['/support/messages', 'call', '/support/messages'],
-    ['/pictures/en/blog/anna@mail.example.png', 'machine', '/pictures/*'],
-    ['/download/anna', 'machine', '/download/*'],
-    ['/en-US-sitemap-123456.xml', 'machine', '/*sitemap.xml'],
-    ['/healthz', 'machine', '/healthz'],
-  ])('%s', (path, kind, route) => expect(machineRoute(path)).toEqual({ kind, route }))
 })
 
 describe('LOG_REQUESTS', () => {

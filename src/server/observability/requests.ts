@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { callPaths } from '../api/calls.ts'
-import type { Asked } from '../http/reply.ts'
+import { headerOf, type PageRequest } from '../http/request.ts'
 import { countRequest, type RequestKind } from './metrics.ts'
-
-/** The route of an endpoint in metrics and logs, without anything that a visitor put into the address. `path` without query. */
-export function machineRoute(path: string): { kind: 'machine' | 'call'; route: string } {
-  if (callPaths.has(path)) return { kind: 'call', route: path }
-  const folder = /^\/(?:pictures|media|builds|download)\//.exec(path)?.[0]
-  if (folder) return { kind: 'machine', route: `${folder}*` }
-  return { kind: 'machine', route: path.includes('sitemap') ? '/*sitemap.xml' : path }
-}
 
 /**
  * The id of a request in the log. A trusted proxy's `X-Request-Id` is used, so that both logs agree; a visitor's never is. Made only for
@@ -20,14 +11,12 @@ export function machineRoute(path: string): { kind: 'machine' | 'call'; route: s
 export const requestId = (given: string | undefined, trustProxy: number): string =>
   trustProxy > 0 && given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
 
-const ids = new WeakMap<object, string>()
+const ids = new WeakMap<Context, string>()
 
-/** The id of the request that a response answers, made at the first call. */
-export function idOfResponse(response: object | undefined, given: string | undefined, trustProxy: number): string {
-  const known = response && ids.get(response)
-  if (known) return known
-  const id = requestId(given, trustProxy)
-  if (response) ids.set(response, id)
+/** The id of a request that Hono answers, made at the first call. */
+export function requestIdOf(context: Context, trustProxy: number): string {
+  let id = ids.get(context)
+  if (id === undefined) ids.set(context, (id = requestId(context.req.header('x-request-id'), trustProxy)))
   return id
 }
 
@@ -109,47 +98,43 @@ export class RequestLog {
   }
 }
 
-/** Counts every answer, and logs those that LOG_REQUESTS wants. */
+/** A response that was made. */
+export interface Answered {
+  kind: RequestKind
+  method: string
+  status: number
+  /** When its request was begun, by `performance.now()`. */
+  begun: number
+  /** Called only for a response that is logged. */
+  id: () => string
+  route: () => string
+}
+
+/** Counts every response, and logs those that LOG_REQUESTS wants. */
 export class RequestWatch {
   readonly trustProxy: number
+  /** Names the route of a page's address. */
+  readonly pageRoute: (url: string) => string
   readonly #log: RequestLog
-  readonly #pageRoute: (url: string) => string
 
-  /** `pageRoute` names the route of a page's address. */
   constructor({ log, trustProxy, pageRoute }: { log: RequestLog; trustProxy: number; pageRoute: (url: string) => string }) {
     this.#log = log
     this.trustProxy = trustProxy
-    this.#pageRoute = pageRoute
-  }
-
-  routeOf(url: string): string {
-    return url.startsWith('/assets/') ? '/assets/*' : this.#pageRoute(url)
+    this.pageRoute = pageRoute
   }
 
   failed(error: unknown, request: LoggedRequest, message: string): void {
     this.#log.failed(error, request, message)
   }
 
-  /** A page or a file of the build was answered. `begun` by `performance.now()`; `id` if the answer has one. */
-  answered(asked: Asked, status: number, begun: number, id: string | undefined): void {
-    const kind = asked.url.startsWith('/assets/') ? 'asset' : 'page'
+  answered({ kind, method, status, begun, id, route }: Answered): void {
     countRequest(kind, status)
-    if (!this.#log.logs(status)) return
-    const request = { id: id ?? requestId(asked.header('x-request-id'), this.trustProxy), route: this.routeOf(asked.url), status, ms: performance.now() - begun }
-    this.#log.answered(kind, asked.method, request)
+    if (this.#log.logs(status)) this.#log.answered(kind, method, { id: id(), route: route(), status, ms: performance.now() - begun })
   }
 
-  /** An endpoint or call begins: it is counted when its response ends. `path` without query. */
-  follow(path: string, request: IncomingMessage, response: ServerResponse): void {
-    const begun = performance.now()
-    response.once('close', () => {
-      const { kind, route } = machineRoute(path)
-      const status = response.statusCode
-      countRequest(kind, status)
-      if (!this.#log.logs(status)) return
-      const given = request.headers['x-request-id']
-      const id = idOfResponse(response, typeof given === 'string' ? given : undefined, this.trustProxy)
-      this.#log.answered(kind, request.method ?? 'GET', { id, route, status, ms: performance.now() - begun })
-    })
+  /** A page was sent from the cache. */
+  cached(request: PageRequest, status: number, begun: number): void {
+    const { method = 'GET', url = '/' } = request
+    this.answered({ kind: 'page', method, status, begun, id: () => requestId(headerOf(request, 'x-request-id'), this.trustProxy), route: () => this.pageRoute(url) })
   }
 }

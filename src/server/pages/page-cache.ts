@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Body, etagOf } from '../http/body.ts'
-import { brotli, gzipped } from '../http/compress.ts'
+import { type Body, brotli, type Encoding, etagOf, gzipped } from '../http/body.ts'
+import type { RawResponse } from '../http/response.ts'
+import type { Audience } from './resolve.ts'
 import { TagIndex } from './tag-index.ts'
 
 /** What a render made: the page, the headers that are its own, and the content it used. */
@@ -14,6 +15,8 @@ export interface CachedPage {
   status: number
   headers: Record<string, string>
   body: Body
+  /** The responses that were made of it: their headers are put together once. */
+  responses: Record<Audience, Partial<Record<Encoding, RawResponse>>>
   /** Makes an encoding that `body` does not have yet. */
   encode: (encoding: 'br' | 'gzip') => Promise<void>
 }
@@ -92,7 +95,7 @@ export class PageCache {
     const identity = rendered.html
     const body: Body = { etag: etagOf(identity), identity, gzip: undefined, br: undefined }
     const entry: Entry = {
-      page: { status: rendered.status, headers: rendered.headers, body, encode: (encoding) => this.#encode(key, entry, encoding) },
+      page: { status: rendered.status, headers: rendered.headers, body, responses: { public: {}, private: {} }, encode: (encoding) => this.#encode(key, entry, encoding) },
       tags: rendered.tags,
       bytes: identity.length,
     }

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ownCopy, siteOf } from '../../server/pages/site.fixture.ts'
+import { ownCopy, siteOf } from '../../server/pages/page-handler.fixture.ts'
 
 const kinds: [path: string, entry: string][] = [
   ['/blog/choose-a-proxy-for-the-job', 'blog/choose-a-proxy-for-the-job'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shapeProblem } from './request-shape.ts'
+import { malformed } from './server.ts'
 
 describe('quality, Security: a request that two servers could read differently is refused', () => {
   test.each<[why: string, headers: string[], version: string, status: number | undefined]>([
@@ -10,7 +10,9 @@ describe('quality, Security: a request that two servers could read differently i
     ['no Host line', ['Accept', '*/*'], '1.1', 400],
     ['two Host lines', ['Host', 'a', 'Accept', '*/*', 'Host', 'b'], '1.1', 400],
     ['two in other capitals', ['host', 'a', 'HOST', 'a'], '1.1', 400],
+    ...['', 'www.facet.example:443', '[::1]:3000', 'a_b.example'].map((host): [string, string[], string, undefined] => [`Host: ${host}`, ['Host', host], '1.1', undefined]),
+    ...['a b', 'x@y', 'a/b?c', '\xff', 'a:b'].map((host): [string, string[], string, number] => [`Host: ${host}`, ['Host', host], '1.1', 400]),
     ['HTTP/0.9', [], '0.9', 505],
     ['HTTP/2.0 in clear', ['Host', 'a'], '2.0', 505],
-  ])('%s', (_why, rawHeaders, httpVersion, status) => expect(shapeProblem({ rawHeaders, httpVersion })).toBe(status))
+  ])('%s', (_why, rawHeaders, httpVersion, status) => expect(malformed({ rawHeaders, httpVersion })).toBe(status))
 })

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { pages } from '../../site/pages/pages.ts'
-import { gist, ownCopy, siteOf } from './site.fixture.ts'
+import { gist, ownCopy, siteOf } from './page-handler.fixture.ts'
 
 describe('quality: Reliability: a page render that throws affects that page only', () => {
   it('and shows the 502-style page with status 500, which is not stored', async () => {
@@ -14,7 +14,6 @@ describe('quality: Reliability: a page render that throws affects that page only
     expect(reply).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' } })
     expect(reply.html).toMatch(/http-equiv="refresh"/i)
     expect(errors).toEqual([new Error('broken')])
-    expect((await visit('/faq', {}, 'HEAD')).body).toBeUndefined()
     expect((await visit('/pricing')).status).toBe(200)
     load.mockRestore()
     expect((await visit('/faq')).status).toBe(200)
@@ -60,5 +59,23 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     writeFileSync(join(root, 'redirects.yaml'), '- { from: /faq, to: /pricing }\n')
     content.refresh(['redirects.yaml'])
     expect(gist(await visit('/ru/faq'))).toBe('301 /ru/pricing')
+  })
+  it('a chat that is configured while pages are cached may be loaded by them', async () => {
+    const root = ownCopy()
+    const { visit, content } = siteOf(root)
+    const policy = async () => (await visit('/')).headers['content-security-policy']
+    expect(await policy()).not.toContain('plugin-code.salesmartly.com')
+    writeFileSync(join(root, 'chat.yaml'), 'hosts: [plugin-code.salesmartly.com]\ndefault: { chat: SS_HUMAN, js: https://plugin-code.salesmartly.com/js/project_1.js }\n')
+    expect([...content.refresh(['chat.yaml'])]).toEqual(['setting:chat'])
+    expect(await policy()).toContain('plugin-code.salesmartly.com')
+  })
+  it('cached pages say the new year once it has begun', async () => {
+    let now = Date.parse('2026-12-31T23:59:00Z')
+    const { visit, content } = siteOf('content', { now: () => now })
+    const year = async () => /©[^<]*?(20\d\d)/.exec((await visit('/')).html)?.[1]
+    expect(await year()).toBe('2026')
+    now += 120_000
+    content.tick()
+    expect(await year()).toBe('2027')
   })
 })

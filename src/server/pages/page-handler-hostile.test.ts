@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { localeTable } from '../../i18n/table.ts'
 import { everyPage } from '../../routing/offered.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { siteOf } from './site.fixture.ts'
+import { siteOf } from './page-handler.fixture.ts'
 
 describe('quality: Security: paths, cookies and headers treated as hostile', () => {
   const { site, visit, errors } = siteOf('content', { cacheBytes: 500_000 })
@@ -50,12 +50,12 @@ describe('quality: Security: paths, cookies and headers treated as hostile', () 
 
   it('never fails, and every redirect stays here, is a header and ends, for any address and any headers', async () => {
     await fc.assert(
-      fc.asyncProperty(url, headers, fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST'), async (address, given, method) => {
+      fc.asyncProperty(url, headers, async (address, given) => {
         let at = latin(address)
         const jar = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, latin(text)]))
         for (let hop = 0; ; hop++) {
-          const reply = await visit(at, jar, method)
-          expect([200, 301, 302, 304, 404, 405, 502]).toContain(reply.status)
+          const reply = await visit(at, jar)
+          expect([200, 301, 302, 304, 404, 502]).toContain(reply.status)
           if (reply.status === 502) expect(finalPath(at)).toMatchObject({ path: '/error/502' })
           for (const text of Object.values(reply.headers)) expect(text).toMatch(/^[\t\x20-\x7e\x80-\xff]*$/)
           const to = reply.headers.location
@@ -68,7 +68,7 @@ describe('quality: Security: paths, cookies and headers treated as hostile', () 
         }
       }),
       // More by hand: RUNS=50000.
-      { numRuns: Number(process.env.RUNS ?? 2000) },
+      { numRuns: Number(process.env.RUNS ?? 1000) },
     )
     expect(errors).toEqual([])
   }, 60_000)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '../../content/schemas/settings.ts'
 import { usualGoogle } from '../config.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
-import { type ThirdPartyConfig, thirdParties } from './third-parties.ts'
+import { contentSecurityPolicy, type ThirdPartyConfig, thirdParties } from './headers.ts'
 
 const nothing: ThirdPartyConfig = { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined }
 const chat: Chat = { hosts: ['chat.example'], default: null, locales: {} }

@@ -13,7 +13,7 @@ export function requireFolders({ contentDir, dataDir }: Pick<Config, 'contentDir
   }
 }
 
-/** A folder and those above it, for their owner alone. Not by `recursive`, with which Node never comes back from a folder that takes no others, such as /proc. */
+/** A folder and those above it, for their owner alone. Not by `recursive`, with which Node never returns for a folder that takes no others, such as /proc. */
 function makeFolder(path: string): void {
   const parent = dirname(path)
   if (parent === path || isFolder(path)) return
@@ -24,6 +24,20 @@ function makeFolder(path: string): void {
     // Another process may have made it at this moment.
     if (!isFolder(path)) throw error
   }
+}
+
+/** Runs a step of the start; a mistake of the operator's ends the process with one line, not a stack. */
+export function exitOnConfigError<T>(step: () => T): T {
+  try {
+    return step()
+  } catch (error) {
+    return exitWithError(error)
+  }
+}
+
+export function exitWithError(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -6,14 +6,15 @@ import fc from 'fast-check'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { byVersion } from '../../content/builds.ts'
-import { localeTable } from '../../i18n/table.ts'
-import { App } from '../app.ts'
-import { contentAt, origin, realContent } from '../content.fixture.ts'
-import { baseHeaders } from '../http/security-headers.ts'
-import { MediaLibrary } from '../images/media.ts'
-import { RequestLog } from '../observability/requests.ts'
-import { machineRoutes } from './machine-routes.ts'
+import { byVersion } from '../content/builds.ts'
+import { localeTable } from '../i18n/table.ts'
+import { createApp } from './app.ts'
+import { contentAt, origin, realContent } from './content.fixture.ts'
+import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
+import { endpoints } from './endpoints/table.ts'
+import { baseHeaders } from './http/headers.ts'
+import { MediaLibrary } from './images/media.ts'
+import { RequestLog, RequestWatch } from './observability/requests.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-machines-'))
 const dataDir = join(work, 'data')
@@ -28,26 +29,28 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 const log = pino({ level: 'silent' })
 const requests = new RequestLog({ log, which: 'none' })
 const build = { id, script: '', style: '', sprites: { common: '', rare: '' } }
-/** The routes over some content. */
-const routesOf = ({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, feed?: Parameters<typeof machineRoutes>[0]['feed']) =>
-  machineRoutes({
-    site: { reader },
+const watch = new RequestWatch({ log: requests, trustProxy: 0, pageRoute: () => 'page' })
+/** The app over some content, with a stub for pages. */
+function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, feed?: HandlerOptions['feed']) {
+  const handlers = endpointHandlers({
+    pages: { reader },
+    files: new Map(),
     content: store,
     origin,
     build,
     clientDir,
-    config: { dataDir: data, trustProxy: 0, metricsToken: undefined },
+    config: { dataDir: data, metricsToken: undefined },
     library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
     log,
-    requests,
     store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
-    ...(feed && { feed }),
+    feed,
   })
+  return createApp({ pages: { respond: () => new Response('a page', { headers: baseHeaders }) }, handlers, watch })
+}
 const { store, reader } = realContent()
-const machines = routesOf({ store, reader })
-const app = new App({ site: undefined as never, files: new Map(), machines })
+const app = appOf({ store, reader })
 
-const ask = async (path: string, init: RequestInit = {}): Promise<Response> => machines.request(`http://localhost${path}`, init)
+const ask = async (path: string, init: RequestInit = {}): Promise<Response> => app.request(`http://localhost${path}`, init, { incoming: { url: path } })
 
 const cases = [
   { path: '/healthz', type: 'application/json', cache: 'no-store' },
@@ -63,6 +66,7 @@ const cases = [
   { path: '/zh/news.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
   { path: '/release.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
   { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, no-cache' },
+  { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
   { path: '/favicon.ico', type: 'image/x-icon', cache: 'public, max-age=86400' },
   { path: '/icon-180.png', type: 'image/png', cache: 'public, max-age=86400' },
@@ -108,13 +112,19 @@ describe('what is there', () => {
     expect(await head.text()).toBe('')
   })
 
-  test.each(cases)('$path is sent here and takes GET and HEAD alone', async ({ path }) => {
-    expect(app.isMachinePath(path)).toBe(true)
+  test.each(cases)('$path takes no other method than GET and HEAD', async ({ path }) => {
     const answer = await ask(path, { method: 'POST', body: 'x' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test.each(cases.filter(({ cache }) => cache !== 'no-store' && !cache.includes('3600')))('$path answers 304 to whom has it', async ({ path }) => {
+  test('every row of the table that answers GET is among these', () => {
+    const tested = (label: string) =>
+      [...cases, ...refused.map((path) => ({ path }))].some(({ path }) => new RegExp(`^${label.replaceAll('.', '\\.').replace('*', '.*')}$`).test(path))
+    const untested = endpoints.filter(({ kind, methods, locale, label }) => kind === 'endpoint' && methods.includes('GET') && !locale && label !== '/metrics' && !tested(label))
+    expect(untested.map(({ label }) => label)).toEqual([])
+  })
+
+  test.each(cases.filter(({ cache }) => cache !== 'no-store' && !cache.includes('3600')))('$path returns 304 for a matching ETag', async ({ path }) => {
     const etag = (await ask(path)).headers.get('etag')
     if (path.startsWith('/builds/')) return
     const again = await ask(path, { headers: { 'if-none-match': String(etag) } })
@@ -138,7 +148,7 @@ describe('what is not there', () => {
 
   test.each(['/', '/pricing', '/ru/robots.txt', '/xx/blog.xml', '/en/blog.xml', '/icon-99.png', '/it-IT-sitemap.xml', '/download', '/download/', '/pictures/', '/sitemap'])(
     '%s is left to the pages',
-    (path) => expect(app.isMachinePath(path)).toBe(false),
+    async (path) => expect(await (await ask(path)).text()).toBe('a page'),
   )
 
   test('no input makes it fail', async () => {
@@ -170,7 +180,7 @@ describe('downloads', () => {
 
 describe('readiness', () => {
   test('says why it is not ready, without paths of the machine', async () => {
-    const lost = routesOf({ store, reader }, join(work, 'gone'))
+    const lost = appOf({ store, reader }, join(work, 'gone'))
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
@@ -194,7 +204,7 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = routesOf(copy, dataDir, { published: null, unfollowed: async () => 'the content folder is gone' })
+    const ready = appOf(copy, dataDir, { published: null, unfollowed: async () => 'the content folder is gone' })
     const answer = await ready.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(200)
@@ -207,7 +217,7 @@ describe('readiness', () => {
 describe('pictures beside an entry', () => {
   const root = join(work, 'media-content')
   const place = 'blog/local-api-first-script'
-  let media: ReturnType<typeof machineRoutes>
+  let media: ReturnType<typeof appOf>
   beforeAll(async () => {
     cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:helps|alternatives|solutions|docs|news)\//.test(path) })
     const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' } })
@@ -217,7 +227,7 @@ describe('pictures beside an entry', () => {
     cpSync(join(root, place), join(root, 'blog/a-draft'), { recursive: true })
     writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
     writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
-    media = routesOf(contentAt(root))
+    media = appOf(contentAt(root))
   })
 
   test('are sent at the sizes there are', async () => {

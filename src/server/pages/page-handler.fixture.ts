@@ -6,32 +6,40 @@ import { ContentStore } from '../../content/store.ts'
 import { noImages } from '../../site/page.ts'
 import { usualGoogle } from '../config.ts'
 import { origin } from '../content.fixture.ts'
-import type { Reply } from '../http/reply.ts'
-import { PageSite } from './site.ts'
+import { PageHandler } from './page-handler.ts'
 
 const today = Date.parse('2026-12-01T12:00:00Z')
 
 /** A site over a content folder, without sockets, style sheet and scripts. */
-export function siteOf(root: string, { now = today, cacheBytes = 64 * 1024 * 1024, images = noImages } = {}) {
-  const content = new ContentStore({ root, now: () => now })
+export function siteOf(root: string, { now = () => today, cacheBytes = 64 * 1024 * 1024, images = noImages, cdn = {} } = {}) {
+  const content = new ContentStore({ root, now })
   content.close()
   const errors: unknown[] = []
-  const site = new PageSite({
+  const site = new PageHandler({
     content,
     cacheBytes,
-    config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined },
+    config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined, ...cdn },
     environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images },
     onError: (error) => errors.push(error),
   })
-  const visit = async (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply & { html: string }> => {
-    const reply = await site.respond({ method, url, header: (name) => headers[name] })
-    return { ...reply, html: reply.body?.toString() ?? '' }
+  const visit = async (url: string, headers: Record<string, string> = {}): Promise<Visit> => {
+    const response = await site.respond({ url, headers })
+    const body = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: Object.fromEntries(response.headers), body, html: body.toString() }
   }
   return { site, content, visit, errors }
 }
 
+/** What a visitor got. */
+interface Visit {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  html: string
+}
+
 /** `status location`, or `status language of the page`. */
-export const gist = ({ status, headers, html }: Reply & { html: string }): string => `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
+export const gist = ({ status, headers, html }: Visit): string => `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
 
 /** Headers of a visitor with a stored language, and of one whose browser lists languages. */
 export const cookie = (tag: string) => ({ cookie: `theme=dark; language=${tag}` })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { requireFolders } from './folders.ts'
+import { requireFolders } from './startup.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'facet-folders-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ownCopy, siteOf } from './site.fixture.ts'
+import { ownCopy, siteOf } from './page-handler.fixture.ts'
 
 /** Writes fields of an entry's facts; undefined leaves one out. */
 function setFacts(root: string, entry: string, fields: Record<string, string | undefined>): void {

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Assets } from '../site/components/document.tsx'
+import { setSprites } from '../site/components/icons.tsx'
+import { type BuildInfo, readBuildInfo } from './endpoints/build-info.ts'
+import { StaticFiles } from './http/static-files.ts'
+import { lateClasses } from './pages/late-classes.ts'
+import { leanCss } from './pages/lean-css.ts'
+import { PageCss } from './pages/page-css.ts'
+import { PageStyles } from './pages/page-styles.ts'
+
+/** The client's build, as pages and endpoints need it. */
+export interface SiteBuild {
+  info: BuildInfo
+  /** The folder it is in. */
+  clientDir: string
+  /** Its files, by address. */
+  files: Pick<StaticFiles, 'get'>
+  assets: Assets
+  /** The style sheet, of which each page inlines its part; undefined in development, where it is linked. */
+  styles: PageStyles | undefined
+}
+
+/** Reads the client's build in a folder. Throws when there is none. */
+export function readBuild(clientDir: string): SiteBuild {
+  const info = readBuildInfo(clientDir)
+  setSprites(info.sprites)
+  const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
+  const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
+  return { info, clientDir, files, assets: { scripts: [info.script], styles: [] }, styles: new PageStyles(new PageCss(leanCss(css)), lateClasses) }
+}

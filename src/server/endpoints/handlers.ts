@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { ContentStore } from '../../content/store.ts'
+import { qrSvg } from '../../site/icons/qr.ts'
+import type { Config } from '../config.ts'
+import type { ContentFeed } from '../content/content-feed.ts'
+import type { RecordStore } from '../database/record-store.ts'
+import { baseHeaders } from '../http/headers.ts'
+import { type NodeBindings, socketAddress } from '../http/request.ts'
+import { acceptedBy, encode, encodedResponse, jsonResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
+import type { StaticFiles } from '../http/static-files.ts'
+import type { MediaLibrary } from '../images/media.ts'
+import { metrics, metricsAccess } from '../observability/metrics.ts'
+import { readiness } from '../observability/readiness.ts'
+import type { PageHandler } from '../pages/page-handler.ts'
+import type { BuildInfo } from './build-info.ts'
+import { buildRecord } from './builds.ts'
+import { downloadOf, systemNames } from './downloads.ts'
+import { feedOf } from './feeds.ts'
+import { Icons } from './icons.ts'
+import { llmsText } from './llms.ts'
+import { manifestText } from './manifest.ts'
+import { imagesFrom, mediaResponse, OpenGraphPictures } from './pictures.ts'
+import { publicHosts, robotsText } from './robots.ts'
+import { sitemapAt } from './sitemaps.ts'
+import type { Endpoint, HandlerName } from './table.ts'
+
+/** What the app's handlers find in their context. */
+export interface AppEnv {
+  Bindings: NodeBindings
+  Variables: {
+    /** Undefined for pages. */
+    endpoint: Endpoint | undefined
+    /** When the request was begun, by `performance.now()`. */
+    begun: number
+  }
+}
+
+/** A request for an endpoint; `rest` is what follows the `*` of its label, undecoded. */
+export interface EndpointRequest {
+  request: Request
+  context: Context<AppEnv>
+  endpoint: Endpoint
+  rest: string
+}
+/** Undefined: there is no such thing, 404. */
+export type EndpointHandler = (given: EndpointRequest) => Promise<Response | undefined> | Response | undefined
+export type EndpointHandlers = Record<Exclude<HandlerName, 'call' | 'refresh'>, EndpointHandler>
+
+export interface HandlerOptions {
+  pages: Pick<PageHandler, 'reader'>
+  /** Files of the build, by address. */
+  files: Pick<StaticFiles, 'get'>
+  content: ContentStore
+  /** The site's public origin. */
+  origin: string
+  build: BuildInfo
+  clientDir: string
+  config: Pick<Config, 'dataDir' | 'metricsToken'>
+  library: MediaLibrary
+  log: Pick<Logger, 'warn'>
+  store: Pick<RecordStore, 'check'>
+  /** Where content comes from, where it is followed. */
+  feed?: Pick<ContentFeed, 'published' | 'unfollowed'> | undefined
+}
+
+/** The handlers of the endpoints: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
+export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
+  const { pages, files, origin, build, clientDir, library } = options
+  const images = imagesFrom(library)
+  return {
+    ...operatorHandlers(options),
+    ...pictureHandlers(options),
+
+    asset: ({ request, context }) => {
+      const file = files.get(context.req.path)
+      return file && toResponse(negotiated(acceptedBy(request), 200, file.body, { ...baseHeaders, ...file.headers }))
+    },
+    robots: ({ request }) => {
+      const hosts = publicHosts(origin, options.content.setting('site').domains)
+      return textResponse(200, robotsText(request.headers.get('host') ?? undefined, origin, hosts), { 'cache-control': 'public, max-age=3600' })
+    },
+    sitemap: async ({ request, context }) => {
+      const found = await sitemapAt(context.req.path, pages.reader(), origin)
+      return found && encodedResponse(request, found)
+    },
+    feed: ({ request, endpoint: { locale, feed } }) => {
+      const found = locale && feed && feedOf(locale, feed, pages.reader(), origin, images)
+      return found && encodedResponse(request, found)
+    },
+    llms: ({ request, endpoint: { locale } }) => {
+      if (!locale || !pages.reader().locales('pages', 'home').includes(locale)) return undefined
+      const text = pages.reader().memo(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8'))
+      return encodedResponse(request, text)
+    },
+    manifest: ({ request }) =>
+      encodedResponse(
+        request,
+        pages.reader().memo('manifest', (reader) => encode(manifestText(reader), 'application/manifest+json')),
+      ),
+
+    download: ({ rest: system }) => {
+      const file = downloadOf(system, pages.reader())
+      return file === undefined
+        ? textResponse(404, `No such download. There is: ${systemNames(pages.reader()).join(', ')}\n`)
+        : redirectResponse(302, file, { 'cache-control': 'no-store' })
+    },
+    latestBuild: () => jsonResponse(200, { id: build.id }),
+    buildRecord: async ({ rest: file }) => {
+      const id = /^meta\/(.+)\.json$/.exec(file)?.[1]
+      const record = id === undefined ? undefined : await buildRecord(clientDir, id)
+      return record === undefined ? undefined : textResponse(200, record, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+    },
+  }
+}
+
+function operatorHandlers({ content, config, store, feed }: HandlerOptions) {
+  return {
+    health: () => jsonResponse(200, { status: 'up' }),
+    readiness: async () => {
+      const state = await readiness(content, config.dataDir, store, feed)
+      return jsonResponse(state.status === 'ready' ? 200 : 503, state)
+    },
+    metrics: async ({ request, context }) => {
+      const header = (name: string) => request.headers.get(name) ?? undefined
+      const access = metricsAccess({ token: config.metricsToken, socketAddress: socketAddress(context), header })
+      if (access === 'hidden') return undefined
+      if (access === 'refused') return textResponse(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' })
+      return textResponse(200, await metrics.metrics(), { 'content-type': metrics.contentType })
+    },
+  } satisfies Partial<EndpointHandlers>
+}
+
+function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
+  const icons = new Icons()
+  const openGraph = new OpenGraphPictures(join(config.dataDir, 'pictures'), (error) => log.warn({ err: error }, 'the picture cache failed'))
+  return {
+    icon: ({ request, endpoint }) => icons.send(request, endpoint.path),
+    consultation: ({ request }) =>
+      encodedResponse(
+        request,
+        pages.reader().memo('consultation', (reader) => encode(qrSvg(reader.setting('site').consultation.url), 'image/svg+xml')),
+      ),
+    picture: ({ request, rest }) => openGraph.send(request, rest, pages.reader()),
+    media: ({ request, rest }) => mediaResponse(request, rest, new URL(request.url).searchParams, pages.reader(), library),
+  } satisfies Partial<EndpointHandlers>
+}

@@ -1,0 +1,87 @@
+import { type Locale, localeRow, locales, localeTable } from '../../i18n/table.ts'
+import { calls } from '../api/calls.ts'
+import type { RequestKind } from '../observability/metrics.ts'
+
+/** An address that is no page. */
+export interface Endpoint {
+  /** As Hono's router reads it. */
+  path: string
+  /** GET answers HEAD too. */
+  methods: readonly ('GET' | 'POST')[]
+  kind: Exclude<RequestKind, 'page'>
+  /** Its name in metrics and logs, without anything a visitor typed; what follows its `*` is passed to the handler. */
+  label: string
+  /** Whether `robots.txt` disallows it: what scripts of pages fetch and search engines need not. */
+  disallowed: boolean
+  /** Name of its handler (`handlers.ts`). */
+  handler: HandlerName
+  /** Of addresses that exist once per language. */
+  locale?: Locale
+  feed?: FeedName
+}
+
+export type HandlerName =
+  | 'asset'
+  | 'buildRecord'
+  | 'call'
+  | 'consultation'
+  | 'download'
+  | 'feed'
+  | 'health'
+  | 'icon'
+  | 'latestBuild'
+  | 'llms'
+  | 'manifest'
+  | 'media'
+  | 'metrics'
+  | 'picture'
+  | 'readiness'
+  | 'refresh'
+  | 'robots'
+  | 'sitemap'
+
+const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): Endpoint => ({
+  path,
+  methods: ['GET'],
+  kind: 'endpoint',
+  label: path,
+  disallowed: false,
+  handler,
+  ...more,
+})
+
+export const feedNames = ['blog', 'news', 'release'] as const
+export type FeedName = (typeof feedNames)[number]
+
+/** Programs have no cookie to choose a language by, so languages whose pages have no prefix have one here; English has none. */
+const prefixOf = (locale: Locale): string => localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
+export const feedPath = (locale: Locale, feed: FeedName): string => `${prefixOf(locale)}/${feed}.xml`
+export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
+
+const tags = localeTable.map(({ tag }) => tag).join('|')
+
+/** Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and the tests read it. */
+export const endpoints: readonly Endpoint[] = [
+  get('/assets/:file{.+}', 'asset', { kind: 'asset', label: '/assets/*' }),
+
+  get('/healthz', 'health'),
+  get('/readyz', 'readiness'),
+  get('/metrics', 'metrics'),
+  get('/_content/refresh', 'refresh', { methods: ['POST'] }),
+
+  get('/robots.txt', 'robots'),
+  ...['/sitemap.xml', '/index-sitemap.xml', `/:file{(?:${tags})-sitemap(?:-[0-9]+)?\\.xml}`].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
+  ...locales.flatMap((locale) => [get(llmsPath(locale), 'llms', { locale }), ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed }))]),
+
+  ...['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png'].map((path) => get(path, 'icon')),
+  get('/site.webmanifest', 'manifest'),
+  get('/consultation.svg', 'consultation'),
+  get('/pictures/:file{.+}', 'picture', { label: '/pictures/*' }),
+  get('/media/:file{.+}', 'media', { label: '/media/*' }),
+
+  get('/download/:system', 'download', { label: '/download/*' }),
+  get('/builds/latest.json', 'latestBuild'),
+  get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
+
+  ...calls.map(({ path, method }) => get(path, 'call', { methods: [method], kind: 'call', disallowed: true })),
+]

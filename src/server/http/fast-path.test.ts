@@ -1,0 +1,357 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { Connections } from './connections.ts'
+import { attachFastPath, plainRequest } from './fast-path.ts'
+import type { PageRequest } from './request.ts'
+import type { RawResponse } from './response.ts'
+
+const body = Buffer.from('ready')
+const headers = { 'Content-Type': 'text/plain', 'X-Word': 'a "b", c', 'Content-Length': String(body.length) }
+const page: RawResponse = { status: 200, headers, body }
+
+/** The pages at `/ready/…` are cached. */
+const cached = ({ url = '', headers: given }: PageRequest): RawResponse | undefined => {
+  if (!url.startsWith('/ready')) return undefined
+  if (url === '/ready/split') return { ...page, headers: { 'X-Word': 'a\r\nX-Other: b', 'Content-Length': '5' } }
+  const length = Number(/^\/ready\/large-(\d+)/.exec(url)?.[1])
+  if (length) return { status: 200, headers: { 'Content-Length': String(length) }, body: Buffer.alloc(length, '.') }
+  return given['if-none-match'] === 'x' ? { status: 304, headers: { ETag: 'x' }, body: undefined } : page
+}
+
+/** More than fits between a server and a client that does not read. */
+const large = '/ready/large-10000000'
+
+/** The same responses by Node, and others; those at `/held` wait in `held`. */
+const byNode = (request: IncomingMessage, response: ServerResponse, held: (() => void)[]): void => {
+  const { method = '', url = '' } = request
+  if (url === '/ready/split') return void response.writeHead(500).end(url)
+  const reply = method === 'GET' ? cached(request) : undefined
+  if (reply) return void response.writeHead(reply.status, reply.headers).end(reply.body)
+  let length = 0
+  request.on('data', (chunk: Buffer) => (length += chunk.length))
+  request.on('end', () => {
+    const answer = () => void response.end(`${method} ${url} ${length}`)
+    if (url === '/held') held.push(answer)
+    else answer()
+  })
+}
+
+interface Site {
+  server: Server
+  /** The addresses that Node's server answered. */
+  passed: string[]
+  /** Those that the fast path answered. */
+  answered: string[]
+  held: (() => void)[]
+}
+
+async function start(options: ServerOptions = {}, direct = true): Promise<Site> {
+  const passed: string[] = []
+  const answered: string[] = []
+  const held: (() => void)[] = []
+  const server = createServer({ keepAliveTimeout: 75_000, requireHostHeader: false, ...options }, (request, response) => {
+    passed.push(request.url as string)
+    byNode(request, response, held)
+  })
+  if (direct) attachFastPath(server, { cached, onCached: ({ url }, status) => answered.push(`${url} ${status}`) })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return { server, passed, answered, held }
+}
+
+/** A connection, and all that was heard on it. */
+function open({ server }: Site): {
+  socket: Socket
+  heard: () => string
+  say: (text: string) => void
+  until: (what: RegExp, times?: number) => Promise<void>
+  closed: () => boolean
+} {
+  let heard = ''
+  let closed = false
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    .setEncoding('latin1')
+    .setNoDelay()
+  socket.on('data', (chunk) => (heard += chunk))
+  socket.on('error', () => undefined)
+  socket.on('close', () => (closed = true))
+  return {
+    socket,
+    heard: () => heard,
+    say: (text) => void socket.write(text, 'latin1'),
+    until: (what, times = 1) => expect.poll(() => heard.match(new RegExp(what, 'g'))?.length ?? 0, { interval: 2 }).toBeGreaterThanOrEqual(times),
+    closed: () => closed,
+  }
+}
+
+const get = (path: string, ...lines: string[]): string => [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n')
+const dateless = (text: string): string => text.replace(/Date: [^\r]+/g, 'Date')
+
+test('from the second request on, cached pages are answered here, to the byte as Node does', async () => {
+  const site = await start()
+  const here = open(site)
+  const node = open(await start({}, false))
+  for (const [index, lines] of [[], [], ['If-None-Match: x']].entries())
+    for (const one of [here, node]) {
+      one.say(get('/ready', ...lines))
+      await one.until(/HTTP\/1\.1 /, index + 1)
+    }
+  await expect.poll(() => dateless(here.heard())).toBe(dateless(node.heard()))
+  expect(site).toMatchObject({ passed: ['/ready'], answered: ['/ready 200', '/ready 304'] })
+  const dates = [...here.heard().matchAll(/Date: ([^\r]+ GMT)\r/g)].map((found) => Math.abs(Date.parse(found[1] as string) - Date.now()))
+  expect(dates).toHaveLength(3)
+  expect(Math.max(...dates)).toBeLessThan(10_000)
+})
+
+test('a response that Node would refuse to write goes to Node, and the connection stays open', async () => {
+  const site = await start()
+  const one = open(site)
+  for (const [index, path] of ['/ready', '/ready/split', '/ready'].entries()) {
+    one.say(get(path))
+    await one.until(/HTTP\/1\.1 /, index + 1)
+  }
+  expect(one.heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 500', 'HTTP/1.1 200'])
+  expect(one.heard()).not.toContain('X-Other')
+  expect(site).toMatchObject({ passed: ['/ready', '/ready/split'], answered: ['/ready 200'] })
+})
+
+const post = (length: number, sent: string) => `POST /post HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${sent}`
+/** Nothing is sent; what is held is answered. */
+const release = ''
+/** What clients send at once, and then wait for what comes. */
+const plain = fc.constantFrom(get('/ready'), get('/ready'), get('/ready', 'If-None-Match: x'), get('/other'), get('/held'), release, get('/ready/large-5000'))
+const other = fc.constantFrom(
+  ...[get('/ready').repeat(3), get('/held') + get('/ready'), get('/other') + get('/ready').slice(0, 20), 'GET /ready HT', 'TP/1.1\r\nHost: x\r\n\r\n', '\r\n'],
+  ...[post(4, get('/ready').slice(0, 4)), post(get('/ready').length, ''), post(2, 'abcd'), 'x', get('/ready', 'Connection: close'), get('/ready').replace('1.1', '1.0')],
+  ...[get('/ready', 'Expect: 100-continue'), get('/ready', 'Transfer-Encoding: chunked'), '0\r\n\r\n', get('/ready', 'Upgrade: x', 'Connection: upgrade'), '\0'],
+)
+const pieces = fc.tuple(fc.array(plain, { maxLength: 5 }), fc.array(other, { maxLength: 2 }), fc.array(plain, { maxLength: 3 })).map((parts) => parts.flat())
+
+test('any bytes in any pieces are answered as by Node alone', async () => {
+  const sites = [await start(), await start({}, false)] as const
+  const answers = async (site: Site, sent: string[]) => {
+    const one = open(site)
+    const quiet = async () => {
+      for (let before = -1; before !== one.heard().length; await sleep(8)) before = one.heard().length
+    }
+    for (const text of [...sent, release]) {
+      if (text === release) for (const answer of site.held.splice(0)) answer()
+      else one.say(text)
+      await quiet()
+      if (one.closed()) break
+    }
+    site.held.length = 0
+    one.socket.destroy()
+    return dateless(one.heard())
+  }
+  await fc.assert(
+    fc.asyncProperty(pieces, async (sent) => {
+      const [here, node] = await Promise.all(sites.map((site) => answers(site, sent)))
+      expect(here).toBe(node)
+    }),
+    { numRuns: Number(process.env.RUNS ?? 60) },
+  )
+  expect(sites[0].answered.length).toBeGreaterThan(10)
+}, 60_000)
+
+test('a client that reads slowly gets all responses in order', async () => {
+  const site = await start()
+  const one = open(site)
+  one.say(get('/ready'))
+  await one.until(/ready$/)
+  one.socket.pause()
+  one.say(get(large))
+  await sleep(50)
+  one.say(get('/ready'))
+  await sleep(50)
+  one.socket.resume()
+  await expect.poll(() => one.heard().length > 1e7 && one.heard().endsWith('ready')).toBe(true)
+  expect(one.heard().match(/HTTP\/1\.1 200|ready/g)).toEqual(['HTTP/1.1 200', 'ready', 'HTTP/1.1 200', 'HTTP/1.1 200', 'ready'])
+  expect(one.heard().length).toBeGreaterThan(1e7)
+  expect(site).toMatchObject({ passed: ['/ready', '/ready'], answered: [`${large} 200`] })
+})
+
+test('timeouts are those of Node', async () => {
+  const site = await start({ headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 20, keepAliveTimeout: 1000 })
+  const [one, silent] = [open(site), open(site)]
+  for (let index = 1; index <= 40; index++) {
+    one.say(get('/ready'))
+    await one.until(/ready/, index)
+    await sleep(40)
+  }
+  expect(one.closed()).toBe(false)
+  expect(site.answered).toHaveLength(39)
+  expect(silent.heard()).toMatch(/^HTTP\/1\.1 408 /)
+  await expect.poll(one.closed).toBe(true)
+})
+
+test('while the server stops, responses close their connection, and those under way arrive', async () => {
+  const site = await start()
+  const connections = new Connections(site.server, { limit: undefined, onRefused: () => undefined })
+  const [resting, slow, slowToo] = [open(site), open(site), open(site)]
+  for (const one of [resting, slow, slowToo]) one.say(get('/ready'))
+  await Promise.all([resting, slow, slowToo].map((one) => one.until(/ready$/)))
+  // One answered here, and one by Node.
+  for (const [one, text] of [
+    [slow, get(large)],
+    [slowToo, get(large, 'Cookie: a', 'cookie: b')],
+  ] as const) {
+    one.socket.pause()
+    one.say(text)
+  }
+  await expect.poll(() => [...site.passed, ...site.answered]).toEqual(['/ready', '/ready', '/ready', large, `${large} 200`])
+  const stopped = connections.drain(5000)
+  resting.say(get('/ready'))
+  await resting.until(/connection: close\r\n[\s\S]*ready$/i)
+  // Longer than idle connections are left open.
+  await sleep(1500)
+  for (const one of [slow, slowToo]) one.socket.resume()
+  await stopped
+  for (const one of [slow, slowToo]) await expect.poll(() => one.heard().split('.').length).toBeGreaterThan(1e7)
+  expect(site.answered).toHaveLength(1)
+})
+
+const head = (...lines: string[]): string => `${['GET /ru/pricing HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`
+const read = (text: string) => plainRequest(Buffer.from(text, 'latin1'))
+
+describe('plainRequest', () => {
+  it('reads one whole plain request', () => {
+    const request = read(head('Host: x', 'accept-encoding:br', 'COOKIE: a=b; c="d"', 'x-empty:', 'X-Latin: \xE9', 'connection: keep-alive'))
+    const headers = { host: 'x', 'accept-encoding': 'br', cookie: 'a=b; c="d"', 'x-empty': '', 'x-latin': '\xE9', connection: 'keep-alive' }
+    expect(request).toEqual({ method: 'GET', url: '/ru/pricing', headers: Object.assign(Object.create(null), headers) })
+  })
+
+  it.each<[why: string, text: string]>([
+    ['nothing', ''],
+    ['half a head', head('Host: x').slice(0, -2)],
+    ['half a head that ends with a line', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+    ['a request and a half', `${head('Host: x')}GET / HTTP/1.1\r\n`],
+    ['two requests', head('Host: x').repeat(2)],
+    ['an empty line before it', `\r\n${head('Host: x')}`],
+    ['a body that was announced', `${head('Host: x', 'Content-Length: 1')}x`],
+    ['a body that was not', `${head('Host: x')}x`],
+    ['an empty body', head('Host: x', 'Content-Length: 0')],
+    ['a body in pieces', head('Host: x', 'Transfer-Encoding: chunked')],
+    ['a body in pieces, hidden', head('Host: x', 'transfer-encoding : chunked')],
+    ['another method', head('Host: x').replace('GET', 'HEAD')],
+    ['another version', head('Host: x').replace('1.1', '1.0')],
+    ['another address', head('Host: x').replace('/ru', 'http://x/ru')],
+    ['a space in the address', head('Host: x').replace('ru', 'r u')],
+    ['a letter that is not ASCII in the address', head('Host: x').replace('ru', 'r\xFC')],
+    ['no Host', head('Accept: */*')],
+    ['two Hosts', head('Host: x', 'host: y')],
+    ['a header twice', head('Host: x', 'Cookie: a', 'Cookie: b')],
+    ['a connection that ends', head('Host: x', 'Connection: close')],
+    ['a connection that changes', head('Host: x', 'Connection: Upgrade', 'Upgrade: websocket')],
+    ['a list of what belongs to the connection', head('Host: x', 'Connection: keep-alive, Cookie')],
+    ['an interim answer', head('Host: x', 'Expect: 100-continue')],
+    ['a line that goes on', head('Host: x', 'Cookie: a', ' b')],
+    ['white space before the colon', head('Host : x')],
+    ['white space after the value', head('Host: x ')],
+    ['a tab before the value', head('Host:\tx')],
+    ['two spaces before the value', head('Host:  x')],
+    ['no name', head('Host: x', ': a')],
+    ['no colon', head('Host: x', 'Cookie')],
+    ['a control character', head('Host: x', 'Cookie: a\0b')],
+    ['a line that ends by itself', head('Host: x', 'Cookie: a\nCookie: b')],
+    ['a carriage return alone', head('Host: x', 'Cookie: a\rb')],
+    ['lines without carriage returns', head('Host: x').replaceAll('\r', '')],
+    ['more than anybody says', head('Host: x', `Cookie: ${'a'.repeat(8192)}`)],
+  ])('is not %s', (_, text) => expect(read(text)).toBeUndefined())
+})
+
+/** What Node's parser makes of a text that comes over a connection at once: its requests, and whether there was anything else. */
+function readByNode(text: string): Promise<{ requests: IncomingMessage[]; wrong: boolean; stays: boolean }> {
+  const requests: IncomingMessage[] = []
+  let stays = true
+  let wrong = false
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    requests.push(request)
+    stays &&= response.shouldKeepAlive
+  })
+  server.on('clientError', () => (wrong = true))
+  for (const event of ['upgrade', 'connect', 'checkContinue', 'checkExpectation']) server.on(event, () => (wrong = true))
+  const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
+  server.emit('connection', socket)
+  socket.push(Buffer.from(text, 'latin1'))
+  return new Promise((resolve) =>
+    setImmediate(() => {
+      resolve({ requests, wrong, stays })
+      socket.destroy()
+    }),
+  )
+}
+
+const part = fc.constantFrom(
+  ...[
+    'GET',
+    'HEAD',
+    'POST',
+    ' ',
+    '/',
+    '/ru/pricing',
+    '?a=b',
+    'HTTP/1.1',
+    'HTTP/1.0',
+    '\r\n',
+    '\r\n',
+    '\r\n\r\n',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    ':',
+    ': ',
+    'Host: x',
+    'Host',
+    'Cookie: a=b',
+  ],
+  ...[
+    'Accept: */*',
+    'Connection: keep-alive',
+    'Connection: close',
+    'Content-Length: 0',
+    'Content-Length: 5',
+    'Transfer-Encoding: chunked',
+    'Expect: 100-continue',
+    'Upgrade: h2c',
+    '0',
+    'x',
+    '\xE9',
+    '"',
+  ],
+)
+const usual = ['Cookie: a=b', 'Accept-Encoding: gzip, br', 'If-None-Match: W/"x"', 'Connection: keep-alive', 'x-a:', 'X-B: c  d', 'X-D: ', 'X-C: \xE9']
+const lines = fc
+  .tuple(fc.shuffledSubarray(usual), fc.array(fc.array(part, { maxLength: 4 }), { maxLength: 1 }))
+  .map(([good, odd]) => [...good, ...odd.map((parts) => parts.join(''))])
+/** Mostly whole requests, with something wrong in half of them. */
+const texts = fc
+  .tuple(fc.constantFrom('GET / HTTP/1.1', 'GET /ru/pricing?x HTTP/1.1', 'GET  / HTTP/1.1'), lines, fc.constantFrom('\r\n\r\n', '\r\n\r\n', '\r\n'))
+  .map(([start, more, end]) => [start, 'Host: x', ...more].join('\r\n') + end)
+  .chain((text) => fc.option(fc.tuple(fc.nat(text.length), part), { freq: 1 }).map((wrong) => (wrong ? text.slice(0, wrong[0]) + wrong[1] + text.slice(wrong[0]) : text)))
+
+describe('a request that is read', () => {
+  it("is the same to Node's parser, on a connection that stays open", async () => {
+    let plain = 0
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const asked = read(text)
+        if (!asked) return
+        plain++
+        const { requests, wrong, stays } = await readByNode(text)
+        expect({ requests: requests.length, wrong, stays }).toEqual({ requests: 1, wrong: false, stays: true })
+        const [request] = requests as [IncomingMessage]
+        expect([request.method, request.url, request.complete]).toEqual([asked.method, asked.url, true])
+        expect(request.rawHeaders.length / 2).toBe(new Set(Object.keys(request.headers)).size)
+        expect({ ...request.headers }).toEqual({ ...asked.headers })
+      }),
+      { numRuns: Number(process.env.RUNS ?? 2000) },
+    )
+    expect(plain).toBeGreaterThan(100)
+  })
+})

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+
+type PageHeader = 'accept-encoding' | 'accept-language' | 'cookie' | 'host' | 'if-none-match' | 'x-request-id'
+
+/** What the response to a request for a page depends on; Node's IncomingMessage is one. */
+export interface PageRequest {
+  method?: string | undefined
+  /** The request target as it was sent: path and query, undecoded. */
+  url?: string | undefined
+  headers: Readonly<Partial<Record<PageHeader, string | string[] | undefined>>>
+}
+
+/** The first value of a header. */
+export function headerOf({ headers }: PageRequest, name: PageHeader): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** What `@hono/node-server` passes to handlers; in tests nothing of it is there. */
+export interface NodeBindings {
+  incoming?: Pick<IncomingMessage, 'url' | 'socket'> & { originalUrl?: string }
+}
+
+/** Path and query as they were sent, undecoded: `Request.url` has its dot segments resolved. */
+export function targetOf(request: Request, env: NodeBindings | undefined): string {
+  const incoming = env?.incoming
+  return incoming?.originalUrl ?? incoming?.url ?? request.url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+}
+
+/** The path of a request target, without its query. */
+export function pathOf(target: string): string {
+  const mark = target.indexOf('?')
+  return mark < 0 ? target : target.slice(0, mark)
+}
+
+/** A request to Hono as the page handler takes it. */
+export function pageRequestOf({ req, env }: Context): PageRequest {
+  const headers: PageRequest['headers'] = {
+    'accept-encoding': req.header('accept-encoding'),
+    'accept-language': req.header('accept-language'),
+    cookie: req.header('cookie'),
+    host: req.header('host'),
+    'if-none-match': req.header('if-none-match'),
+    'x-request-id': req.header('x-request-id'),
+  }
+  return { url: targetOf(req.raw, env), headers }
+}
+
+/** The address of the connection's other end: the visitor, or the proxy in front. */
+export function socketAddress({ env }: Context): string | undefined {
+  const { incoming }: NodeBindings = env ?? {}
+  return incoming?.socket?.remoteAddress
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { baseHeaders } from './headers.ts'
+import type { PageRequest } from './request.ts'
+import { failureResponse, type RawResponse } from './response.ts'
+
+/** The pages that are ready in memory. */
+export interface CachedPages {
+  /** The response to a GET; undefined when there is more to do. */
+  cached: (request: PageRequest) => RawResponse | undefined
+  /** Called for each such response; `begun` by `performance.now()`. */
+  onCached: (request: PageRequest, status: number, begun: number) => void
+}
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+export interface ServerOptions extends CachedPages {
+  fetch: Fetch
+  /** Milliseconds a client may take to send its request, and to read the response. */
+  clientTimeout: number
+  /** Called for a failure outside of the app; returns the id of its line in the log. */
+  onError: (error: unknown) => string
+}
+
+/**
+ * Milliseconds a connection may be idle between two requests: longer than proxies keep theirs (nginx and AWS's balancers 60 s), so that
+ * the proxy closes it and no request meets a connection that the site is just closing.
+ */
+const keepAliveTimeout = 75_000
+
+/** The HTTP server, which does not listen yet: malformed requests are refused, cached pages written as they are, all others go to Hono. */
+export function createSiteServer(options: ServerOptions): Server {
+  const { cached, onCached, clientTimeout } = options
+  const toHono = honoListener(options)
+  const limits = {
+    // Of request line and headers, in bytes.
+    maxHeaderSize: 16 * 1024,
+    requestTimeout: clientTimeout,
+    headersTimeout: Math.min(10_000, clientTimeout),
+    // Node's default looks for slow clients every 30 s only.
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout,
+    // Refused by `malformed` instead, with the headers of every response.
+    requireHostHeader: false,
+  }
+  const server = createServer(limits, (request, response) => {
+    const problem = malformed(request)
+    if (problem) return refuse(response, problem)
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const begun = performance.now()
+      const page = cached(request)
+      if (page) {
+        response.writeHead(page.status, page.headers)
+        response.end(page.body)
+        return onCached(request, page.status, begun)
+      }
+    }
+    toHono(request, response)
+  })
+  // A client that does not read its response does not keep its connection for ever.
+  server.timeout = clientTimeout
+  server.on('clientError', refuseUnparsed)
+  server.on('checkExpectation', (_request, response) => refuse(response, 417))
+  return server
+}
+
+/** The listener that adapts Node's requests and responses to a Hono app's. */
+export function honoListener({ fetch, onError }: Pick<ServerOptions, 'fetch' | 'onError'>): RequestListener {
+  const listener = getRequestListener(fetch, {
+    hostname: 'localhost',
+    // The adapter throws at a Host of which it can make no URL.
+    errorHandler: (error) => (error instanceof RequestError ? new Response(reason(400), { status: 400, headers: refusalHeaders }) : failureResponse(onError(error))),
+  })
+  return (request: IncomingMessage & { originalUrl?: string }, response) => {
+    const target = request.url ?? '/'
+    // The adapter refuses such targets, for which spec §2 has redirects; the app reads `originalUrl`.
+    if (!target.startsWith('/') || target.includes('\\')) {
+      request.originalUrl = target
+      request.url = '/'
+    }
+    void listener(request, response)
+  }
+}
+
+const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i
+
+/**
+ * The status with which a request is refused that two servers could read differently; undefined for a sound one. More than one Host, none
+ * in HTTP/1.1, or one that is no host is 400 (RFC 9112 §3.2): a proxy may go by the first and this site by the last. Versions other than
+ * 1.0 and 1.1 are 505.
+ */
+export function malformed({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): 400 | 505 | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
+  let host: string | undefined
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== undefined) return 400
+    host = rawHeaders[index + 1] ?? ''
+  }
+  if (host === undefined) return httpVersion === '1.1' ? 400 : undefined
+  return hostShape.test(host) ? undefined : 400
+}
+
+const refusalHeaders = { ...baseHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }
+const reason = (status: number): string => `${STATUS_CODES[status]}\n`
+
+/** Refuses a request without a word of it, and closes its connection. */
+function refuse(response: ServerResponse, status: number): void {
+  const text = reason(status)
+  response.writeHead(status, { ...refusalHeaders, 'content-length': text.length })
+  response.end(text)
+}
+
+/** Statuses by the error codes of Node's parser; anything else is 400. */
+const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/**
+ * Answers what Node's parser refuses as Node does, with the security headers added, and closes: what follows on the connection could be
+ * part of the request before (RFC 9112 §11.2).
+ */
+function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { _headerSent?: boolean } | null }): void {
+  // The response to an earlier request may be under way: other bytes must not follow its first.
+  if (socket.writable && !socket._httpMessage?._headerSent) {
+    const status = parserStatuses[error.code ?? ''] ?? 400
+    const headers = Object.entries({ ...baseHeaders, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' })
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
+  }
+  socket.destroySoon()
+}

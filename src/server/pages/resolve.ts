@@ -1,0 +1,135 @@
+import type { ContentReader } from '../../content/reader.ts'
+import type { ContentStore } from '../../content/store.ts'
+import { chooseLocale } from '../../i18n/choose.ts'
+import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
+import { type Locale, localeRow } from '../../i18n/table.ts'
+import { findRoute, offeredIn } from '../../routing/offered.ts'
+import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang } from '../../routing/paths.ts'
+import { type Redirect, redirectTable } from '../../routing/redirects.ts'
+import { headerOf, type PageRequest } from '../http/request.ts'
+import { redirectResponse } from '../http/response.ts'
+
+/** Whether a response is the same for everybody, or depends on the visitor's cookie and languages. */
+export type Audience = 'public' | 'private'
+
+/** A page that is asked for. */
+export interface PageAddress {
+  /** In the page cache. */
+  key: string
+  locale: Locale
+  /** Of a list's page; 1 for all others. */
+  number: number
+  /** As the route table writes it. */
+  path: string
+  audience: Audience
+  /** Of the request: redirects keep it. */
+  query: string
+  /** Headers of this response alone. */
+  cookie?: { 'set-cookie': string } | undefined
+}
+
+/** Headers by audience. A shared cache revalidates public pages too, unless `CDN_MAX_AGE_S` allows more. */
+export const audienceHeaders: Readonly<Record<Audience, Readonly<Record<string, string>>>> = {
+  public: { 'cache-control': 'public, no-cache' },
+  private: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
+}
+
+/** What an address leads to whoever asks: its final path, or a redirect by the rules of spec §2 or the redirect table. */
+export function resolveAddress(url: string, reader: ContentReader): FinalPath | Response {
+  const final = finalPath(url)
+  if (final.kind === 'redirect') return throughTable(final, reader)
+  const moved = redirectsOf(reader).get(final.path)
+  return moved ? redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query)) : final
+}
+
+const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> => reader.memo('redirects', (each) => redirectTable(each.setting('redirects')))
+
+/** A normalised address may be in the redirect table itself: one hop leads all the way, and is permanent only if both are. */
+function throughTable({ status, to }: PathRedirect, reader: ContentReader): Response {
+  const final = finalPath(to)
+  const moved = final.kind === 'path' ? redirectsOf(reader).get(final.path) : undefined
+  if (final.kind === 'redirect' || !moved) return redirectResponse(status, to)
+  return redirectResponse([302, 307].includes(moved.status) ? moved.status : status, redirectTarget(moved, final.prefix, final.query))
+}
+
+/** The page at a final path for a visitor, or the redirect to their language (spec §4, "Locale choice order"). */
+export function resolvePage(
+  request: PageRequest,
+  { prefix, path, query }: FinalPath,
+  content: Pick<ContentStore, 'setting' | 'locales'>,
+  reader: () => ContentReader,
+): PageAddress | Response {
+  const audience = prefix ? 'public' : 'private'
+  let cookie: PageAddress['cookie']
+  let locale = prefix
+  if (!locale) {
+    const choice = chooseLocale(
+      {
+        lang: query ? new URLSearchParams(query).get('lang') : undefined,
+        cookie: storedLanguage(headerOf(request, 'cookie')),
+        acceptLanguage: headerOf(request, 'accept-language'),
+        host: headerOf(request, 'host')?.replace(/:\d+$/, ''),
+      },
+      content.setting('site').domains,
+    )
+    // A language whose home page cannot be read is not offered.
+    locale = content.locales('pages', 'home').includes(choice.locale) ? choice.locale : 'en'
+    if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(localeRow(locale).tag) }
+    const prefixed = prefixedAddress(path, locale, query, reader)
+    if (prefixed) return redirectResponse(302, prefixed, { ...audienceHeaders.private, ...cookie })
+    if (isDocsPath(path)) locale = localeRow(locale).docsLocale
+  }
+  const paged = /(?:^|&)page=/.test(query) && findRoute(path, reader())?.route.lists !== undefined
+  const number = paged ? pageNumber(query) : 1
+  if (paged && number === 1) return redirectResponse(301, withoutPage(request.url ?? '/'))
+  return { key: `${locale} ${number} ${path}`, locale, number, path, audience, query, cookie }
+}
+
+/** Where a visitor of an unprefixed path is sent whose language has a prefix; undefined when they are in place. */
+function prefixedAddress(path: string, locale: Locale, query: string, reader: () => ContentReader): string | undefined {
+  const row = localeRow(locale)
+  if (row.prefix === '' || (isDocsPath(path) && row.docs === '/docs')) return undefined
+  const content = reader()
+  const match = findRoute(path, content)
+  if (!match) return undefined
+  const offered = match.route.hidden ? [locale] : offeredIn(match, content)
+  if (offered.length === 0) return undefined
+  const rest = withoutLang(query)
+  return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
+}
+
+/** The address of a page by its key in the cache. */
+export function addressAt(key: string): string {
+  const [locale, number, path] = key.split(' ') as [Locale, string, string]
+  return `${localisedPath(locale, path)}${number === '1' ? '' : `?page=${number}`}`
+}
+
+/** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
+function pageNumber(query: string): number {
+  const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
+  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
+}
+
+/** An address without its `page` parameter. */
+function withoutPage(url: string): string {
+  const [path = '/', query = ''] = url.split(/\?(.*)/s)
+  const rest = query
+    .split('&')
+    .filter((part) => part && !part.startsWith('page='))
+    .join('&')
+  const address = rest ? `${path}?${rest}` : path
+  const final = finalPath(address)
+  return final.kind === 'redirect' ? final.to : address
+}
+
+/** An address of this site with a visitor's query put where a query belongs. */
+export function withQuery(address: string, query: string): string {
+  if (!query) return address
+  const [path = '', hash] = address.split(/(?=#)/)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash ?? ''}`
+}
+
+/** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
+function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
+  return withQuery(external ? to : localisedPath(prefix ?? 'en', to), query)
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { ContentStore } from '../content/store.ts'
+import { describeProblem } from '../content/yaml-file.ts'
+import type { RateLimiter } from './api/rate-limit.ts'
+import { startVisitorApi, type VisitorApi } from './api/visitor-api.ts'
+import { type App, createApp } from './app.ts'
+import type { SiteBuild } from './build.ts'
+import type { ContentNews } from './cdn/purger.ts'
+import type { Config } from './config.ts'
+import type { ContentFeed } from './content/content-feed.ts'
+import { refreshHandler } from './content/refresh-route.ts'
+import { endpointHandlers } from './endpoints/handlers.ts'
+import { imagesFrom } from './endpoints/pictures.ts'
+import { MediaLibrary } from './images/media.ts'
+import { RequestLog, RequestWatch } from './observability/requests.ts'
+import { browserSettings } from './pages/browser-settings.ts'
+import { PageHandler } from './pages/page-handler.ts'
+
+export interface SiteOptions {
+  config: Config
+  /** The content folder. */
+  root: string
+  build: SiteBuild
+  log: Logger
+  limits: RateLimiter
+  /** Where content comes from, where it is followed. */
+  feed?: ContentFeed
+  /** Called for every change of content. */
+  onChange?: ((news: ContentNews) => void) | undefined
+}
+
+/** The parts of the site in this process. */
+export interface Site {
+  app: App
+  pages: PageHandler
+  content: ContentStore
+  library: MediaLibrary
+  visitors: VisitorApi
+  watch: RequestWatch
+}
+
+/** Puts the site together: content, pages, calls, endpoints, and the app that answers for them. Throws one line when the content cannot be read. */
+export function createSite({ config, root, build, log, limits, feed, onChange }: SiteOptions): Site {
+  const content = new ContentStore({
+    root,
+    report: (problem) => ('line' in problem ? log.error(describeProblem(problem)) : log.info({ file: problem.file }, 'content file recovered')),
+  })
+  const library = new MediaLibrary({
+    contentDir: root,
+    cacheDir: join(config.dataDir, 'media'),
+    onError: (error) => log.warn({ err: error }, 'the media cache failed'),
+  })
+  const origin = config.siteOrigin ?? content.setting('site').origin
+  const requests = new RequestLog({ log, which: config.logRequests })
+  const { info, clientDir, files, assets, styles } = build
+  const pages = new PageHandler({
+    content,
+    cacheBytes: config.pageCacheBytes,
+    bestCompression: config.bestCompression,
+    config,
+    environment: { assets, styles, settings: browserSettings(config, info.id), origin, images: imagesFrom(library) },
+    trustProxy: config.trustProxy,
+    onError: (error, request) => requests.failed(error, request, 'page failed'),
+    ...(onChange && { onChange: (tags, paths) => onChange({ tags: [...tags], paths, revision: String(feed?.published?.number ?? content.revision) }) }),
+  })
+  const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits })
+  const watch = new RequestWatch({ log: requests, trustProxy: config.trustProxy, pageRoute: (url) => pages.routeOf(url) })
+  const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, feed })
+  const refresh =
+    feed &&
+    refreshHandler({
+      secret: config.contentSecret,
+      refresh: () => feed.refresh(),
+      limits,
+      trustProxy: config.trustProxy,
+      now: Date.now,
+      onProblem: (error) => log.error({ err: error }, 'content refresh failed'),
+    })
+  return { app: createApp({ pages, handlers, api: visitors.api, refresh, watch }), pages, content, library, visitors, watch }
+}
