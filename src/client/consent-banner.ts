@@ -10,16 +10,16 @@ export async function showBanner(): Promise<void> {
   const host = document.createElement('div')
   host.lang = partOf(page, /<html lang="([^"]+)/)
   const root = host.attachShadow({ mode: 'open' })
-  // Taken from the text: a parsed document would apply its style, which the policy of this page refuses.
-  root.innerHTML = partOf(page, question)
+  // Taken from the text: a parsed document would apply its style, which this page's policy refuses.
+  root.innerHTML = partOf(page, BANNER)
   const style = new CSSStyleSheet()
   style.replaceSync(partOf(page, /<style>(.*?)<\/style>/s).replaceAll(':root', ':host'))
   root.adoptedStyleSheets = [style]
   root.addEventListener('click', ({ target }) => {
-    const { choice } = (target as HTMLElement).dataset
-    if (choice) choose(choice as 'granted')
+    const choice = target instanceof HTMLElement && target.dataset.choice
+    if (choice === 'granted' || choice === 'refused') choose(choice)
   })
-  // Whoever reads first and agrees there still came by this landing's link.
+  // A visitor who agrees on that page still came by this landing's link.
   const details = root.querySelector('a')
   const address = details && new URL(details.href)
   for (const [name, value] of new URLSearchParams(location.search)) if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
@@ -38,7 +38,7 @@ export async function showBanner(): Promise<void> {
   })
 }
 
-const question = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
+const BANNER = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
 
 const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? ''
 
@@ -50,7 +50,7 @@ async function cookiesPage(): Promise<string | undefined> {
     paths.unshift(`${/^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''}/cookies?lang=${document.documentElement.lang}`)
   for (const path of paths) {
     const page = await (await fetch(path, { credentials: 'omit' })).text()
-    if (question.test(page)) return page
+    if (BANNER.test(page)) return page
   }
   return undefined
 }

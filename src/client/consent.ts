@@ -1,12 +1,38 @@
-import { type Consent, decideConsent } from './consent-rules.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
-export type { Consent }
+/** `unknown`: not decided yet; until it is, nothing but strictly necessary storage is used. */
+export type Consent = 'granted' | 'refused' | 'unknown'
+
+/**
+ * Countries whose visitors are asked first (decisions, Consent): the European Economic Area with its outermost regions, the
+ * United Kingdom with Gibraltar and the Crown Dependencies, Switzerland, Brazil.
+ */
+const ASK_FIRST = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
+
+/** Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything is stored. */
+export const asksFirst = (country: string): boolean => !/^[A-Z]{2}$/.test(country) || ASK_FIRST.includes(country)
+
+export interface ConsentInput {
+  /** The browser sends Global Privacy Control or Do Not Track, which counts as a no whatever was chosen. */
+  signal: boolean
+  /** The choice that was stored. */
+  stored: string | undefined
+  /** The visitor's country; undefined while it is looked up. */
+  country: string | undefined
+}
+
+/** Signals first, then the choice, then geography. */
+export function decideConsent({ signal, stored, country }: ConsentInput): Consent {
+  if (signal) return 'refused'
+  if (stored === 'granted' || stored === 'refused') return stored
+  return country === undefined || asksFirst(country) ? 'unknown' : 'granted'
+}
 
 const listeners: ((now: Consent) => void)[] = []
-const askers: (() => void)[] = []
+const askListeners: (() => void)[] = []
 let country: string | undefined
-let told: Consent = 'unknown'
+/** What listeners were last called with. */
+let announced: Consent = 'unknown'
 /** The choice made on this page: where cookies are off, it holds as long as the page. */
 let chosen: string | undefined
 
@@ -16,33 +42,33 @@ export const signalsRefusal = (): boolean => (navigator as { globalPrivacyContro
 /** What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another tab counts at once. */
 export const consent = (): Consent => decideConsent({ signal: signalsRefusal(), stored: readCookie('consent') ?? chosen, country })
 
-/** Calls `act` once it is decided, at once where it is already, and at every change afterwards. */
+/** Calls `act` once consent is decided, at once if it already is, and at every change afterwards. */
 export function onConsent(act: (now: Consent) => void): void {
   listeners.push(act)
-  if (told !== 'unknown') act(told)
+  if (announced !== 'unknown') act(announced)
 }
 
 /** Calls `act` when the visitor has to be asked. */
 export function onAsk(act: () => void): void {
-  askers.push(act)
+  askListeners.push(act)
 }
 
 /** Stores the visitor's choice for 365 days. */
 export function choose(choice: 'granted' | 'refused'): void {
   writeCookie('consent', (chosen = choice), 365)
-  tell()
+  announce()
 }
 
-function tell(): void {
+function announce(): void {
   const now = consent()
-  if (now === told) return
-  told = now
+  if (now === announced) return
+  announced = now
   for (const act of listeners) act(now)
 }
 
 /** Decides by signal and choice; with the visitor's country (empty: unknown) also by geography. */
 export function decide(where = country): void {
   country = where
-  tell()
-  if (told === 'unknown' && where !== undefined) for (const act of askers) act()
+  announce()
+  if (announced === 'unknown' && country !== undefined) for (const act of askListeners) act()
 }

@@ -1,4 +1,6 @@
-const day = 24 * 60 * 60
+import { languageCookie } from '../i18n/cookie.ts'
+
+const SECONDS_PER_DAY = 24 * 60 * 60
 
 /** A cookie's value, decoded; undefined when there is none or it cannot be decoded. */
 export function readCookie(name: string): string | undefined {
@@ -12,9 +14,19 @@ export function readCookie(name: string): string | undefined {
 
 /** Keeps a value for so many days on the whole site (spec §9 has the days of each cookie). */
 export function writeCookie(name: string, value: string, days: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * day}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${days * SECONDS_PER_DAY}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
 }
 
-export function dropCookie(name: string): void {
+export function deleteCookie(name: string): void {
   writeCookie(name, '', 0)
+}
+
+/**
+ * Stores the language of the page (spec §4). Not that of docs, which readers of languages without docs get in English without having
+ * chosen it.
+ */
+export function rememberLanguage(): void {
+  const shown = document.documentElement.lang
+  if (readCookie(languageCookie.name) === shown || /^\/docs(?:\/|$)/.test(location.pathname)) return
+  writeCookie(languageCookie.name, shown, languageCookie.days)
 }

@@ -1,16 +1,16 @@
 import { isAllowedLink } from '../routing/link-rules.ts'
+import { closest, isModified } from './clicks.ts'
 import { fill } from './download.ts'
 import { call } from './http.ts'
-import { isModified } from './modified-click.ts'
 import { settings } from './settings.ts'
 
-/** The download page once a visitor acts: sends the link to a computer, and shows what comes after a click on a file. */
+/** The download page once a visitor interacts: shares the link with a computer, and thanks after a click on a file. */
 export function startDownloadThanks(): void {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
-  // Rejected when the visitor closes the sheet, which needs no answer.
+  // Rejected when the visitor closes the share sheet.
   for (const button of page.querySelectorAll<HTMLElement>('[data-share]'))
-    button.addEventListener('click', () => navigator.share({ title: button.dataset.title as string, url: button.dataset.share as string }).catch(() => {}))
+    button.addEventListener('click', () => navigator.share({ title: button.dataset.title ?? '', url: button.dataset.share ?? '' }).catch(() => {}))
   const swap = (after: boolean) => {
     for (const part of page.querySelectorAll<HTMLElement>('[data-before]')) part.hidden = after
     for (const part of page.querySelectorAll<HTMLElement>('[data-after]')) part.hidden = !after
@@ -18,9 +18,10 @@ export function startDownloadThanks(): void {
   }
   let used: HTMLElement | undefined
   page.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[download]')
-    const system = link?.pathname.split('/download/')[1]
-    const file = system && document.getElementById(system)
+    const link = closest<HTMLAnchorElement>(event, 'a[download]')
+    if (!link) return
+    const system = link.pathname.split('/download/')[1] ?? ''
+    const file = document.getElementById(system)
     if (!file || link.hasAttribute('data-retry') || isModified(event)) return
     event.preventDefault()
     used = link
@@ -45,12 +46,12 @@ export function startDownloadThanks(): void {
 }
 
 /** Milliseconds the visitor waits for it. */
-const patience = 2000
+const LATEST_TIMEOUT_MS = 2000
 
 /** The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot be had in time, or is not on one of the product's hosts. */
 async function latestFile(system: string): Promise<string | undefined> {
-  const asked = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: patience }).catch(() => null)
-  const { url } = (await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])) ?? {}
+  const asked = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: LATEST_TIMEOUT_MS }).catch(() => null)
+  const { url } = (await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, LATEST_TIMEOUT_MS, null))])) ?? {}
   return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts) ? url : undefined
 }
 

@@ -5,16 +5,16 @@ interface UserAgentData {
   getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<Signs['hints']>>
 }
 
-/** The download page: shows what the visitor's computer needs. What comes after a click on a file: `download-thanks.ts`. */
+/** The download page: shows the build for the visitor's computer. After a click on a file: `download-thanks.ts`. */
 export async function startDownload(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
-  // Its place stays, behind the others, so that nothing below moves.
+  // Invisible, not removed, so that nothing below moves.
   if (!navigator.share) for (const button of page.querySelectorAll('[data-share]')) button.classList.add('invisible')
   show(page, detectPlatform({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, hints: await readHints() }))
 }
 
-/** Client Hints; a browser that has them may still refuse the details. */
+/** Client Hints; a browser that supports them may still refuse the details. */
 async function readHints(): Promise<Signs['hints']> {
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData
   try {
@@ -25,7 +25,7 @@ async function readHints(): Promise<Signs['hints']> {
 }
 
 function show(page: HTMLElement, outcome: Outcome): void {
-  const current = page.dataset.download as string
+  const current = page.dataset.download ?? ''
   const name = outcome.kind === 'build' ? outcome.system : outcome.kind === 'client' ? (isOlder(outcome.version, current) ? 'installedOld' : 'installedCurrent') : outcome.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
   if (!shown) return
@@ -33,11 +33,11 @@ function show(page: HTMLElement, outcome: Outcome): void {
   if ('name' in outcome) fill(shown, 'name', outcome.name)
   if ('version' in outcome) fill(shown, 'version', outcome.version)
   if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
-  // The client brings its updates itself: it is offered no files. Their places stay, so that nothing moves.
+  // The client updates itself: it is offered no files. Invisible, not removed, so that nothing moves.
   if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details)')) offer.classList.add('invisible')
 }
 
-/** Fills a text's `{key}` in; the text as it was is kept for the next time. */
+/** Replaces `{key}` in the texts marked `data-fill`; the original text is kept for the next time. */
 export function fill(within: Element, key: string, value: string): void {
   for (const part of within.querySelectorAll<HTMLElement>('[data-fill]')) {
     part.dataset.fill ||= part.textContent

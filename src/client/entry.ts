@@ -1,37 +1,34 @@
+import { drawBelowFirstScreen } from './after-load.ts'
 import { startAnalytics } from './analytics/start.ts'
-import { loadChunk } from './chunks.ts'
-import { startConsent } from './consent-start.ts'
-import { startDrawing } from './draw-later.ts'
-import { startFaqHash } from './faq-hash.ts'
-import { startFirstSign } from './first-sign.ts'
-import { rememberLanguage } from './language.ts'
-import { startLoadingBar } from './loading-bar.ts'
-import { watchTime } from './outdated.ts'
+import { rememberLanguage } from './cookies.ts'
+import { watchFirstInteraction } from './first-interaction.ts'
+import { startOneTap } from './google-sign-in/start.ts'
+import { openNamedQuestion, startBackToTop, startLoadingBar } from './navigation.ts'
 import { startPrefetch } from './prefetch.ts'
-import { startOneTap } from './start-one-tap.ts'
+import { loadChunk, watchBuilds } from './reload.ts'
 import { startVisitor } from './visitor.ts'
 
-/** Milliseconds the steps take at a stretch: all in one would keep a slow phone from answering for too long (quality: blocking time). */
-const stretch = 12
+/** Milliseconds of steps in one task: all in one would block a slow phone for too long (measured in docs/performance.md). */
+const TASK_MS = 12
 
-// Everything here works on markup that is there already; nothing waits for it, and the page is whole without it.
+// The page is whole without all of this; it works on markup that is there already.
 const steps = [
-  // First, so that no sign is missed.
-  startFirstSign,
+  // First, so that no interaction is missed.
+  watchFirstInteraction,
   startLoadingBar,
+  startBackToTop,
   rememberLanguage,
-  startFaqHash,
+  openNamedQuestion,
   startAnalytics,
   startVisitor,
-  startConsent,
-  startDrawing,
+  drawBelowFirstScreen,
   startOneTap,
   startPrefetch,
-  () => on('x-island', () => import('./island.ts').then((chunk) => chunk.startIslands)),
+  () => on('x-island', () => import('./islands.ts').then((chunk) => chunk.startIslands)),
   () => on('[data-beside], [data-contents]', () => import('./contents.ts').then((chunk) => chunk.startContents)),
   () => on('[data-countdown]', () => import('./countdown.ts').then((chunk) => chunk.startCountdown)),
   () => on('[data-download]', () => import('./download.ts').then((chunk) => chunk.startDownload)),
-  () => setTimeout(() => on('html', () => import('./build-watch.ts').then((chunk) => chunk.watchBuilds)), watchTime),
+  watchBuilds,
 ]
 
 /** Loads and starts what a page with such an element needs. */
@@ -39,10 +36,10 @@ function on(selector: string, load: () => Promise<() => void>): void {
   if (document.querySelector(selector)) void loadChunk(load).then((start) => start())
 }
 
-function work(): void {
-  const end = performance.now() + stretch
+function runSteps(): void {
+  const end = performance.now() + TASK_MS
   do steps.shift()?.()
   while (steps.length && performance.now() < end)
-  if (steps.length) setTimeout(work)
+  if (steps.length) setTimeout(runSteps)
 }
-work()
+runSteps()

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportFingerprint, secondTry } from './fingerprint.ts'
+import { RETRY_AFTER_MS, reportFingerprint } from './fingerprint.ts'
 
-const asked = vi.hoisted(() => ({ consent: 'granted', call: vi.fn() }))
-vi.mock('./consent.ts', () => ({ consent: () => asked.consent }))
-vi.mock('./http.ts', () => ({ call: asked.call, transient: [503] }))
+const mocks = vi.hoisted(() => ({ consent: 'granted', call: vi.fn() }))
+vi.mock('./consent.ts', () => ({ consent: () => mocks.consent }))
+vi.mock('./http.ts', () => ({ call: mocks.call, isTemporary: ({ status }: { status: number }) => status !== 400 }))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('screen', {})
   vi.stubGlobal('devicePixelRatio', 1)
-  asked.consent = 'granted'
-  asked.call.mockReset()
+  mocks.consent = 'granted'
+  mocks.call.mockReset()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -24,13 +24,13 @@ describe('a device report that fails', () => {
     ['because it is refused is not', 400, 'granted', 1],
     ['is not sent against a no that was given meanwhile', 503, 'denied', 1],
   ])('%s', async (_, status, consentAfterwards, sent) => {
-    asked.call.mockRejectedValue({ status })
+    mocks.call.mockRejectedValue({ status })
     const report = reportFingerprint().catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(secondTry - 1)
-    expect(asked.call).toHaveBeenCalledTimes(1)
-    asked.consent = consentAfterwards
-    await vi.advanceTimersByTimeAsync(secondTry * 10)
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS - 1)
+    expect(mocks.call).toHaveBeenCalledTimes(1)
+    mocks.consent = consentAfterwards
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER_MS * 10)
     await report
-    expect(asked.call).toHaveBeenCalledTimes(sent)
+    expect(mocks.call).toHaveBeenCalledTimes(sent)
   })
 })

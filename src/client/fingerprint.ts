@@ -1,8 +1,8 @@
 import { consent } from './consent.ts'
-import { type CallRejected, call, transient } from './http.ts'
+import { call, isTemporary } from './http.ts'
 
-/** Milliseconds until a report that failed in passing is sent once more: after that it is lost, as nothing depends on it. */
-export const secondTry = 10_000
+/** Milliseconds until a report that failed for a temporary reason is sent once more; after that it is lost, since nothing depends on it. */
+export const RETRY_AFTER_MS = 10_000
 
 /** Reports technical values of the browser (spec §7, `WWW_FINGERPRINT_INFO`): what it says of itself anyway, nothing drawn or measured. */
 export async function reportFingerprint(): Promise<void> {
@@ -21,10 +21,9 @@ export async function reportFingerprint(): Promise<void> {
   try {
     await send()
   } catch (error) {
-    const { status } = error as CallRejected
-    if (status !== 0 && !transient.includes(status)) throw error
-    await new Promise((resolve) => setTimeout(resolve, secondTry))
-    // A report that came twice says nothing more; one against a no that was given meanwhile would be wrong.
+    if (!isTemporary(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    // The same report twice does no harm; one after a no would be wrong.
     if (consent() === 'granted') await send()
   }
 }

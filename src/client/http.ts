@@ -18,27 +18,26 @@ export interface CallOptions {
   json?: unknown
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Milliseconds until the call is given up. */
+  /** Milliseconds until the call is aborted. */
   timeout?: number
 }
 
-/** Statuses worth a second try (spec §7). */
-export const transient = [408, 409, 425, 429, 500, 502, 503, 504]
+/** HTTP statuses worth a second try (spec §7). */
+export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
-/** Milliseconds before the second try. */
-const pause = 500
+/** Whether a call failed for a reason that may pass: no answer, or one of those statuses. */
+export const isTemporary = (error: unknown): boolean => error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
 
 /**
- * Makes a call of spec §7 and answers its envelope's `data`. A GET that fails in passing is tried once more; a POST never is, as it
- * may have been carried out. Throws CallRejected.
+ * Makes a call of spec §7 and returns its envelope's `data`. A GET that fails for a temporary reason is tried once more, half a second
+ * later; a POST never is, since it may have been carried out. Throws CallRejected.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   try {
     return await attempt<T>(path, options)
   } catch (error) {
-    const { status } = error as CallRejected
-    if (options.method === 'POST' || (status !== 0 && !transient.includes(status))) throw error
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    if (options.method === 'POST' || !isTemporary(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, 500))
     return attempt<T>(path, options)
   }
 }
@@ -62,7 +61,26 @@ async function attempt<T>(path: string, { method = 'GET', query, form, json, kee
   } catch (error) {
     throw new CallRejected(0, String(error))
   }
-  const envelope = (await response.json().catch(() => undefined)) as { code?: unknown; msg?: unknown; data: T } | undefined
+  const envelope: { code?: unknown; msg?: unknown; data: T } | undefined = await response.json().catch(() => undefined)
   if (envelope?.code !== 0 || !response.ok) throw new CallRejected(response.status, String(envelope?.msg ?? response.status))
   return envelope.data
+}
+
+/** The part of base info (spec §3) that the browser uses. An upstream may send anything: users of a field check it. */
+export interface BaseInfo {
+  register_url?: unknown
+  login_url?: unknown
+  statistical_title?: unknown
+  statistical_body?: unknown
+}
+
+let loadedInfo: Promise<BaseInfo> | undefined
+
+/** Base info in the page's language, fetched once per page; empty when it cannot be had (spec §8). */
+export function baseInfo(): Promise<BaseInfo> {
+  loadedInfo ??= call<BaseInfo | null>('/home/base-info', { query: { lang: document.documentElement.lang, type: 'home' } }).then(
+    (info) => info ?? {},
+    () => ({}),
+  )
+  return loadedInfo
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isThrifty, isWorthFetching } from './prefetch.ts'
+import { isPrefetchable, isSlowOrMetered } from './prefetch.ts'
 
 test.each([
   [undefined, false],
@@ -9,7 +9,7 @@ test.each([
   [{ effectiveType: '3g' }, true],
   [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('spec §4: nothing is fetched ahead on slow or data-saver connections: %j', (connection, thrifty) => expect(isThrifty(connection)).toBe(thrifty))
+])('spec §4: no prefetch on slow or data-saver connections: %j', (connection, expected) => expect(isSlowOrMetered(connection)).toBe(expected))
 
 test.each([
   ['/pricing', true],
@@ -22,7 +22,7 @@ test.each([
   ['/download/com_mac', false],
   ['/sitemap.xml', false],
   ['https://elsewhere.example/pricing', false],
-])('a link to %s is fetched ahead: %s', (href, worth) => {
+])('a link to %s is prefetched: %s', (href, expected) => {
   const here = new URL('https://www.facet.example/')
-  expect(isWorthFetching(new URL(href, here), here)).toBe(worth)
+  expect(isPrefetchable(new URL(href, here), here)).toBe(expected)
 })

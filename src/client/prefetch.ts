@@ -1,30 +1,31 @@
-import { whenLoaded } from './loaded.ts'
+import { whenLoaded } from './after-load.ts'
 
-/** Prefetches at once (spec §4, §9), and in all on a page. */
-const atOnce = 5
-const inAll = 20
+/** Prefetches in parallel (spec §4, §9), and per page. */
+const CONCURRENCY = 5
+const MAX_PER_PAGE = 20
 
 interface Connection {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Whether the connection is too slow or too dear to fetch pages nobody asked for. */
-export const isThrifty = (connection: Connection | undefined): boolean => connection !== undefined && (connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? ''))
+/** Whether the connection is too slow, or set to save data (spec §4). */
+export const isSlowOrMetered = (connection: Connection | undefined): boolean =>
+  connection !== undefined && (connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? ''))
 
-/** Whether a link leads to another document of this site that may be fetched ahead. */
-export function isWorthFetching({ origin, pathname, search, hash }: URL, here: URL): boolean {
+/** Whether a link leads to another document of this site that may be prefetched. */
+export function isPrefetchable({ origin, pathname, search, hash }: URL, here: URL): boolean {
   return origin === here.origin && !hash && pathname !== here.pathname && !/[?&]lang=/.test(search) && !/^\/download\/|\.xml$/.test(pathname)
 }
 
-/** Fetches the documents that links in view lead to, when the browser is idle; never on a slow or data-saver connection. */
+/** Prefetches the documents that links in view lead to, once the browser is idle; never on a slow or data-saver connection. */
 export function startPrefetch(): void {
-  if (isThrifty((navigator as { connection?: Connection }).connection)) return
+  if (isSlowOrMetered((navigator as { connection?: Connection }).connection)) return
   const seen = new Set<string>()
   const waiting: string[] = []
   let active = 0
   const next = () => {
-    const href = active < atOnce ? waiting.shift() : undefined
+    const href = active < CONCURRENCY ? waiting.shift() : undefined
     if (!href) return
     active++
     const done = () => {
@@ -42,16 +43,16 @@ export function startPrefetch(): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      const { href } = target as HTMLAnchorElement
-      if (seen.size >= inAll || seen.has(href)) continue
+      if (!(target instanceof HTMLAnchorElement)) continue
+      const { href } = target
+      if (seen.size >= MAX_PER_PAGE || seen.has(href)) continue
       seen.add(href)
       waiting.push(href)
       next()
     }
   })
-  const start = () => {
+  whenLoaded(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([data-app],[download])'))
-      if (isWorthFetching(new URL(link.href), new URL(location.href))) observer.observe(link)
-  }
-  whenLoaded(start)
+      if (isPrefetchable(new URL(link.href), new URL(location.href))) observer.observe(link)
+  })
 }

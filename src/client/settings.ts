@@ -1,4 +1,11 @@
-const { hosts = '', google, googleOrigin = 'https://accounts.google.com', analytics = '/analytics/events', statistics } = document.documentElement.dataset
+// Unit tests import this without a document.
+const {
+  hosts = '',
+  google,
+  googleOrigin = 'https://accounts.google.com',
+  analytics = '/analytics/events',
+  statistics,
+}: DOMStringMap = globalThis.document?.documentElement.dataset ?? {}
 
 /** What the server tells the page's scripts, as data attributes of its root (`src/site/components/document.tsx`). */
 export const settings = {

@@ -1,24 +1,121 @@
-import { loadChunk } from './chunks.ts'
-import { onAsk } from './consent.ts'
+import { consent, decide, onAsk, onConsent } from './consent.ts'
+import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
+import { onFirstInteraction } from './first-interaction.ts'
+import { call } from './http.ts'
+import { loadChunk } from './reload.ts'
 import { settings } from './settings.ts'
-import { startVisitorRecords } from './visitor-records.ts'
+
+/** A page view, as its address and the browser describe it. */
+export interface Arrival {
+  url: URL
+  /** `document.referrer`; empty for an address that was typed or opened from elsewhere. */
+  referrer: string
+  /** Hosts of the product besides the page's own. */
+  hosts: readonly string[]
+}
+
+/** What is kept of a visitor, and for how many days (spec §9). Only with consent; a no deletes it. */
+const COOKIE_DAYS = { device_id: 360, referrer: 365, referral: 7 }
+const SOURCE_FIELDS = ['source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid']
 
 /** Asks for consent where that is needed, or offers the choice where it stands in the page; keeps and reports what was agreed to. */
 export function startVisitor(): void {
   const box = document.querySelector<HTMLElement>('[data-consent-choice]')
-  let asked = false
+  let asking = false
   if (box) void loadChunk(() => import('./consent-choice.ts')).then(({ startConsentChoice }) => startConsentChoice(box))
   else
     onAsk(() => {
-      if (asked) return
-      asked = true
+      if (asking) return
+      asking = true
       loadChunk(() => import('./consent-banner.ts'))
         .then(({ showBanner }) => showBanner())
-        // Nothing is stored without an answer; the next occasion is when the page is shown again.
+        // Nothing is stored without an answer; the visitor is asked again when the page is shown again.
         .catch(() => {
-          asked = false
+          asking = false
         })
     })
-  startVisitorRecords()
+  startRecords()
   if (settings.statistics.length) void loadChunk(() => import('./statistics.ts')).then(({ startStatistics }) => startStatistics())
+  void decideConsent()
+}
+
+/** By signal and choice at once, else by the country of the visitor's address. Stores nothing. */
+async function decideConsent(): Promise<void> {
+  // A choice made in another tab: at once where the browser reports changed cookies, else when this tab is shown again.
+  ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', () => decide())
+  document.addEventListener('visibilitychange', () => decide())
+  decide()
+  if (consent() !== 'unknown') return
+  const info = await call<{ ip_data?: { country?: unknown } } | null>('/sys/config/ip/get-visitor-ip').catch(() => undefined)
+  decide(String(info?.ip_data?.country ?? ''))
+}
+
+/**
+ * Keeps and reports what a visitor agreed to. Until then the address and the referrer of this page view are held in memory: a yes on
+ * the same page still counts for them. A page that is reloaded or gone back to is no landing, unless the yes came only now.
+ */
+function startRecords(): void {
+  const arrival = { url: new URL(location.href), referrer: document.referrer, hosts: settings.hosts }
+  const before = readCookie('consent')
+  const landed = isLanding(arrival)
+  let reported = false
+  onConsent((now) => {
+    if (now !== 'granted') {
+      for (const name of [...Object.keys(COOKIE_DAYS), 'g_state']) deleteCookie(name)
+      return
+    }
+    const isNew = !readCookie('device_id')
+    // Without TLS there is no randomUUID, and then no id.
+    if (isNew) keep('device_id', crypto.randomUUID?.())
+    const code = referralIn(arrival.url)
+    keep('referral', code)
+    if (landed && !readCookie('referrer')) keep('referrer', originOf(arrival))
+    if (reported) return
+    reported = true
+    if (code) report(call('/sys/config/ref/set', { query: { c_v: code } }))
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (landed && (before !== readCookie('consent') || !/^(?:reload|back)/.test(entry?.type ?? '')))
+      report(
+        call('/sys/user/passport/record-source', {
+          method: 'POST',
+          keepalive: true,
+          form: { referer: arrival.referrer.slice(0, 2048), source_data: JSON.stringify(sourceData(arrival.url)) },
+        }),
+      )
+    // The report is about misuse, which needs a visitor who does something: until then it is not even loaded.
+    if (isNew) onFirstInteraction(() => report(import('./fingerprint.ts').then((chunk) => chunk.reportFingerprint())))
+  })
+}
+
+function keep(name: keyof typeof COOKIE_DAYS, value: string | undefined): void {
+  if (value) writeCookie(name, value, COOKIE_DAYS[name])
+}
+
+/** A report that fails is lost: nothing a visitor does depends on it. */
+function report(sent: Promise<unknown>): void {
+  sent.catch(() => {})
+}
+
+/** Whether a visitor came from outside the product, or by a campaign's link. */
+export function isLanding({ referrer, url, hosts }: Arrival): boolean {
+  const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
+  return (from !== url.hostname && !hosts.includes(from)) || /[?&](?:utm_\w+|bd_vid)=[^&]/.test(url.search)
+}
+
+/** A referral code in an address (decisions, "Calls"): `c_v` or `ref`, as `ref/set` takes it. */
+export const referralIn = ({ searchParams }: URL): string | undefined => /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
+
+/** `source_data` of `record-source` (spec §7), in the lengths the call takes. */
+export function sourceData({ href, searchParams }: URL): Record<string, string> {
+  const data: Record<string, string> = { page_url: href.slice(0, 2048) }
+  for (const name of SOURCE_FIELDS) data[name] = (searchParams.get(name) ?? '').slice(0, name === 'callback' ? 2048 : 200)
+  return data
+}
+
+/** What the cookie `referrer` keeps of a landing: the site before (`referer`) and the campaign, as a query; empty where neither is known. */
+export function originOf({ url, referrer }: Arrival): string {
+  const origin = new URLSearchParams(referrer && { referer: referrer })
+  for (const [name, value] of url.searchParams) if (/^(?:source|utm_\w+|bd_vid)$/.test(name) && value) origin.set(name, value)
+  // Browsers drop a cookie of more than 4 KB; in it, each % takes three characters.
+  return origin.toString().slice(0, 1000)
 }

@@ -57,4 +57,9 @@ export const stored = (page: Page): Promise<SentEvent[]> =>
 /** A click that does nothing but be recorded: opens or closes the language selector. */
 export const press = (page: Page) => page.locator('header button[popovertarget]:visible').first().click()
 export const leave = (page: Page) => page.goto('about:blank')
-export const seen = (page: Page, type = 'view') => expect.poll(async () => (await stored(page)).some((event) => event.event_type === type)).toBe(true)
+/** Waits until a page's view is recorded, be it stored or sent already. */
+export const seen = (page: Page) => {
+  const { origin, pathname } = new URL(page.url())
+  const isView = ({ event_type, page_url }: SentEvent) => event_type === 'view' && page_url.split('?')[0] === origin + pathname
+  return expect.poll(async () => [...(await stored(page)), ...collector.batches.flatMap(({ events }) => events)].some(isView)).toBe(true)
+}

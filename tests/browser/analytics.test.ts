@@ -197,6 +197,7 @@ describe('consent', () => {
       await expect.poll(async () => (await stored(page)).length).toBe(2)
       await choose('refused')
       await expect.poll(() => stored(page)).toEqual([])
+      collector.batches.length = 0
       await press(page)
       await press(other)
       await Promise.all([leave(page), leave(other)])

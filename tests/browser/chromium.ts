@@ -88,7 +88,7 @@ export async function stopClock(page: Page): Promise<void> {
 export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/blog', (route) => route.fulfill({ status: 204 }))
 
 /**
- * Waits until everything below the first screen is drawn (`src/client/draw-later.ts`), and has its height; the price table, which phones draw
+ * Waits until everything below the first screen is drawn (`src/client/after-load.ts`), and has its height; the price table, which phones draw
  * when somebody comes near it, as if somebody had.
  */
 export const drawn = (page: Page): Promise<unknown> =>

@@ -128,7 +128,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
         return route.fulfill({ status: 204 })
       })
       const held = Promise.withResolvers<void>()
-      await page.route('**/acting-*.js', async (route) => {
+      await page.route('**/interactive-*.js', async (route) => {
         await held.promise
         await route.continue()
       })

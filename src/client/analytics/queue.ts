@@ -1,11 +1,11 @@
 import { consent } from '../consent.ts'
 import { readCookie } from '../cookies.ts'
+import { RETRY_STATUSES } from '../http.ts'
 import { settings } from '../settings.ts'
-import { batchSize, isPassing, nextBatch } from './batch.ts'
 import { clean } from './mask.ts'
 
 /** What is known of an event (spec §3); the rest is added here. */
-export interface Happening {
+export interface AnalyticsEvent {
   event_type: 'click' | 'view' | 'expose' | 'error'
   element_content?: string
   element_key?: string
@@ -21,111 +21,104 @@ export interface Happening {
   addition?: Record<string, unknown>
 }
 
-type Kept = Happening & { id: string }
+type QueuedEvent = AnalyticsEvent & { id: string; time: number }
 
-/** Milliseconds an event waits for others (spec §4, §9). */
-const patience = 10_000
-/** Events kept while they cannot be sent; the oldest go first. */
-const most = 200
-const prefix = 'analytics:'
+/** Events in a batch, and milliseconds an event waits for others (spec §4, §9). */
+export const BATCH_SIZE = 20
+const FLUSH_AFTER_MS = 10_000
+/** Characters of a batch: in UTF-8 they stay below the 64 KB that a page may send while it closes, and that the collector accepts. */
+const MAX_BATCH_CHARS = 20_000
+/** Events kept while they cannot be sent; the oldest are dropped first. */
+const MAX_QUEUED = 200
+const KEY_PREFIX = 'analytics:'
 
 const makeId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Where this page keeps its unsent events. No two pages write to one place, so none overwrites what another keeps. */
-const place = prefix + makeId()
-let queue: Kept[] = []
-/** Events that are on their way. */
-let flying: Kept[] = []
-/** How many came since the last try. */
-let fresh = 0
+/** Every page writes under a key of its own, so that no two tabs overwrite each other's events. */
+const storageKey = KEY_PREFIX + makeId()
+/** Events not yet accepted by the collector, those in flight included. */
+let pending: QueuedEvent[] = []
+const inFlight = new Set<QueuedEvent>()
+let addedSinceFlush = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Ends this page's hold of its place, and its waiting for others'. */
-let held: AbortController | undefined
 
-/** Queues an event; `now`: it is sent at once (spec §4, "synchronous"). */
-export function track(happening: Happening, now = false): void {
-  if (consent() !== 'granted') return forget()
-  const event: Record<string, unknown> = { ...happening, page_url: location.href, title: document.title, referrer: document.referrer }
-  for (const name in event) if (typeof event[name] === 'string') event[name] = clean(event[name], /url|referrer|message/.test(name) ? 2000 : 500)
-  queue.push({ ...event, id: makeId(), time: Date.now() } as unknown as Kept)
+/** Queues an event; `sync` sends it at once (spec §4, "synchronous"). */
+export function track(event: AnalyticsEvent, sync = false): void {
+  if (consent() !== 'granted') return clearQueue()
+  const full: AnalyticsEvent & Record<string, unknown> = { ...event, page_url: location.href, title: document.title, referrer: document.referrer }
+  for (const [name, value] of Object.entries(full)) if (typeof value === 'string') Object.assign(full, { [name]: clean(value, /url|referrer|message/.test(name) ? 2000 : 500) })
+  pending.push({ ...full, id: makeId(), time: Date.now() })
   save()
-  if (now || ++fresh >= batchSize) void flush()
-  else timer ??= setTimeout(flush, patience)
+  if (sync || ++addedSinceFlush >= BATCH_SIZE) void flush()
+  else timer ??= setTimeout(flush, FLUSH_AFTER_MS)
 }
 
-/** Sends what waits, if anything. */
+/** Sends the next batch, if anything is pending. After a failure the events stay for the next flush or the next load. */
 export async function flush(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  fresh = 0
-  if (consent() !== 'granted') return forget()
-  const events = nextBatch(without(queue, flying))
-  if (!events.length) return
-  flying.push(...events)
-  const sent = await send(events)
-  flying = without(flying, events)
-  if (!sent) return
-  queue = without(queue, events)
+  addedSinceFlush = 0
+  if (consent() !== 'granted') return clearQueue()
+  const batch = nextBatch(pending.filter((event) => !inFlight.has(event)))
+  if (!batch.length) return
+  for (const event of batch) inFlight.add(event)
+  const done = await send(batch)
+  for (const event of batch) inFlight.delete(event)
+  if (!done) return
+  pending = pending.filter((event) => !batch.includes(event))
   save()
-  // After a full batch there may be more from before.
-  if (without(queue, flying).length) timer ??= setTimeout(flush, events.length < batchSize ? patience : 0)
+  if (pending.some((event) => !inFlight.has(event))) timer ??= setTimeout(flush)
 }
 
-const without = (all: Kept[], some: Kept[]): Kept[] => all.filter((event) => !some.includes(event))
+/**
+ * Takes over and sends what other pages left in storage (spec §4, "resent on next load"). A page that is still open may send the same
+ * events: the server accepts an id once.
+ */
+export function resendStored(): void {
+  const others = storedKeys().filter((key) => key !== storageKey)
+  const events = others.flatMap(readEvents)
+  if (!events.length) return
+  pending = [...events, ...pending]
+  save()
+  for (const key of others) localStorage.removeItem(key)
+  void flush()
+}
 
-/** Whether events were taken, or refused for good; others are kept. To another origin they go as text, which needs no preflight. */
-async function send(events: Kept[]): Promise<boolean> {
+/** For a page that comes back from the back/forward cache: another one may have sent its events meanwhile. */
+export function reloadQueue(): void {
+  pending = readEvents(storageKey)
+}
+
+/** Drops everything, including what other pages stored. */
+export function clearQueue(): void {
+  pending = []
+  for (const key of storedKeys()) localStorage.removeItem(key)
+}
+
+/** The first events that fit into one request: 20, or fewer where they are long, but at least one. */
+export function nextBatch<T>(events: readonly T[]): T[] {
+  let count = BATCH_SIZE
+  while (count > 1 && JSON.stringify(events.slice(0, count)).length > MAX_BATCH_CHARS) count >>= 1
+  return events.slice(0, count)
+}
+
+/** Whether a batch should be sent again after this HTTP status: after temporary errors only (spec §7). Other errors would repeat for ever. */
+export const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES.includes(status)
+
+/** True when a batch was accepted, or refused for good. To another origin it goes as text, which needs no preflight. */
+async function send(events: QueuedEvent[]): Promise<boolean> {
   const url = new URL(settings.analytics, location.href)
   const headers: HeadersInit = url.origin === location.origin ? { 'Content-Type': 'application/json' } : {}
   const body = JSON.stringify({ consent: 'granted', common: { device_id: readCookie('device_id'), language: document.documentElement.lang }, events })
   try {
-    return !isPassing((await fetch(url, { method: 'POST', headers, body, keepalive: true, signal: AbortSignal.timeout(patience) })).status)
+    return !isRetryable((await fetch(url, { method: 'POST', headers, body, keepalive: true, signal: AbortSignal.timeout(FLUSH_AFTER_MS) })).status)
   } catch {
     return false
   }
 }
 
-/**
- * Takes hold of this page's place, and takes over what pages left behind that are gone. Whoever is alive holds a lock on its
- * place; this page queues for all others' locks, so that exactly one page inherits what a closed one could not send.
- */
-export function open(): void {
-  const { signal } = (held = new AbortController())
-  // A page that comes back may have been inherited from.
-  if (queue.length) queue = read(place)
-  void hold(place, signal, () => {
-    for (const other of places()) if (other !== place) void hold(other, signal, () => inherit(other))
-    return new Promise((resolve) => signal.addEventListener('abort', resolve))
-  })
-}
-
-/** Leaves what is unsent to other pages, or to this one when it comes back: the browser keeps no page that holds a lock. */
-export function close(): void {
-  held?.abort()
-}
-
-/** Drops everything, what other pages keep included. */
-export function forget(): void {
-  close()
-  queue = []
-  for (const each of places()) localStorage.removeItem(each)
-}
-
-/** Pages without TLS have no locks: there an event may travel twice, and its id tells the collector. */
-const hold = (name: string, signal: AbortSignal, act: () => unknown): unknown => (navigator.locks ? navigator.locks.request(name, { signal }, act).catch(() => {}) : act())
-
-function inherit(other: string): void {
-  const left = read(other)
-  if (!left.length) return
-  queue = [...left, ...queue]
-  save()
-  localStorage.removeItem(other)
-  clearTimeout(timer)
-  timer = setTimeout(flush, 1000)
-}
-
-/** Storage may be full, forbidden or spoilt: then nothing outlives the page. */
-function storage<T>(act: () => T[]): T[] {
+/** Storage may be full, forbidden or hold garbage: then nothing outlives the page. */
+function tryStorage<T>(act: () => T[]): T[] {
   try {
     return act()
   } catch {
@@ -133,14 +126,14 @@ function storage<T>(act: () => T[]): T[] {
   }
 }
 
-const read = (where: string): Kept[] => storage(() => [...JSON.parse(localStorage.getItem(where) ?? '[]')])
-const places = (): string[] => storage(() => Object.keys(localStorage).filter((name) => name.startsWith(prefix)))
+const readEvents = (key: string): QueuedEvent[] => tryStorage(() => [...JSON.parse(localStorage.getItem(key) ?? '[]')])
+const storedKeys = (): string[] => tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX)))
 
 function save(): void {
-  queue = queue.slice(-most)
-  storage(() => {
-    if (queue.length) localStorage.setItem(place, JSON.stringify(queue))
-    else localStorage.removeItem(place)
+  pending = pending.slice(-MAX_QUEUED)
+  tryStorage(() => {
+    if (pending.length) localStorage.setItem(storageKey, JSON.stringify(pending))
+    else localStorage.removeItem(storageKey)
     return []
   })
 }

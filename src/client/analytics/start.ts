@@ -1,13 +1,12 @@
+import { onLoad } from '../after-load.ts'
 import { onConsent } from '../consent.ts'
-import { onLoad } from '../loaded.ts'
-import { trackClicks, trackExposures } from './elements.ts'
-import { trackErrors } from './errors.ts'
-import { close, flush, forget, open, track } from './queue.ts'
-import { trackView, watchVitals } from './vitals.ts'
+import { trackClicks, trackErrors, trackExposures } from './events.ts'
+import { clearQueue, flush, reloadQueue, resendStored, track } from './queue.ts'
+import { trackView, watchVitals } from './web-vitals.ts'
 
-/** Analytics (spec §3, §4, §8): from the moment there is consent, and until it is taken back. */
+/** Analytics (spec §3, §4, §8): from the moment there is consent until it is withdrawn. */
 export function startAnalytics(): void {
-  // A browser may render a page ahead of a visit that never comes.
+  // A browser may prerender a page that is never visited.
   if ((document as { prerendering?: boolean }).prerendering) return document.addEventListener('prerenderingchange', startAnalytics, { once: true })
   let running: AbortController | undefined
   onConsent((now) => {
@@ -16,7 +15,7 @@ export function startAnalytics(): void {
     } else {
       running?.abort()
       running = undefined
-      forget()
+      clearQueue()
     }
   })
 }
@@ -24,9 +23,8 @@ export function startAnalytics(): void {
 function start(signal: AbortSignal): void {
   let reportVitals: (() => void) | undefined = watchVitals()
   let viewed = false
-  /** Whether the next page of this site is on its way: it takes the events along, and learns whether they arrived. */
-  let onward = false
-  open()
+  /** Whether the next page of this site is loading: it sends what is stored, and learns whether it arrived. */
+  let toNextPage = false
   trackErrors(signal)
   trackClicks(signal)
   trackExposures(signal)
@@ -39,18 +37,21 @@ function start(signal: AbortSignal): void {
     view()
     reportVitals?.()
     reportVitals = undefined
-    if (!onward) void flush()
+    if (!toNextPage) void flush()
+  }
+  const loaded = () => {
+    view()
+    resendStored()
   }
   // The end of the load event is known after it.
-  onLoad(() => setTimeout(view), { signal })
+  onLoad(() => setTimeout(loaded), { signal })
 
   document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal })
   addEventListener(
     'pagehide',
     () => {
-      onward = document.querySelector('html.loading') !== null
+      toNextPage = document.querySelector('html.loading') !== null
       leave()
-      close()
     },
     { capture: true, signal },
   )
@@ -58,9 +59,9 @@ function start(signal: AbortSignal): void {
     'pageshow',
     ({ persisted }) => {
       if (!persisted) return
-      onward = false
+      toNextPage = false
       reportVitals = watchVitals(performance.now())
-      open()
+      reloadQueue()
       track({ event_type: 'view' })
     },
     { signal },

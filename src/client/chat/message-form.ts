@@ -1,25 +1,24 @@
-import { type CallRejected, call } from '../http.ts'
-import { fieldOfRefusal } from './refusal.ts'
+import { CallRejected, call } from '../http.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Milliseconds a slow connection has: given up too early, a message that arrived would be sent again. */
-const timeout = 30_000
+/** Milliseconds, enough for a slow connection: aborted too early, a message that arrived would be sent again. */
+const TIMEOUT_MS = 30_000
 
 const sending = new WeakSet<HTMLFormElement>()
 
-/** The words each form last tried to send, and their id: only the same words are the same message. Without TLS there is no id. */
-const tried = new WeakMap<HTMLFormElement, { words: string; id: string | undefined }>()
+/** What each form last tried to send, and its id, so that the same text sent again is the same message. Without TLS there is no id. */
+const attempts = new WeakMap<HTMLFormElement, { text: string; id: string | undefined }>()
 
-function idOf(form: HTMLFormElement, words: string): string | undefined {
-  const before = tried.get(form)
-  if (before?.words === words) return before.id
+function idOf(form: HTMLFormElement, text: string): string | undefined {
+  const before = attempts.get(form)
+  if (before?.text === text) return before.id
   const id = crypto.randomUUID?.()
-  tried.set(form, { words, id })
+  attempts.set(form, { text, id })
   return id
 }
 
-/** Sends the message of a form: what is wrong stands at its field, what cannot be sent stays where it is. */
+/** Sends the message of a form. Problems are shown at their fields; a message that cannot be sent stays in the form. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return
   const fields = [...form.querySelectorAll<Field>('[data-field]')]
@@ -36,12 +35,11 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
     await call('/support/messages', {
       method: 'POST',
       json: { ...values, id: idOf(form, JSON.stringify(values)), language: document.documentElement.lang, page_url: location.origin + location.pathname },
-      timeout,
+      timeout: TIMEOUT_MS,
     })
     sent(form, values.email ?? '')
   } catch (error) {
-    const { status, message } = error as CallRejected
-    const refused = fields.find((field) => status === 400 && field.name === fieldOfRefusal(message))
+    const refused = fields.find(({ name }) => error instanceof CallRejected && error.status === 400 && name === refusedField(error.message))
     if (refused) {
       mark(refused, true)
       refused.focus()
@@ -57,7 +55,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
 
 const isRight = (field: Field): boolean => field.checkValidity() && (!field.required || field.value.trim() !== '')
 
-/** Marks a field as wrong or right, and ties what is wrong to it. */
+/** Marks a field as invalid or valid, and ties its error message to it. */
 function mark(field: Field, wrong: boolean): void {
   const said = field.parentElement?.querySelector<HTMLElement>(`#${field.id}-wrong`)
   if (said) said.hidden = !wrong
@@ -76,3 +74,6 @@ function sent(form: HTMLFormElement, email: string): void {
   form.replaceWith(said)
   said.focus()
 }
+
+/** The field that an envelope's msg names, as in `email: is not valid`; undefined when it names none. */
+export const refusedField = (msg: string): string | undefined => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]

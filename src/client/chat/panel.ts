@@ -1,6 +1,4 @@
-import { contactPage, messagePart } from './contact-page.ts'
 import { sendForm } from './message-form.ts'
-import { addStyle } from './style.ts'
 
 let dialog: HTMLDialogElement | undefined
 let part: HTMLElement | undefined
@@ -22,9 +20,9 @@ export async function openPanel(entry: HTMLElement): Promise<void> {
 
 /** The form keeps the rules of its own page: in a shadow tree they cannot disturb those of this page. */
 async function makePanel(): Promise<HTMLElement> {
-  const { contact, style } = await contactPage()
+  const { contact, message, style } = await contactPage()
   addStyle()
-  const found = document.importNode(messagePart(contact), true)
+  const found = document.importNode(message, true)
   const form = found.querySelector('form') as HTMLFormElement
   const made = document.createElement('dialog')
   made.className = 'support-panel'
@@ -52,4 +50,91 @@ async function makePanel(): Promise<HTMLElement> {
   document.body.append(made)
   dialog = made
   return found
+}
+
+let entryLabel: string | null = null
+let latestCount = 0
+
+/** Shows on the page's support button how many messages are unread, for eyes and for screen readers. */
+export async function showUnread(count: number): Promise<void> {
+  const entry = document.querySelector<HTMLElement>('a[data-support][aria-label]')
+  if (!entry) return
+  latestCount = count
+  entryLabel ??= entry.ariaLabel
+  addStyle()
+  let badge = entry.querySelector('b')
+  if (count === 0) {
+    badge?.remove()
+    entry.ariaLabel = entryLabel
+    return
+  }
+  if (!badge) {
+    badge = document.createElement('b')
+    entry.append(badge)
+  }
+  badge.textContent = count > 99 ? '99+' : String(count)
+  const words = await contactPage().then(
+    ({ message }) => message.dataset.unread ?? '',
+    () => '{count}',
+  )
+  if (latestCount === count) entry.ariaLabel = `${entryLabel}. ${words.replace('{count}', String(count))}`
+}
+
+interface ContactPage {
+  contact: Document
+  /** The part that is the message form. */
+  message: HTMLElement
+  /** The rules of its style sheet; empty in development, where they are a file. */
+  style: string
+}
+
+let fetched: Promise<ContactPage> | undefined
+
+/**
+ * The contact page, which holds the message form and its words in the visitor's language, and the rules of its style. No cookie
+ * goes or comes: a fallback to English must not become the visitor's language.
+ */
+function contactPage(): Promise<ContactPage> {
+  fetched ??= fetchPage()
+  fetched.catch(() => {
+    fetched = undefined
+  })
+  return fetched
+}
+
+async function fetchPage(): Promise<ContactPage> {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-support]')
+  const language = link?.hreflang || document.documentElement.lang
+  const response = await fetch(link?.href ?? '/contact', { credentials: 'omit', headers: { 'accept-language': language } })
+  let style = ''
+  // Parsed as part of the document, this page's policy would refuse it.
+  const html = (await response.text()).replace(/<style>([^<]*)<\/style>/, (_, rules: string) => {
+    style = rules
+    return ''
+  })
+  const contact = new DOMParser().parseFromString(html, 'text/html')
+  const message = contact.querySelector<HTMLElement>('[data-message]')
+  if (!message) throw new Error('The contact page has no form')
+  return { contact, message, style }
+}
+
+/** Rules for the panel and the unread badge; not in the page's style, which every page carries. */
+const RULES = `
+a[data-support] { position: relative }
+a[data-support][aria-busy] { cursor: progress; animation: support-wait 1s ease-in-out infinite alternate }
+@keyframes support-wait { to { opacity: .5 } }
+a[data-support] > b { position: absolute; inset: -.25rem -.25rem auto auto; min-width: 1.375rem; padding: 0 .25rem; border-radius: 999px; background: var(--ink); color: var(--paper); font-size: .8125rem; line-height: 1.375rem; text-align: center }
+.support-panel { position: fixed; inset: auto 0 0; width: 100%; max-width: none; max-height: 100dvh; margin: 0; padding: 1.25rem 1rem; overflow-y: auto; overscroll-behavior: contain; border: 1px solid var(--line); background: var(--surface); color: var(--ink) }
+.support-panel::backdrop { background: rgb(0 0 0 / .4) }
+@media (width >= 48rem) { .support-panel { inset: auto 1.5rem 1.5rem auto; width: 27rem; max-height: calc(100dvh - 3rem); padding: 1.5rem; border-radius: 12px } }
+`
+
+let styleAdded = false
+
+function addStyle(): void {
+  if (styleAdded) return
+  styleAdded = true
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(RULES)
+  document.adoptedStyleSheets.push(sheet)
 }

@@ -1,5 +1,5 @@
-/** The session flag of spec §4; without session storage every chat is the first. */
-export function wasOpened(): boolean {
+/** The session flag of a chat that was opened (spec §4); never set without session storage. */
+export function chatWasOpened(): boolean {
   try {
     return sessionStorage.getItem('open_chat') === '1'
   } catch {

@@ -4,19 +4,19 @@ import { openPanel } from './panel.ts'
 import { rememberOpened } from './session.ts'
 import { startVendor, type Vendor } from './vendor.ts'
 
-/** How long a click waits for the page to find out whether consent has to be asked for, in milliseconds. */
-const patience = 1000
+/** Milliseconds a click waits while the page finds out whether consent has to be asked for. */
+const CONSENT_TIMEOUT_MS = 1000
 
 let waiting = false
 
 /**
- * What a use of `data-support` does: a form's button sends it, a link opens the chat, or the message panel where there is none.
- * Without a use, on the pages after the one where the chat was opened, it is there again: closed, saying what is unread.
+ * What `data-support` does when used: a form's button sends it, a link opens the chat, or the message panel where there is none.
+ * Without `used`, on the pages after the one where the chat was opened, the chat is loaded again: closed, with its unread messages.
  */
 export async function support(used: HTMLElement | undefined): Promise<void> {
   if (!used) return onConsent((now) => void (now === 'granted' && startVendor()))
   if (used instanceof HTMLButtonElement) return used.form ? sendForm(used.form) : undefined
-  // Asked again while the chat is on its way: no more waiting.
+  // Clicked again while the chat is loading: no more waiting.
   if (waiting) {
     waiting = false
     return openPanel(used)
@@ -39,6 +39,6 @@ export async function support(used: HTMLElement | undefined): Promise<void> {
 /** The script of a chat needs consent (content/pages/cookies). */
 async function isAllowed(): Promise<boolean> {
   const isDeciding = performance.getEntriesByName(`${location.origin}/sys/config/ip/get-visitor-ip`).length === 0
-  if (consent() === 'unknown' && isDeciding) await Promise.race([new Promise(onConsent), new Promise((resolve) => setTimeout(resolve, patience))])
+  if (consent() === 'unknown' && isDeciding) await Promise.race([new Promise(onConsent), new Promise((resolve) => setTimeout(resolve, CONSENT_TIMEOUT_MS))])
   return consent() === 'granted'
 }

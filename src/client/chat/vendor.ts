@@ -1,28 +1,26 @@
 import { call } from '../http.ts'
-import { type Chat, chatsOf, pickChat } from './chats.ts'
-import { easemob } from './easemob.ts'
-import { poll } from './poll.ts'
-import { salesmartly } from './salesmartly.ts'
-import { wasOpened } from './session.ts'
-import { showUnread } from './unread.ts'
+import { easemob, salesmartly } from './adapters.ts'
+import { showUnread } from './panel.ts'
+import { chatWasOpened } from './session.ts'
+
+/** A chat as it is configured (spec §3, "Chat config"): SS_ROBOT and SS_HUMAN are SaleSmartly projects, HUAN_XIN is Easemob. */
+export interface Chat {
+  chat: 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN'
+  /** Address of the vendor's script. */
+  js: string
+}
 
 export interface Vendor {
   open: () => void
 }
 
-/** How a vendor's script is used. */
-export interface Adapter {
-  /** Before the script is there: what it reads at its start. */
-  prepare: (js: string, unread: (count: number) => void) => void
-  isUp: () => boolean
-  /** Once it is up, before it opens. */
-  listen: (unread: (count: number) => void) => void
-  open: () => void
-}
+/** Milliseconds between looks whether a vendor's script is ready, and how many of them (spec §4, §9). */
+const POLL_MS = 500
+const POLL_TICKS = 1200
 
 let started: Promise<Vendor | undefined> | undefined
 
-/** Loads the chat that is configured for the page's language; undefined when there is none or it does not come up. */
+/** Loads the chat that is configured for the page's language; undefined when there is none or its script does not start. */
 export function startVendor(): Promise<Vendor | undefined> {
   started ??= start().then((vendor) => {
     // The next click may try again.
@@ -43,9 +41,9 @@ async function start(): Promise<Vendor | undefined> {
   // Refused by the content security policy counts too.
   script.onerror = () => failed.abort()
   document.head.append(script)
-  const up = await poll(adapter.isUp, failed.signal)
+  const isReady = await poll(adapter.isReady, failed.signal)
   script.onerror = null
-  if (!up) {
+  if (!isReady) {
     script.remove()
     return undefined
   }
@@ -61,7 +59,7 @@ async function start(): Promise<Vendor | undefined> {
 /** Spec §4: in a session that opened the chat before, a call chooses the vendor. */
 async function chosenChat(): Promise<Chat | undefined> {
   const lang = document.documentElement.lang
-  const [config, choice] = await Promise.all([call('/sys/config/register-chat/get-chat-type-config', { query: { lang, type: 'www' } }), wasOpened() ? choose(lang) : undefined])
+  const [config, choice] = await Promise.all([call('/sys/config/register-chat/get-chat-type-config', { query: { lang, type: 'www' } }), chatWasOpened() ? choose(lang) : undefined])
   return pickChat(chatsOf(config), choice)
 }
 
@@ -72,4 +70,38 @@ async function choose(lang: string): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** The chats that an answer of get-chat-type-config names: the usual one, then the other vendor's if there is one. */
+export function chatsOf(config: unknown): Chat[] {
+  const found: Chat[] = []
+  for (const given of [config, fieldOf(config, 'also')]) {
+    const chat = fieldOf(given, 'chat')
+    const js = fieldOf(fieldOf(given, 'chat_info'), 'js')
+    if ((chat === 'SS_ROBOT' || chat === 'SS_HUMAN' || chat === 'HUAN_XIN') && typeof js === 'string' && /^https:\/\/[\w.-]+\//.test(js)) found.push({ chat, js })
+  }
+  return found
+}
+
+/** The chat to open: that of the chosen vendor, `easemob` or `ss` (spec §4); where it has none, or none was chosen, the usual one. */
+export function pickChat(chats: readonly Chat[], chosen: unknown): Chat | undefined {
+  return chats.find(({ chat }) => (chosen === 'easemob' ? chat === 'HUAN_XIN' : chosen === 'ss' && chat !== 'HUAN_XIN')) ?? chats[0]
+}
+
+const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+
+/** Checks every 0.5 s, up to 1200 times, until `isReady`. Resolves with whether it is; with false at once when `failed` is aborted. */
+export function poll(isReady: () => boolean, failed: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    let ticks = 0
+    const end = (ready: boolean) => {
+      clearInterval(timer)
+      resolve(ready)
+    }
+    const timer = setInterval(() => {
+      if (isReady()) end(true)
+      else if (++ticks >= POLL_TICKS) end(false)
+    }, POLL_MS)
+    failed.addEventListener('abort', () => end(false))
+  })
 }

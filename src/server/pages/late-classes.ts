@@ -5,7 +5,7 @@ const browserSources = import.meta.glob<string>(['../../client/*.ts', '!../../**
 
 /** Class names that scripts may put on a page after it was sent, which its markup cannot show. */
 export interface LateClasses {
-  /** Of code that runs on every page. */
+  /** Of code that runs on every page; sub-folders of `client` add none. */
   always: readonly string[]
   /** Of islands, by name: they count on the pages that have them. */
   islands: ReadonlyMap<string, readonly string[]>

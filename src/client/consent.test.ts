@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { asksFirst, decideConsent } from './consent.ts'
+import { choiceState } from './consent-choice.ts'
+
+test.each([
+  ['DE', true],
+  ['NO', true],
+  ['RE', true],
+  ['GB', true],
+  ['CH', true],
+  ['BR', true],
+  ['', true],
+  ['de', true],
+  ['XXX', true],
+  [' ', true],
+  ['US', false],
+  ['RU', false],
+  ['VN', false],
+  ['CN', false],
+  ['IN', false],
+  // Letters that only meet across two countries of the list are no country of it.
+  ['TB', false],
+])('visitors from %j are asked first: %s', (country, asked) => expect(asksFirst(country)).toBe(asked))
+
+test.each([
+  [{ signal: true, stored: 'granted', country: 'US' }, 'refused'],
+  [{ signal: false, stored: 'refused', country: 'US' }, 'refused'],
+  [{ signal: false, stored: 'granted', country: 'DE' }, 'granted'],
+  [{ signal: false, stored: 'granted', country: undefined }, 'granted'],
+  [{ signal: false, stored: undefined, country: 'US' }, 'granted'],
+  [{ signal: false, stored: undefined, country: 'DE' }, 'unknown'],
+  [{ signal: false, stored: undefined, country: '' }, 'unknown'],
+  [{ signal: false, stored: undefined, country: undefined }, 'unknown'],
+  [{ signal: false, stored: 'yes', country: 'FR' }, 'unknown'],
+] as const)('%j: %s (decisions, Consent)', (facts, consent) => expect(decideConsent(facts)).toBe(consent))
+
+test.each([
+  [{ signal: true, stored: 'granted', now: 'refused' }, 'signal'],
+  [{ signal: true, stored: undefined, now: 'refused' }, 'signal'],
+  [{ signal: false, stored: undefined, now: 'unknown' }, 'open'],
+  [{ signal: false, stored: undefined, now: 'granted' }, 'on'],
+  [{ signal: false, stored: 'yes', now: 'granted' }, 'on'],
+  [{ signal: false, stored: 'granted', now: 'granted' }, 'granted'],
+  [{ signal: false, stored: 'refused', now: 'refused' }, 'refused'],
+] as const)('%j is shown as %s (decisions, Consent)', (facts, state) => expect(choiceState(facts)).toBe(state))

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { handOffAddress, visitParams } from './hand-off.ts'
+
+const base = 'https://www.facet.example/pricing?plan=x'
+const hosts = ['facet.example', 'app.facet.example']
+const href = 'https://app.facet.example/register?lang=en-US'
+
+describe('handOffAddress (spec §1, §5)', () => {
+  it.each<[what: string, href: string, override: unknown, expected: string]>([
+    ['nothing known of base info', href, undefined, 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['base info’s address, in the link’s language', href, 'https://app.facet.example/join', 'https://app.facet.example/join?lang=en-US&c_v=friend'],
+    ['its own parameters stay', href, 'https://app.facet.example/join?a=1#top', 'https://app.facet.example/join?a=1&lang=en-US&c_v=friend#top'],
+    [
+      'what the link asks for goes along',
+      `${href}&plan=team&seats=3`,
+      'https://app.facet.example/join?plan=free',
+      'https://app.facet.example/join?plan=team&lang=en-US&seats=3&c_v=friend',
+    ],
+    ['a relative one', href, '/join', 'https://www.facet.example/join?lang=en-US&c_v=friend'],
+    ['a foreign host is ignored', href, 'https://evil.example/register', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['so is another port', href, 'https://app.facet.example:8443/', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['a script', href, 'javascript:alert(1)', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['an address without a scheme', href, '//evil.example/', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['credentials', href, 'https://a:b@app.facet.example/', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['from TLS to none', href, 'http://app.facet.example/join', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['an empty text', href, '', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['a number', href, 7, 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['an object', href, { href }, 'https://app.facet.example/register?lang=en-US&c_v=friend'],
+    ['a link to a foreign host stays as it is', 'https://shop.example/x', 'https://app.facet.example/', 'https://shop.example/x'],
+    ['so does one to write a mail', 'mailto:sales@facet.example', undefined, 'mailto:sales@facet.example'],
+    ['no address', '', undefined, 'https://www.facet.example/pricing?plan=x&c_v=friend'],
+  ])('%s', (_what, link, override, expected) => expect(handOffAddress({ href: link, override, base, hosts }, { c_v: 'friend', source: undefined, utm_term: '' })).toBe(expected))
+
+  it('without TLS on the page itself, as on a developer’s machine, an address without it is taken', () =>
+    expect(handOffAddress({ href, override: 'http://app.facet.example/join', base: 'http://localhost:3000/', hosts }, {})).toBe('http://app.facet.example/join?lang=en-US'))
+
+  const override = fc.oneof(
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.string({ unit: 'grapheme' }),
+    fc.anything(),
+    fc.tuple(fc.constantFrom('https://app.facet.example', '//app.facet.example', '\\\\evil.example', '/', 'https://evil.example'), fc.string()).map((parts) => parts.join('')),
+  )
+  const params = fc.dictionary(fc.constantFrom('c_v', 'source', 'utm_source', 'utm_term'), fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }))
+
+  it('leads to an own host with every fact as it was, whatever an upstream says; twice is the same as once', () =>
+    fc.assert(
+      fc.property(override, params, (given, known) => {
+        const link = { href, override: given, base, hosts }
+        const once = handOffAddress(link, known)
+        const address = new URL(once)
+        expect(['www.facet.example', ...hosts]).toContain(address.host)
+        expect(address.protocol).toBe('https:')
+        expect(address.searchParams.get('lang')).toBe('en-US')
+        for (const [name, value] of Object.entries(known)) if (value) expect(address.searchParams.getAll(name)).toEqual([value.toWellFormed()])
+        expect(handOffAddress({ ...link, href: once }, known)).toBe(once)
+      }),
+      { numRuns: 500 },
+    ))
+})
+
+describe('visitParams', () => {
+  const nothing = { search: '', origin: undefined, referral: undefined }
+  it.each<[what: string, given: Partial<Parameters<typeof visitParams>[0]>, expected: object]>([
+    ['nothing', {}, {}],
+    ['the referral', { referral: 'friend' }, { c_v: 'friend' }],
+    ['the site before', { origin: 'referer=https%3A%2F%2Fnews.example%2Fx%3Fq%3D1' }, { source: 'news.example' }],
+    ['a source that was named', { origin: 'referer=https%3A%2F%2Fnews.example%2F&source=mail' }, { source: 'mail' }],
+    ['the address’s source first', { origin: 'source=mail', search: '?source=card' }, { source: 'card' }],
+    ['an empty one is none', { origin: 'source=mail', search: '?source=' }, { source: 'mail' }],
+    [
+      'the campaign',
+      { search: '?utm_source=a&utm_medium=b&utm_term=c&utm_content=d&utm_campaign=e' },
+      { utm_source: 'a', utm_medium: 'b', utm_term: 'c', utm_content: 'd', utm_campaign: 'e' },
+    ],
+    ['that of the landing', { origin: 'utm_source=a&bd_vid=1' }, { utm_source: 'a' }],
+    ['the address’s campaign first', { origin: 'utm_source=a&utm_term=c', search: '?utm_source=b' }, { utm_source: 'b', utm_term: 'c' }],
+    ['nothing else of an address', { search: '?plan=team&utm_evil=1&t=secret&gclid=1&lang=ru-RU' }, {}],
+    ['a cookie that somebody changed', { origin: 'referer=nowhere&t=x&=&%zz' }, {}],
+    ['long values are cut', { search: `?utm_source=${'x'.repeat(300)}` }, { utm_source: 'x'.repeat(200) }],
+  ])('%s', (_what, given, expected) => expect(visitParams({ ...nothing, ...given })).toEqual(expected))
+})
