@@ -31,7 +31,7 @@ const requests = new RequestLog({ log, which: 'none' })
 const build = { id, script: '', style: '', sprites: { common: '', rare: '' } }
 const watch = new RequestWatch({ log: requests, trustProxy: 0, pageRoute: () => 'page' })
 /** The app over some content, with a stub for pages. */
-function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, feed?: HandlerOptions['feed']) {
+function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, source?: HandlerOptions['source']) {
   const handlers = endpointHandlers({
     pages: { reader },
     files: new Map(),
@@ -43,7 +43,7 @@ function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, 
     library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
     log,
     store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
-    feed,
+    source,
   })
   return createApp({ pages: { respond: () => new Response('a page', { headers: baseHeaders }) }, handlers, watch })
 }
@@ -204,12 +204,12 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = appOf(copy, dataDir, { published: null, unfollowed: async () => 'the content folder is gone' })
+    const ready = appOf(copy, dataDir, { status: () => ({ problem: 'the content folder is gone' }) })
     const answer = await ready.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(200)
     expect(text).toContain('"file":"pages/home/entry.yaml"')
-    expect(text).toContain('"unfollowed":"the content folder is gone"')
+    expect(text).toContain('"problem":"the content folder is gone"')
     expect(text).not.toContain(root)
   })
 })

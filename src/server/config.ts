@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PurgeTarget } from './cdn/purge-request.ts'
+import type { GitRemote } from './content/git-checkouts.ts'
 import type { Retention } from './database/retention.ts'
 
 /** Where Google's sign-in script comes from. */
@@ -39,11 +40,21 @@ const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' |
   return z.NEVER
 })
 
+/** The address of a repository, and a branch after `#`. */
+const gitRemote = z.string().transform((text, context): GitRemote => {
+  const [, address, branch] = /^((?:(?:https|ssh|file):\/\/|\/|[\w.-]+@[\w.-]+:)[^\s#]+)(?:#([\w][\w./-]*))?$/.exec(text) ?? []
+  if (address !== undefined) return { address, branch }
+  context.addIssue('use the address of a repository and a branch, such as https://git.example/content.git#main, git@git.example:content.git#main or /srv/content.git#main')
+  return z.NEVER
+})
+
 /** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
 export const variables = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   CONTENT_DIR: z.string().min(1).default('./content'),
+  CONTENT_GIT: gitRemote.optional(),
+  CONTENT_POLL_S: whole(1, 600).default(60),
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
   CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
   CDN_PURGE_URL: purgeUrl.optional(),
@@ -86,6 +97,10 @@ export interface Config {
   /** Address to listen on. */
   host: string
   contentDir: string
+  /** The repository whose content is served in place of `contentDir`. */
+  contentGit: GitRemote | undefined
+  /** Milliseconds between looks at that repository. */
+  contentPoll: number
   /** Signs requests to look for new content now; without one there are none. */
   contentSecret: string | undefined
   /** The header in which pages name their content for a CDN; set with `purge`. */
@@ -173,6 +188,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     contentDir: resolve(env.CONTENT_DIR),
+    contentGit: env.CONTENT_GIT,
+    contentPoll: env.CONTENT_POLL_S * 1000,
     contentSecret: env.CONTENT_SECRET,
     cdnTagHeader: env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
     cdnMaxAge: env.CDN_MAX_AGE_S,

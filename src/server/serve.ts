@@ -4,7 +4,7 @@ import type { RateLimiter } from './api/rate-limit.ts'
 import { readBuild } from './build.ts'
 import type { ContentNews } from './cdn/purger.ts'
 import type { Config } from './config.ts'
-import type { ContentFeed } from './content/content-feed.ts'
+import type { ContentSource } from './content/content-source.ts'
 import { Connections } from './http/connections.ts'
 import { attachFastPath } from './http/fast-path.ts'
 import { type CachedPages, createSiteServer } from './http/server.ts'
@@ -21,7 +21,7 @@ export interface ServeOptions {
   /** The folder of the client's build. */
   client: string
   /** Where content comes from. */
-  feed: ContentFeed
+  source: ContentSource
   limits: RateLimiter
   /** Called for every change of content that is served here. */
   onChange: ((news: ContentNews) => void) | undefined
@@ -31,12 +31,14 @@ export interface ServeOptions {
  * Serves the site in this process. Returns a function that stops taking requests, lets those under way finish, writes what was accepted,
  * then ends the process.
  */
-export function serve({ config, client, feed, limits, onChange }: ServeOptions): () => void {
+export function serve({ config, client, source, limits, onChange }: ServeOptions): () => void {
   const started = performance.now()
   const log = openLog(config)
-  const { app, pages, content, library, visitors, watch } = exitOnConfigError(() => createSite({ config, root: feed.root, build: readBuild(client), log, limits, feed, onChange }))
-  addGauges({ content, cache: pages.cache, store: visitors.store, dataDir: config.dataDir, build: pages.environment.settings.build })
-  feed.start(({ root, paths }) => {
+  const { app, pages, content, library, visitors, watch } = exitOnConfigError(() =>
+    createSite({ config, root: source.root, build: readBuild(client), log, limits, source, onChange }),
+  )
+  addGauges({ content, cache: pages.cache, store: visitors.store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
+  source.start(({ root, paths }) => {
     library.contentDir = root
     const tags = content.moveTo(root, paths)
     if (tags.size) log.info({ files: paths === 'all' ? undefined : paths.length, revision: content.revision }, 'content changed')
@@ -73,7 +75,7 @@ export function serve({ config, client, feed, limits, onChange }: ServeOptions):
 
   return () => {
     systemd.stopping()
-    void feed.stop()
+    void source.stop()
     // What does not end in time was accepted from nobody: a response comes after the record is on the disk.
     setTimeout(() => process.exit(0), config.stopTimeout)
     void connections

@@ -8,7 +8,7 @@ import { type App, createApp } from './app.ts'
 import type { SiteBuild } from './build.ts'
 import type { ContentNews } from './cdn/purger.ts'
 import type { Config } from './config.ts'
-import type { ContentFeed } from './content/content-feed.ts'
+import type { ContentSource } from './content/content-source.ts'
 import { refreshHandler } from './content/refresh-route.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
@@ -25,7 +25,7 @@ export interface SiteOptions {
   log: Logger
   limits: RateLimiter
   /** Where content comes from, where it is followed. */
-  feed?: ContentFeed
+  source?: ContentSource
   /** Called for every change of content. */
   onChange?: ((news: ContentNews) => void) | undefined
 }
@@ -41,7 +41,7 @@ export interface Site {
 }
 
 /** Puts the site together: content, pages, calls, endpoints, and the app that answers for them. Throws one line when the content cannot be read. */
-export function createSite({ config, root, build, log, limits, feed, onChange }: SiteOptions): Site {
+export function createSite({ config, root, build, log, limits, source, onChange }: SiteOptions): Site {
   const content = new ContentStore({
     root,
     report: (problem) => ('line' in problem ? log.error(describeProblem(problem)) : log.info({ file: problem.file }, 'content file recovered')),
@@ -62,16 +62,17 @@ export function createSite({ config, root, build, log, limits, feed, onChange }:
     environment: { assets, styles, settings: browserSettings(config, info.id), origin, images: imagesFrom(library) },
     trustProxy: config.trustProxy,
     onError: (error, request) => requests.failed(error, request, 'page failed'),
-    ...(onChange && { onChange: (tags, paths) => onChange({ tags: [...tags], paths, revision: String(feed?.published?.number ?? content.revision) }) }),
+    ...(onChange && { onChange: (tags, paths) => onChange({ tags: [...tags], paths, revision: source?.status().commit ?? String(content.revision) }) }),
   })
   const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits })
   const watch = new RequestWatch({ log: requests, trustProxy: config.trustProxy, pageRoute: (url) => pages.routeOf(url) })
-  const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, feed })
+  const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, source })
   const refresh =
-    feed &&
+    source &&
     refreshHandler({
       secret: config.contentSecret,
-      refresh: () => feed.refresh(),
+      source,
+      revision: () => content.revision,
       limits,
       trustProxy: config.trustProxy,
       now: Date.now,

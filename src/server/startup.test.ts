@@ -8,8 +8,8 @@ const work = mkdtempSync(join(tmpdir(), 'facet-folders-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 test('the data folder is made with those above it, for its owner alone', () => {
-  requireFolders({ contentDir: work, dataDir: join(work, 'a/b/c') })
-  requireFolders({ contentDir: work, dataDir: join(work, 'a/b/c') })
+  requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, 'a/b/c') })
+  requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, 'a/b/c') })
   for (const path of ['a', 'a/b', 'a/b/c']) expect(statSync(join(work, path)).mode & 0o777).toBe(0o700)
 })
 
@@ -18,14 +18,14 @@ test.each([
   ['a file', 'file'],
 ])('a data folder that cannot be: %s', (_what, path) => {
   writeFileSync(join(work, 'file'), '')
-  expect(() => requireFolders({ contentDir: work, dataDir: join(work, path) })).toThrow(/^configuration: DATA_DIR: /)
+  expect(() => requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, path) })).toThrow(/^configuration: DATA_DIR: /)
 })
 
 // Node's recursive mkdir tries for ever there.
 test.skipIf(process.platform !== 'linux')('a data folder in a file system that takes none', () => {
-  expect(() => requireFolders({ contentDir: work, dataDir: '/proc/nowhere/data' })).toThrow(/^configuration: DATA_DIR: ENOENT/)
+  expect(() => requireFolders({ contentGit: undefined, contentDir: work, dataDir: '/proc/nowhere/data' })).toThrow(/^configuration: DATA_DIR: ENOENT/)
 })
 
 test('a content folder that is missing', () => {
-  expect(() => requireFolders({ contentDir: join(work, 'none'), dataDir: work })).toThrow(/^configuration: CONTENT_DIR: .* is not a folder$/)
+  expect(() => requireFolders({ contentGit: undefined, contentDir: join(work, 'none'), dataDir: work })).toThrow(/^configuration: CONTENT_DIR: .* is not a folder$/)
 })

@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Makes sure that the content folder is there and the data folder can be written. Throws one line that names the variable. */
-export function requireFolders({ contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>): void {
-  if (!isFolder(contentDir)) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
+/** Makes sure that the content folder is there, unless content comes from Git, and the data folder can be written. Throws one line that names the variable. */
+export function requireFolders({ contentDir, contentGit, dataDir }: Pick<Config, 'contentDir' | 'contentGit' | 'dataDir'>): void {
+  if (!contentGit && !isFolder(contentDir)) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)

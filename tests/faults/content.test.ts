@@ -74,7 +74,7 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
     await load.more(50)
     renameSync(root, `${root}.away`)
     await load.until(() => site.output().includes('the content folder is gone'))
-    while (!(await problems()).includes('"unfollowed":"the content folder is gone')) await pause(20)
+    while (!(await problems()).includes('"problem":"the content folder is gone')) await pause(20)
     await load.more(100)
     renameSync(`${root}.away`, root)
     cpSync(root, `${root}.next`, { recursive: true })

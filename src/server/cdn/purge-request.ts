@@ -1,4 +1,4 @@
-import { signed } from '../content/refresh-signature.ts'
+import { signed } from '../content/signature.ts'
 
 type PurgeFormat = 'json' | 'cloudflare' | 'fastly'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { whyNotSigned } from '../content/refresh-signature.ts'
+import { whyNotSigned } from '../content/signature.ts'
 import { type PurgeTarget, purgeRequests } from './purge-request.ts'
 import { Purger } from './purger.ts'
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { RateLimiter } from '../api/rate-limit.ts'
 import { refreshHandler } from './refresh-route.ts'
-import { signed } from './refresh-signature.ts'
+import { signed } from './signature.ts'
 
 const secret = 'a secret of some length'
 const now = Date.parse('2026-11-22T00:00:00Z')
@@ -10,13 +10,24 @@ const now = Date.parse('2026-11-22T00:00:00Z')
 const route = (more: object = {}) => {
   const app = new Hono()
   const seen = { refreshed: 0, problems: [] as unknown[] }
-  const refresh = async () => {
-    seen.refreshed++
-    return { revision: '7', changed: 2 }
+  const source = {
+    refresh: async () => {
+      seen.refreshed++
+    },
+    status: () => ({}),
   }
   app.all(
     '/_content/refresh',
-    refreshHandler({ secret, refresh, limits: new RateLimiter({ now: () => now }), trustProxy: 0, now: () => now, onProblem: (error) => seen.problems.push(error), ...more }),
+    refreshHandler({
+      secret,
+      source,
+      revision: () => 7,
+      limits: new RateLimiter({ now: () => now }),
+      trustProxy: 0,
+      now: () => now,
+      onProblem: (error) => seen.problems.push(error),
+      ...more,
+    }),
   )
   const ask = async (headers: Record<string, string>, body = '', method = 'POST') => {
     const answer = await app.request('/_content/refresh', { method, headers, ...(method === 'POST' && { body }) }, { incoming: { socket: { remoteAddress: '203.0.113.7' } } })
@@ -29,7 +40,7 @@ describe('POST /_content/refresh', () => {
   it('names the revision that is served now', async () => {
     const { ask } = route()
     const answer = await ask(signed(secret, 'x', now), 'x')
-    expect(answer.body).toEqual({ code: 0, msg: 'ok', data: { revision: '7', changed: 2 } })
+    expect(answer.body).toEqual({ code: 0, msg: 'ok', data: { revision: '7' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -68,9 +79,17 @@ describe('POST /_content/refresh', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  it('says so when the database is away, and tells the operator why', async () => {
-    const refresh = () => Promise.reject(new Error('the database cannot be reached: ECONNREFUSED'))
-    const { ask, seen } = route({ refresh })
+  it('names the commit that is served, and the one that is refused', async () => {
+    const refused = { commit: 'b'.repeat(40), problems: [{ file: 'faq/a/en.md', line: 2, field: 'question', message: 'is missing' }] }
+    const { ask } = route({ source: { refresh: async () => undefined, status: () => ({ commit: 'a'.repeat(40), refused }) } })
+    expect(await ask(signed(secret, '', now))).toMatchObject({
+      status: 422,
+      body: { msg: `commit ${'b'.repeat(40)}: faq/a/en.md:2: question: is missing`, data: { revision: 'a'.repeat(40), refused } },
+    })
+  })
+
+  it('says so when the remote is away, and tells the operator why', async () => {
+    const { ask, seen } = route({ source: { refresh: () => Promise.reject(new Error('fatal: could not read from remote repository')), status: () => ({}) } })
     expect(await ask(signed(secret, '', now))).toMatchObject({ status: 503, body: { msg: 'New content cannot be looked for at the moment.' } })
     expect(seen.problems).toHaveLength(1)
   })

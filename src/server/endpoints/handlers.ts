@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { ContentStore } from '../../content/store.ts'
 import { qrSvg } from '../../site/icons/qr.ts'
 import type { Config } from '../config.ts'
-import type { ContentFeed } from '../content/content-feed.ts'
+import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import { baseHeaders } from '../http/headers.ts'
 import { type NodeBindings, socketAddress } from '../http/request.ts'
@@ -62,7 +62,7 @@ export interface HandlerOptions {
   log: Pick<Logger, 'warn'>
   store: Pick<RecordStore, 'check'>
   /** Where content comes from, where it is followed. */
-  feed?: Pick<ContentFeed, 'published' | 'unfollowed'> | undefined
+  source?: Pick<ContentSource, 'status'> | undefined
 }
 
 /** The handlers of the endpoints: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
@@ -115,11 +115,11 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
   }
 }
 
-function operatorHandlers({ content, config, store, feed }: HandlerOptions) {
+function operatorHandlers({ content, config, store, source }: HandlerOptions) {
   return {
     health: () => jsonResponse(200, { status: 'up' }),
     readiness: async () => {
-      const state = await readiness(content, config.dataDir, store, feed)
+      const state = await readiness(content, config.dataDir, store, source)
       return jsonResponse(state.status === 'ready' ? 200 : 503, state)
     },
     metrics: async ({ request, context }) => {

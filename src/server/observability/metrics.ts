@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ContentStore } from '../../content/store.ts'
+import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { freeBytes } from './resources.ts'
@@ -71,10 +72,11 @@ export interface Observed {
   dataDir: string
   /** The id of the build that is served. */
   build: string
+  source: Pick<ContentSource, 'status'>
 }
 
 /** Adds what is read from the parts of the site and from the process. */
-export function addGauges({ content, cache, store, dataDir, build }: Observed): void {
+export function addGauges({ content, cache, store, dataDir, build, source }: Observed): void {
   collectDefaultMetrics({ register: metrics })
   new Gauge({ name: 'facet_build_info', help: 'Always 1: the build that is served.', labelNames: ['build'], registers }).set({ build }, 1)
   const requestSamples = () =>
@@ -92,6 +94,8 @@ export function addGauges({ content, cache, store, dataDir, build }: Observed): 
   gauge('facet_content_age_seconds', 'Since the content last changed, or was read at the start.', () => (content.now() - content.changedAt) / 1000)
   gauge('facet_content_translations', 'Translations that are served.', () => content.size)
   gauge('facet_content_problems', 'Problems of content files that could not be read; their last good versions are served.', () => content.problems.length)
+  gauge('facet_content_commit_timestamp_seconds', 'When the served commit was made, since 1970; only with CONTENT_GIT.', () => secondsOf(source.status().committedAt))
+  gauge('facet_content_fetch_timestamp_seconds', 'When the Git remote last answered, since 1970; only with CONTENT_GIT.', () => secondsOf(source.status().fetchedAt))
 
   gauge('facet_store_up', '1 while the database accepts records, 0 while it does not; absent before the first.', () => ({ up: 1, down: 0 })[store.state.status])
   counter('facet_store_records_total', 'Records written to the database.', () => store.kept)
@@ -101,6 +105,8 @@ export function addGauges({ content, cache, store, dataDir, build }: Observed): 
   gauge('facet_store_waiting', 'Records that wait for the database.', () => store.waiting)
   gauge('facet_data_free_bytes', 'Room left on the disk of DATA_DIR.', () => freeBytes(dataDir))
 }
+
+const secondsOf = (date: string | undefined): number | undefined => (date === undefined ? undefined : Date.parse(date) / 1000)
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')

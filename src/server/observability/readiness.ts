@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../../content/store.ts'
-import type { ContentFeed, Published } from '../content/content-feed.ts'
+import type { ContentSource, SourceStatus } from '../content/content-source.ts'
 import type { RecordStore, StoreState } from '../database/record-store.ts'
 import { freeBytes } from './resources.ts'
 
@@ -39,28 +39,20 @@ export interface Readiness {
   data: { freeMegabytes?: number }
   content: {
     revision: number
-    published?: Published
     translations: number
     ageSeconds: number
-    /** Why new content would not be noticed; absent while it would be. */
-    unfollowed?: string
     problems: ContentStore['problems']
-  }
+  } & SourceStatus
 }
 
 /**
  * What `/readyz` says (quality, "Operations"): content with its age, its broken files and whether it is still followed, and whether
  * visitors' words can be kept, by trying. Content that is old or broken does not make a site unready: it serves what it last read.
  */
-export async function readiness(
-  content: ContentStore,
-  dataDir: string,
-  records: Pick<RecordStore, 'check'>,
-  feed?: Pick<ContentFeed, 'published' | 'unfollowed'>,
-): Promise<Readiness> {
+export async function readiness(content: ContentStore, dataDir: string, records: Pick<RecordStore, 'check'>, source?: Pick<ContentSource, 'status'>): Promise<Readiness> {
   const begun = performance.now()
   const timed = async () => ({ ...(await records.check()), ms: Math.round(performance.now() - begun) })
-  const [unwritable, store, unfollowed] = await Promise.all([whyNotWritable(dataDir), timed(), feed?.unfollowed()])
+  const [unwritable, store] = await Promise.all([whyNotWritable(dataDir), timed()])
   const free = freeBytes(dataDir)
   const reason = unwritable ?? (store.status === 'up' ? undefined : store.reason)
   return {
@@ -70,10 +62,9 @@ export async function readiness(
     data: free === undefined ? {} : { freeMegabytes: Math.floor(free / 1024 / 1024) },
     content: {
       revision: content.revision,
-      ...(feed?.published && { published: feed.published }),
       translations: content.size,
       ageSeconds: Math.round((content.now() - content.changedAt) / 1000),
-      ...(unfollowed !== undefined && { unfollowed }),
+      ...source?.status(),
       problems: content.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(content.root, 'content') })),
     },
   }

@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { contentFile, dataPath, listTranslations, parseData, parseMessages, parseTranslation, readContentFile, settingSchemas } from '../../content/files.ts'
+import { type ContentProblem, parseYaml } from '../../content/yaml-file.ts'
+
+/** How many files are read before requests have their turn. */
+const filesPerTurn = 20
+
+/** What the content store would refuse of some files (paths relative to `root`) of a content folder. */
+export async function commitProblems(root: string, paths: readonly string[]): Promise<ContentProblem[]> {
+  const found: ContentProblem[] = []
+  for (const [index, path] of paths.entries()) {
+    if (index % filesPerTurn === filesPerTurn - 1) await nextTurn()
+    found.push(...problemsOf(root, path))
+  }
+  return found
+}
+
+function problemsOf(root: string, path: string): ContentProblem[] {
+  const file = contentFile(path)
+  if (!file || file.kind === 'picture') return []
+  const missing = (name: string): ContentProblem[] => [{ file: name, line: 1, field: '', message: 'is missing' }]
+  const found = readContentFile(root, path)
+  if (file.kind === 'translation') {
+    if (!found) return []
+    const data = dataPath(file.collection, file.id)
+    if (!readContentFile(root, data)) return missing(data)
+    return problemsIn(parseTranslation(file.collection, file.id, found, path))
+  }
+  if (!found) return file.kind === 'data' && listTranslations(root, file.collection, file.id).length === 0 ? [] : missing(path)
+  if (file.kind === 'setting') return problemsIn(parseYaml<unknown>(found.text, settingSchemas[file.name], path))
+  if (file.kind === 'messages') return problemsIn(parseMessages(found.text, path))
+  return problemsIn(parseData(file.collection, found.text, path))
+}
+
+const problemsIn = (parsed: { ok: true } | { ok: false; problems: ContentProblem[] }): ContentProblem[] => (parsed.ok ? [] : parsed.problems)

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { lstat, readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { watchFolder } from '../../content/watch.ts'
+import type { ContentProblem } from '../../content/yaml-file.ts'
+
+/** A change of content: the folder to read from now on, and the paths (relative to it) that differ; `all` when they are not known. */
+export interface ContentChange {
+  root: string
+  paths: string[] | 'all'
+}
+
+/** What `/readyz` tells of where content comes from. */
+export interface SourceStatus {
+  /** Why new content would not be noticed or served; absent while it would be. */
+  problem?: string
+  /** The commit that is served. */
+  commit?: string
+  /** When it was committed, in ISO 8601. */
+  committedAt?: string
+  /** When the remote last answered, in ISO 8601; absent until it has. */
+  fetchedAt?: string
+  /** The commit at the tip of the branch, when its files have problems; the one before stays. */
+  refused?: RefusedCommit
+}
+
+export interface RefusedCommit {
+  commit: string
+  problems: ContentProblem[]
+}
+
+/** Where content comes from, and who says that it changed. */
+export interface ContentSource {
+  /** The folder that is served. */
+  readonly root: string
+  /** Calls `apply` with every change from now on. */
+  start(apply: (change: ContentChange) => void): void
+  /** Looks for new content now; resolves when it is served, or refused. Rejects when it cannot be looked for. */
+  refresh(): Promise<void>
+  status(): SourceStatus
+  /** Names the content that is served: equal names, equal files. */
+  version(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Content of a plain folder, which is watched. `refresh` is for network file systems, which do not notify. */
+export class FolderSource implements ContentSource {
+  readonly root: string
+  readonly #onProblem: (problem: string | undefined) => void
+  #apply: (change: ContentChange) => void = () => undefined
+  #stopWatching = () => {}
+  #problem: string | undefined
+
+  /** `onProblem` is called with what keeps changes from being seen, and with undefined once they are again. */
+  constructor(root: string, onProblem: (problem: string | undefined) => void = () => {}) {
+    this.root = root
+    this.#onProblem = onProblem
+  }
+
+  start(apply: (change: ContentChange) => void): void {
+    this.#apply = apply
+    this.#stopWatching = watchFolder(this.root, (paths) => apply({ root: this.root, paths: [...paths] }), {
+      onReplaced: () => apply({ root: this.root, paths: 'all' }),
+      onProblem: (problem) => {
+        this.#problem = problem
+        this.#onProblem(problem)
+      },
+    })
+  }
+
+  async refresh(): Promise<void> {
+    this.#apply({ root: this.root, paths: 'all' })
+  }
+
+  status(): SourceStatus {
+    return this.#problem === undefined ? {} : { problem: this.#problem }
+  }
+
+  /** A digest of the files' paths, sizes and times. */
+  async version(): Promise<string> {
+    const items = await readdir(this.root, { recursive: true, withFileTypes: true })
+    const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
+    const hash = createHash('sha256')
+    for (const file of files.sort()) {
+      const stat = await lstat(file).catch(() => undefined)
+      if (stat) hash.update(`${relative(this.root, file)} ${stat.size} ${stat.mtimeMs}\n`)
+    }
+    return hash.digest('hex').slice(0, 16)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopWatching()
+  }
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** A bare repository `content.git` on branch main with a working copy, in a folder of its own. */
+export class TestRepository {
+  readonly folder = mkdtempSync(join(tmpdir(), 'facet-git-'))
+  readonly bare = join(this.folder, 'content.git')
+  readonly work = join(this.folder, 'work')
+
+  constructor() {
+    mkdirSync(this.work)
+    this.git('init', '-q', '--bare', '-b', 'main', this.bare)
+    this.git('init', '-q', '-b', 'main')
+  }
+
+  git(...args: string[]): string {
+    return execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@facet.example', ...args], { cwd: this.work, encoding: 'utf8', stdio: 'pipe' }).trim()
+  }
+
+  /** Commits what stands in the working copy with some files written (undefined removes one), and pushes it. Returns the commit. */
+  push(files: Record<string, string | undefined> = {}): string {
+    for (const [path, text] of Object.entries(files)) {
+      const file = join(this.work, path)
+      mkdirSync(dirname(file), { recursive: true })
+      if (text === undefined) rmSync(file)
+      else writeFileSync(file, text)
+    }
+    this.git('add', '-A')
+    this.git('commit', '-q', '-m', 'A change')
+    return this.forcePush()
+  }
+
+  forcePush(): string {
+    this.git('push', '-q', '--force', this.bare, 'HEAD:main')
+    return this.git('rev-parse', 'HEAD')
+  }
+
+  /** The files of a question in English, with the settings that a site cannot do without. */
+  pushFirst(text: string): string {
+    mkdirSync(join(this.work, 'content'))
+    copyFileSync('content/site.yaml', join(this.work, 'content/site.yaml'))
+    return this.push({ 'content/faq/a/entry.yaml': 'topic: plans\norder: 1\n', 'content/faq/a/en.md': question(text), 'content/faq/b/entry.yaml': 'topic: plans\norder: 2\n' })
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+export const question = (text: string): string => `---\nquestion: ${text}\n---\n\nAn answer.\n`

@@ -1,0 +1,249 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ContentChange } from './content-source.ts'
+import { git, withoutCredentials } from './git.ts'
+import { question, TestRepository } from './git-repository.fixture.ts'
+import { GitSource } from './git-source.ts'
+
+function setup() {
+  const repository = new TestRepository()
+  onTestFinished(() => repository.remove())
+  const dataDir = join(repository.folder, 'data')
+  const logged: string[] = []
+  const note = (data: object | string, text = '') => logged.push(`${text} ${JSON.stringify(data)}`)
+  const open = async (branch = 'main') => {
+    const source = await GitSource.open({ remote: { address: repository.bare, branch: branch || undefined }, dataDir, poll: 60_000, log: { info: note, error: note } })
+    onTestFinished(() => source.stop().catch(() => undefined))
+    return source
+  }
+  const changes: ContentChange[] = []
+  /** Opens it and resolves when it has looked at the remote. */
+  const follow = async () => {
+    const source = await open()
+    source.start((change) => changes.push(change))
+    await source.refresh().catch(() => undefined)
+    return source
+  }
+  const read = (source: GitSource, path = 'faq/a/en.md') => readFileSync(join(source.root, path), 'utf8')
+  return { repository, dataDir, logged, open, follow, changes, read, checkouts: () => readdirSync(join(dataDir, 'content')).sort() }
+}
+
+describe('a branch is followed', () => {
+  it('serves a new commit as one change that names its files', async () => {
+    const { repository, follow, changes, read } = setup()
+    const first = repository.pushFirst('One?')
+    const source = await follow()
+    expect(source.status()).toMatchObject({ commit: first, fetchedAt: expect.any(String) })
+    const before = source.root
+    const second = repository.push({ 'content/faq/a/en.md': question('Two?'), 'content/faq/b/en.md': question('B?'), 'README.md': 'Not content.' })
+    await source.refresh()
+    expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
+    expect(read(source)).toBe(question('Two?'))
+    expect(await source.version()).toBe(second)
+    // Pages under way still read the one before.
+    expect(readFileSync(join(before, 'faq/a/en.md'), 'utf8')).toBe(question('One?'))
+  })
+
+  it('goes back with a revert, and with a force-push to an earlier or an unrelated commit', async () => {
+    const { repository, follow, changes, read } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await source.refresh()
+    repository.git('revert', '--no-edit', 'HEAD')
+    repository.forcePush()
+    await source.refresh()
+    expect(read(source)).toBe(question('One?'))
+    repository.git('reset', '-q', '--hard', second)
+    repository.forcePush()
+    await source.refresh()
+    expect(read(source)).toBe(question('Two?'))
+    expect(changes.map(({ paths }) => paths)).toEqual([['faq/a/en.md'], ['faq/a/en.md'], 'all'])
+    repository.git('checkout', '-q', '--orphan', 'other')
+    const other = repository.push({ 'content/faq/a/en.md': question('Other?') })
+    await source.refresh()
+    expect([read(source), source.commit]).toEqual([question('Other?'), other])
+  })
+
+  it('shares one refresh among calls that wait, which sees what was pushed before them', async () => {
+    const { repository, follow, changes } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    const early = source.refresh()
+    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await Promise.all([early, ...Array.from({ length: 10 }, () => source.refresh())])
+    expect(source.commit).toBe(second)
+    expect(changes).toHaveLength(1)
+  })
+
+  it('takes content at the root of a repository, and the branch that the remote names', async () => {
+    const { repository, open } = setup()
+    repository.push({ 'site.yaml': readFileSync('content/site.yaml', 'utf8') })
+    const source = await open('')
+    expect(existsSync(join(source.root, 'site.yaml'))).toBe(true)
+  })
+
+  it('shares its checkouts with another process', async () => {
+    const { repository, follow, open, checkouts } = setup()
+    repository.pushFirst('One?')
+    const sources = await Promise.all([follow(), follow()])
+    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await Promise.all(sources.map((source) => source.refresh()))
+    expect(sources.map(({ commit }) => commit)).toEqual([second, second])
+    expect(checkouts()).toHaveLength(3)
+    expect((await open()).commit).toBe(second)
+  })
+})
+
+describe('a commit with broken files is refused', () => {
+  const broken = { 'content/faq/a/en.md': '---\nquestion: [\n---\n', 'content/faq/b/en.md': question('B?') }
+
+  it('names its problems once, and the next good one is served', async () => {
+    const { repository, follow, changes, logged, read, checkouts } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    const commit = repository.push(broken)
+    await source.refresh()
+    await source.refresh()
+    expect(read(source)).toBe(question('One?'))
+    expect(source.status().refused).toEqual({ commit, problems: [expect.objectContaining({ file: 'faq/a/en.md', line: expect.any(Number) })] })
+    expect(logged.filter((line) => line.includes('is refused'))).toEqual([expect.stringContaining('faq/a/en.md:')])
+    expect(checkouts()).toHaveLength(2)
+    // Still broken, though this commit does not touch the file.
+    repository.push({ 'content/faq/b/en.md': question('Bee?') })
+    await source.refresh()
+    expect(source.status().refused?.problems).toHaveLength(1)
+    repository.push({ 'content/faq/a/en.md': question('Mended?') })
+    await source.refresh()
+    expect(source.status().refused).toBeUndefined()
+    expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
+  })
+
+  it.each<[what: string, files: Record<string, string | undefined>, problem: string]>([
+    ['a setting is removed', { 'content/site.yaml': undefined }, 'site.yaml'],
+    ['a message is no text', { 'content/messages/en.json': '{"a":1}' }, 'messages/en.json'],
+    ['data has an unknown field', { 'content/faq/a/entry.yaml': 'topic: plans\norder: 1\nsize: 3\n' }, 'faq/a/entry.yaml'],
+    ['a translation stays without its data', { 'content/faq/a/entry.yaml': undefined }, 'faq/a/entry.yaml'],
+    ['a translation comes without its data', { 'content/faq/c/en.md': question('C?') }, 'faq/c/entry.yaml'],
+  ])('when %s', async (_, files, file) => {
+    const { repository, follow } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    repository.push(files)
+    await source.refresh()
+    expect(source.status().refused?.problems).toEqual([expect.objectContaining({ file })])
+  })
+
+  it('when a file is a link out of the repository', async () => {
+    const { repository, follow } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    rmSync(join(repository.work, 'content/faq/a/en.md'))
+    symlinkSync('/etc/hostname', join(repository.work, 'content/faq/a/en.md'))
+    repository.push()
+    await source.refresh()
+    expect(source.status().refused?.problems).toEqual([expect.objectContaining({ file: 'faq/a/en.md' })])
+  })
+
+  it('and a machine that starts then takes the newest good one', async () => {
+    const { repository, open, read } = setup()
+    const first = repository.pushFirst('One?')
+    repository.push(broken)
+    const source = await open()
+    expect([source.commit, read(source)]).toEqual([first, question('One?')])
+  })
+
+  it('and a repository without a good one cannot be started with', async () => {
+    const { repository, open } = setup()
+    repository.push(broken)
+    await expect(open()).rejects.toThrow('configuration: CONTENT_GIT: there is no checkout to start with, and no commit of the branch has content without problems')
+  })
+})
+
+describe('while the remote is away', () => {
+  it('the last good commit is served, also after a restart, and the next one when it is back', async () => {
+    const { repository, follow, changes, logged } = setup()
+    const first = repository.pushFirst('One?')
+    await (await follow()).stop()
+    renameSync(repository.bare, `${repository.bare}.away`)
+    const source = await follow()
+    await expect(source.refresh()).rejects.toThrow('content.git')
+    expect(source.status()).toEqual({ problem: 'the Git remote cannot be fetched; the log says why', commit: first, committedAt: expect.any(String) })
+    expect(logged.filter((line) => line.includes('cannot be fetched'))).toHaveLength(1)
+    renameSync(`${repository.bare}.away`, repository.bare)
+    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await source.refresh()
+    expect(source.status()).toMatchObject({ commit: second })
+    expect(source.status().problem).toBeUndefined()
+    expect(changes).toHaveLength(1)
+  })
+
+  it('a first start fails with one line', async () => {
+    const { repository, open } = setup()
+    repository.remove()
+    mkdirSync(repository.folder)
+    await expect(open()).rejects.toThrow(/^configuration: CONTENT_GIT: there is no checkout to start with, and fatal: [^\n]*content\.git[^\n]*$/)
+  })
+
+  it('a branch that is missing is named', async () => {
+    const { repository, open } = setup()
+    repository.pushFirst('One?')
+    await expect(open('gone')).rejects.toThrow("couldn't find remote ref refs/heads/gone")
+  })
+})
+
+describe('checkouts', () => {
+  it('that are old are removed but for three, and what a killed process left behind', async () => {
+    const { repository, dataDir, follow, checkouts } = setup()
+    repository.pushFirst('0?')
+    const source = await follow()
+    const commits: string[] = []
+    for (let n = 1; n <= 4; n++) {
+      commits.push(repository.push({ 'content/faq/a/en.md': question(`${n}?`) }))
+      await source.refresh()
+    }
+    // All were used in the last minutes, perhaps by another process.
+    expect(checkouts()).toHaveLength(6)
+    mkdirSync(join(dataDir, 'content/incoming-killed'))
+    const age = (name: string, minutes: number) => utimesSync(join(dataDir, 'content', name), Date.now() / 1000 - minutes * 60, Date.now() / 1000 - minutes * 60)
+    for (const [index, name] of [...checkouts().filter((name) => name.length === 40 && !commits.includes(name)), ...commits].entries()) age(name, 30 - index)
+    age('incoming-killed', 30)
+    await source.refresh()
+    expect(checkouts()).toEqual([...commits.slice(1), 'current'].sort())
+  })
+
+  it('are cloned anew when the one before is damaged', async () => {
+    const { repository, follow, read } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    rmSync(join(source.root, '../.git'), { recursive: true })
+    repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await source.refresh()
+    expect(read(source)).toBe(question('Two?'))
+  })
+
+  it('run nothing of a repository', async () => {
+    const { repository, follow } = setup()
+    repository.pushFirst('One?')
+    const source = await follow()
+    const proof = join(repository.folder, 'proof')
+    for (const hook of ['post-checkout', 'reference-transaction', 'post-index-change']) {
+      mkdirSync(join(source.root, '../.git/hooks'), { recursive: true })
+      writeFileSync(join(source.root, '../.git/hooks', hook), `#!/bin/sh\ntouch ${proof}\n`, { mode: 0o755 })
+    }
+    repository.push({ 'content/faq/a/en.md': question('Two?') })
+    await source.refresh()
+    expect(existsSync(proof)).toBe(false)
+  })
+})
+
+describe('git', () => {
+  it.each(['http://127.0.0.1:1/x.git', 'ext::sh -c true', 'git://127.0.0.1:1/x.git'])('does not fetch from %s', async (address) => {
+    await expect(git('/', ['ls-remote', '--', address])).rejects.toThrow('not allowed')
+  })
+  it('prints no credentials', async () => {
+    expect(withoutCredentials("fatal: unable to access 'https://bot:secret@git.example/x.git/'")).toBe("fatal: unable to access 'https://git.example/x.git/'")
+    await expect(git('/', ['ls-remote', '--', 'https://bot:secret@127.0.0.1:1/x.git'])).rejects.not.toThrow('secret')
+  })
+})

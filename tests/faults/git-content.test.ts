@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, test } from 'vitest'
+import { TestRepository } from '../../src/server/content/git-repository.fixture.ts'
+import { signed } from '../../src/server/content/signature.ts'
+import { startSite } from '../serve.ts'
+import { testContent } from './content.ts'
+import { faultySite, type Scope, testFolder } from './folder.ts'
+import { missingEvents, report, startLoad } from './load.ts'
+
+const secret = 'a secret of some length'
+const entries = 20
+const data = 'publishedAt: 2026-07-16\ncategory: product\nauthor: editorial\ncover: { scene: shield, hue: sky }\n'
+const article = (state: number, id: number) =>
+  `---\ntitle: Article ${id} state-${state}.\ndescription: A description that is long enough to be one, of state-${state}. And some more words for its length.\n---\n\nWords of state-${state}.\n`
+const pages = ['/blog', '/ru/blog', '/blog/article-0', '/ru/blog/article-7', '/blog/article-19']
+const statesOf = (body: string): string[] => [...new Set([...body.matchAll(/state-(\d+)\./g)].map(([, state]) => state as string))]
+
+/** A repository of site content whose blog says in every file which state it is. */
+function blogRepository(context: Scope) {
+  const repository = new TestRepository()
+  context.onTestFinished(() => repository.remove())
+  cpSync(testContent(context), join(repository.work, 'content'), { recursive: true })
+  rmSync(join(repository.work, 'content/blog'), { recursive: true })
+  /** Commits the whole blog in one state, and pushes it. */
+  const pushState = (state: number): string =>
+    repository.push(
+      Object.fromEntries(
+        Array.from({ length: entries }, (_, id) => [
+          [`content/blog/article-${id}/entry.yaml`, data],
+          ...['en', 'ru'].map((locale) => [`content/blog/article-${id}/${locale}.md`, article(state, id)]),
+        ]).flat(),
+      ),
+    )
+  return { repository, pushState, environment: { CONTENT_GIT: `${repository.bare}#main`, CONTENT_SECRET: secret, CONTENT_POLL_S: '600' } }
+}
+
+const notify = (base: string) => fetch(`${base}/_content/refresh`, { method: 'POST', headers: signed(secret, '', Date.now()) })
+/** The state that every page of the blog shows; rejects when they differ. */
+async function stateOf(base: string): Promise<string> {
+  const bodies = await Promise.all(pages.map(async (path) => (await fetch(base + path)).text()))
+  const states = [...new Set(bodies.flatMap(statesOf))]
+  if (states.length !== 1) throw new Error(`pages of states ${states.join(', ')}`)
+  return states[0] as string
+}
+
+describe('content of a Git branch', () => {
+  test('is public in two processes with the webhook, always of one commit, under load', async (context) => {
+    const { repository, pushState, environment } = blogRepository(context)
+    pushState(1)
+    const sites = [await faultySite(context, environment), await faultySite(context, environment)]
+    const [first = sites[0]] = sites
+    if (!first) return
+    const isWhole = (body: string) => statesOf(body).length === 1
+    const load = startLoad(first.base, { pages, isWhole })
+    await load.more(50)
+    const milliseconds: number[] = []
+    for (const state of [2, 3]) {
+      pushState(state)
+      const begun = performance.now()
+      // Three hooks at once, as hosts send them again.
+      const responses = await Promise.all([...sites, ...sites, first].map(({ base }) => notify(base)))
+      for (const { base } of sites) context.expect(await stateOf(base)).toBe(String(state))
+      milliseconds.push(Math.round(performance.now() - begun))
+      context.expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+    // A broken commit is refused by both, and a revert mends it.
+    repository.push({ 'content/blog/article-3/ru.md': '---\ntitle: [' })
+    for (const { base } of sites) {
+      const response = await notify(base)
+      context.expect(response.status).toBe(422)
+      context.expect(await response.text()).toContain('blog/article-3/ru.md:1')
+      context.expect(await (await fetch(`${base}/readyz`)).text()).toContain('blog/article-3/ru.md')
+      context.expect(await stateOf(base)).toBe('3')
+    }
+    repository.git('revert', '--no-edit', 'HEAD')
+    const mended = repository.forcePush()
+    for (const { base } of sites) context.expect(await (await notify(base)).json()).toMatchObject({ data: { revision: mended } })
+    // Back to the state before by a force-push.
+    repository.git('reset', '-q', '--hard', 'HEAD~3')
+    repository.forcePush()
+    for (const { base } of sites) {
+      await notify(base)
+      context.expect(await stateOf(base)).toBe('2')
+    }
+    const counts = await load.stop()
+    const lost = missingEvents(first.dataDir, counts.accepted)
+    report('commits pushed, refused and reverted', counts, lost, `public on both after ${milliseconds.join(' and ')} ms`)
+    context.expect({ errors: counts.errors, broken: counts.broken, torn: counts.torn, lost }).toEqual({ errors: 0, broken: 0, torn: 0, lost: 0 })
+  })
+
+  test('is one whole commit after a SIGKILL at any step of a refresh', async (context) => {
+    const { pushState, environment } = blogRepository(context)
+    const { programs, arm, fired } = killingPrograms(context)
+    const dataDir = testFolder(context)
+    const start = () => faultySite(context, { ...environment, DATA_DIR: dataDir, PATH: `${programs}:${process.env.PATH}` })
+    pushState(1)
+    let site = await start()
+    let state = 1
+    /** Pushes the next state and has the site killed while it fetches it. Returns whether it was; it is served again in either case. */
+    const killedAt = async (step: number, delay?: number): Promise<boolean> => {
+      while ((await stateOf(site.base)) !== String(state)) await pause(50)
+      arm(step, delay)
+      pushState(++state)
+      await notify(site.base).catch(() => undefined)
+      if (delay === undefined && !fired()) return false
+      context.expect(await site.ended).toBe('SIGKILL')
+      site = await start()
+      context.expect([String(state - 1), String(state)]).toContain(await stateOf(site.base))
+      return true
+    }
+    let step = 1
+    while (await killedAt(step)) step++
+    context.expect(await stateOf(site.base)).toBe(String(state))
+    // ls-remote, cp, fetch, reset, log, diff
+    context.expect(step).toBe(7)
+    // After the last program the folder gets its name and is served.
+    for (const delay of [0.01, 0.02, 0.04]) await killedAt(6, delay)
+  })
+
+  test('starts without the remote once there is a checkout, and says what is missing before', async (context) => {
+    const { repository, pushState, environment } = blogRepository(context)
+    const dataDir = testFolder(context)
+    const oneLine = /^the site ended with 1: configuration: CONTENT_GIT: there is no checkout to start with, and [^\n]+\n$/
+    await context.expect(startSite({ ...environment, DATA_DIR: dataDir })).rejects.toThrow(oneLine)
+    await context.expect(startSite({ ...environment, DATA_DIR: dataDir, PATH: dataDir })).rejects.toThrow('the program git is not installed')
+    const commit = pushState(1)
+    const site = await faultySite(context, { ...environment, DATA_DIR: dataDir })
+    site.signal('SIGTERM')
+    await site.ended
+    renameSync(repository.bare, `${repository.bare}.away`)
+    const again = await faultySite(context, { ...environment, DATA_DIR: dataDir })
+    context.expect(await stateOf(again.base)).toBe('1')
+    while (!again.output().includes('cannot be fetched; the last good commit stays')) await pause(20)
+    context
+      .expect(await (await fetch(`${again.base}/readyz`)).json())
+      .toMatchObject({ status: 'ready', content: { commit, problem: context.expect.stringContaining('cannot be fetched') } })
+    context.expect((await notify(again.base)).status).toBe(503)
+  })
+})
+
+/**
+ * A folder with `git` and `cp` that count how often they are run and, once armed, kill the process that runs the n-th with SIGKILL
+ * before it does its work all the same, as an orphan would; or so many seconds after it began.
+ */
+function killingPrograms(context: Scope) {
+  const programs = testFolder(context)
+  const [armed, calls] = [join(programs, 'armed'), join(programs, 'calls')]
+  for (const name of ['git', 'cp']) {
+    const program = execFileSync('which', [name], { encoding: 'utf8' }).trim()
+    const script = `#!/bin/sh
+if [ -e ${armed} ] && [ "$PPID" -ne 1 ]; then
+  echo ${name} >> ${calls}
+  read step delay < ${armed}
+  if [ "$(wc -l < ${calls})" -eq "$step" ]; then
+    if [ "$delay" ]; then (sleep "$delay"; rm ${armed}; kill -9 "$PPID") > /dev/null 2>&1 &
+    else rm ${armed}; kill -9 "$PPID"; fi
+  fi
+fi
+exec ${program} "$@"
+`
+    writeFileSync(join(programs, name), script)
+    chmodSync(join(programs, name), 0o755)
+  }
+  const arm = (step: number, delay?: number) => {
+    rmSync(calls, { force: true })
+    writeFileSync(armed, `${step} ${delay ?? ''}\n`)
+  }
+  /** Whether the process was killed since it was armed last. Disarms. */
+  const fired = (): boolean => {
+    const did = !existsSync(armed)
+    rmSync(armed, { force: true })
+    return did
+  }
+  return { programs, arm, fired }
+}
