@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Assets } from '../site/components/document.tsx'
 import { setSprites } from '../site/components/icons.tsx'
-import { type BuildInfo, readBuildInfo } from './endpoints/build-info.ts'
+import { type BuildInfo, readBuildInfo } from './endpoints/builds.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { lateClasses } from './pages/late-classes.ts'
 import { leanCss } from './pages/lean-css.ts'

@@ -10,7 +10,7 @@ const tag = fc.oneof(
   fc.tuple(fc.constantFrom('full', 'card'), collection, id, locale).map(([kind, where, name, code]) => `${kind}:${where}/${name}@${code}`),
   fc.tuple(collection, locale).map(([where, code]) => `order:${where}@${code}`),
   fc.tuple(collection, id).map(([where, name]) => `locales:${where}/${name}`),
-  fc.constantFrom('setting:prices', 'setting:site', 'messages@ru', 'memo:navigation@ru', 'memo:card-painter', 'memo:x, y'),
+  fc.constantFrom('setting:prices', 'setting:site', 'messages@ru', 'memo:navigation@ru', 'memo:manifest', 'memo:x, y'),
 )
 
 test('a change purges every page that carries what changed, and headers stay short and well formed', () =>

@@ -14,13 +14,11 @@ import type { MediaLibrary } from '../images/media.ts'
 import { metrics, metricsAccess } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
-import type { BuildInfo } from './build-info.ts'
-import { buildRecord } from './builds.ts'
+import { type BuildInfo, buildRecord } from './builds.ts'
 import { downloadOf, systemNames } from './downloads.ts'
 import { feedOf } from './feeds.ts'
-import { Icons } from './icons.ts'
+import { iconResponse, manifestText } from './icons.ts'
 import { llmsText } from './llms.ts'
-import { manifestText } from './manifest.ts'
 import { imagesFrom, mediaResponse, OpenGraphPictures } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { sitemapAt } from './sitemaps.ts'
@@ -133,10 +131,9 @@ function operatorHandlers({ content, config, store, source }: HandlerOptions) {
 }
 
 function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
-  const icons = new Icons()
   const openGraph = new OpenGraphPictures(join(config.dataDir, 'pictures'), (error) => log.warn({ err: error }, 'the picture cache failed'))
   return {
-    icon: ({ request, endpoint }) => icons.send(request, endpoint.path),
+    icon: ({ request, endpoint }) => iconResponse(request, endpoint.path),
     consultation: ({ request }) =>
       encodedResponse(
         request,
