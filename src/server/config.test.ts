@@ -47,6 +47,10 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
       'analytics_events=30, messages=365',
       { retention: { analytics_events: 30, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 365 } },
     ],
+    ['TICKET_SECRET', 'x'.repeat(32), { ticketSecret: 'x'.repeat(32) }],
+    ...['https://hooks.example/1', 'smtp://u:p%40@mail.example:587/?from=a@b.example&to=c@d.example', 'smtps://[::1]/?from=a@b.example&to=c@d.example'].map(
+      (url): [string, string, object] => ['SUPPORT_URL', url, { supportUrl: url }],
+    ),
     ['CDN_PURGE_URL', 'https://purge.example/x', { purge: { url: 'https://purge.example/x', format: 'json' }, cdnTagHeader: 'Cache-Tag' }],
     ['CDN_PURGE_URL', 'cloudflare+https://api.example/zone', { purge: { url: 'https://api.example/zone', format: 'cloudflare' }, cdnTagHeader: 'Cache-Tag' }],
     ['CDN_PURGE_URL', 'fastly+https://api.example/purge', { purge: { url: 'https://api.example/purge', format: 'fastly' }, cdnTagHeader: 'Surrogate-Key' }],
@@ -56,6 +60,10 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
 describe('decisions: Bad configuration stops the start with one clear line', () => {
   it.each([
     ['DATABASE_URL', 'mysql://db/site'],
+    ['TICKET_SECRET', 'too-short'],
+    ['SUPPORT_URL', 'support@facet.example'],
+    ['SUPPORT_URL', 'smtp://mail.example/?to=c@d.example'],
+    ['SUPPORT_URL', 'smtp://mail.example/?from=a@b.example,x@y.example&to=c@d.example'],
     ['DATABASE_URL', 'db.internal'],
     ['API_ORIGIN', 'ftp://api.facet.example'],
     ['TRUST_PROXY', 'yes'],

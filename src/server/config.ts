@@ -48,6 +48,14 @@ const gitRemote = z.string().transform((text, context): GitRemote => {
   return z.NEVER
 })
 
+/** Where messages to support are sent: a mail server, with who sends and who receives, or a webhook. */
+const supportUrl = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return true
+  const isAddress = (name: string) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
+  return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '' && isAddress('from') && isAddress('to')
+}, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook')
+
 /** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
 export const variables = z.object({
   PORT: whole(0, 65535).default(3000),
@@ -79,6 +87,11 @@ export const variables = z.object({
     .regex(/^[\w.-]+$/, 'use the client id of the Google API console')
     .optional(),
   GOOGLE_ORIGIN: origin.default(usualGoogle),
+  TICKET_SECRET: z
+    .string()
+    .regex(/^[\w.~+/-]{32,}=*$/, 'use 32 or more characters of a bearer token')
+    .optional(),
+  SUPPORT_URL: supportUrl.optional(),
   RETENTION_DAYS: retention.optional(),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
@@ -132,6 +145,10 @@ export interface Config {
   googleOrigin: string
   /** Where the keys of Google's tokens are. */
   googleJwksUrl: string
+  /** Authorizes the app to redeem tickets; none: nobody may. */
+  ticketSecret: string | undefined
+  /** Where messages to support are sent; none: they are only stored. */
+  supportUrl: string | undefined
   retention: Retention
   /** How long a client may take to send a request, or stand still while it reads the answer, in milliseconds. */
   clientTimeout: number
@@ -206,6 +223,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     googleClientId: env.GOOGLE_CLIENT_ID,
     googleOrigin: env.GOOGLE_ORIGIN,
     googleJwksUrl: env.GOOGLE_ORIGIN === usualGoogle ? 'https://www.googleapis.com/oauth2/v3/certs' : `${env.GOOGLE_ORIGIN}/certs`,
+    ticketSecret: env.TICKET_SECRET,
+    supportUrl: env.SUPPORT_URL,
     retention: { ...defaultRetention, ...env.RETENTION_DAYS },
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,

@@ -69,10 +69,33 @@ describe('quality, Security: rate limits cannot be dodged by headers', () => {
 
   test('paths, methods and types that are refused count too, and what is refused is not stored', async () => {
     const { leave, api } = callsBehind(0)
-    for (let index = 0; index < 10; index++) await api.ask('/support/messages', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
+    for (let index = 0; index < 10; index++) await api.ask('/support/messages', index % 2 ? {} : { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
     expect(await leave({}, '203.0.113.7')).toBe(429)
     expect((await api.counts()).messages).toBe(0)
   })
+
+  test('one network stores 4 MB of device reports a day at most, each of 16 KB at most', async () => {
+    let now = 0
+    const api = testApi({ limits: new RateLimiter({ now: () => now }) })
+    made.push(api)
+    const report = (length: number, address: string) => api.ask('/client/record-data/log', posted(form({ log_type: 'WWW_FINGERPRINT_INFO', data: 'x'.repeat(length) })), address)
+    expect((await report(16 * 1024 + 1, '192.0.2.9')).status).toBe(400)
+    expect((await report(24 * 1024, '192.0.2.9')).status).toBe(413)
+    let stored = 0
+    for (let index = 0; ; index++) {
+      now += 1000
+      const answer = await report(16_000, `2001:db8::${index}`)
+      if (answer.status === 429) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
+        break
+      }
+      expect(answer.status).toBe(200)
+      stored += 16_000
+    }
+    expect(stored).toBeGreaterThan(3_900_000)
+    expect(stored).toBeLessThan(4_100_000)
+    expect((await report(1000, '2001:db8:0:1::1')).status).toBe(200)
+  }, 20_000)
 })
 
 describe('quality, Security: Origin check on POST', () => {

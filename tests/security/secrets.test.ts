@@ -14,8 +14,10 @@ const secrets = {
   CONTENT_SECRET: 'marker-content-secret',
   CDN_PURGE_TOKEN: 'marker-purge-token',
   METRICS_TOKEN: 'marker-metrics-token',
+  TICKET_SECRET: 'marker-ticket-secret-of-32-letters',
+  SUPPORT_URL: 'smtp://marker-mail-user:marker-mail-password@127.0.0.1:2/?from=marker-from@x.example&to=marker-to@x.example',
 }
-const ofOperator = /marker-(?:user|database-password|content-secret|purge-token|metrics-token)/
+const ofOperator = /marker-(?:user|database-password|content-secret|purge-token|metrics-token|ticket-secret|mail-user|mail-password|from@|to@)/
 /** Of a visitor: in no line of the log, and in no answer to anybody else. */
 const visitor = {
   'x-forwarded-for': '203.0.113.77',
@@ -133,6 +135,8 @@ describe('quality, Security: secrets only in the environment, no visitor data in
       ['DATABASE_URL', 'mysql://marker-user:marker-database-password@x/y'],
       ['CONTENT_SECRET', 'marker-short'],
       ['METRICS_TOKEN', 'marker-metrics-token with a blank'],
+      ['TICKET_SECRET', 'marker-short'],
+      ['SUPPORT_URL', 'smtp://marker-mail-user:marker-mail-password@mail.example/'],
       ['CDN_PURGE_TOKEN', 'marker-purge-token\n'],
     ] as const) {
       const said = await startSite({ [name]: value, DATA_DIR: join(tmpdir(), 'facet-never') }).then(

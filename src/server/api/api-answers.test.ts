@@ -55,6 +55,21 @@ describe('good input', () => {
     expect((await site.recordsOf('device-ref-1')).referrals).toMatchObject([{ code: 'partner-7' }])
   })
 
+  test.each<[origin: string, trustProxy: number, forwarded: string | undefined, secure: boolean]>([
+    ['https://www.facet.example', 0, undefined, true],
+    ['http://localhost:3000', 0, undefined, false],
+    ['http://localhost:3000', 0, 'https', false],
+    ['http://localhost:3000', 1, 'https', true],
+    ['http://localhost:3000', 2, 'https, http', true],
+    ['http://localhost:3000', 2, 'http, https', false],
+    ['http://localhost:3000', 1, 'http', false],
+  ])('a cookie of %s behind %i proxies that say %s is Secure: %s', async (origin, trustProxy, forwarded, secure) => {
+    const one = testApi({ origin, trustProxy })
+    const answer = await one.ask('/sys/config/ref/set?c_v=x', { headers: { ...agreed, ...(forwarded && { 'x-forwarded-proto': forwarded }) } })
+    expect(answer.headers.get('set-cookie')?.endsWith('; Secure')).toBe(secure)
+    await one.close()
+  })
+
   test('spec §7 record-source', async () => {
     const data = {
       page_url: 'https://www.facet.example/?utm_source=x',

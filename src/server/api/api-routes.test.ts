@@ -118,6 +118,21 @@ describe('decisions, Consent', () => {
       expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([403, expect.stringMatching(/^consent: /)])
     }
   })
+  test('is checked before the body is read, unless only the body can say', async () => {
+    const unread = (headers: Record<string, string>) =>
+      ({ ...postedJson('', headers), body: new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) }), duplex: 'half' }) as RequestInit
+    for (const headers of [{ 'x-consent': 'denied' }, { ...agreed, 'sec-gpc': '1' }]) {
+      const answer = await site.ask('/analytics/events', unread(headers))
+      expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([403, expect.stringMatching(/^consent: /)])
+    }
+    expect((await site.ask('/analytics/events', unread({}))).status).toBe(400)
+  })
+  test('a header that says no wins over a field that says yes', async () => {
+    const yes = form({ ...report, consent: 'granted' })
+    expect((await site.ask(log, posted(yes, {}))).status).toBe(200)
+    expect((await site.ask(log, posted(yes, { 'x-consent': 'denied' }))).status).toBe(403)
+    expect((await site.ask('/sys/config/ref/set?c_v=abc&consent=granted', { headers: { 'x-consent': '' } })).status).toBe(403)
+  })
   test.each(stored)('%s is refused by Global Privacy Control and Do Not Track', async (path, init) => {
     for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }]) expect((await site.ask(path, withHeaders(init, { ...agreed, ...headers }))).status).toBe(403)
     expect((await site.ask(path, withHeaders(init, { ...agreed, dnt: '0' }))).status).toBe(200)

@@ -6,11 +6,11 @@ import { rateLimited, upstreamCalls } from '../observability/metrics.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
-import { clientAddress, type Header } from './client-address.ts'
+import { clientAddress, type Header, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
 import { checkConsent, checkOrigin, hasConsent } from './permission.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { RateClass, RateLimiter } from './rate-limit.ts'
 import { deviceIdOf, type Fields, parseBody, readBody, readQuery, searchOf } from './request-input.ts'
 
 export interface ApiOptions extends Services {
@@ -77,20 +77,20 @@ export function apiRoutes(options: ApiOptions): Hono {
 
 async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions): Promise<Result> {
   const { request, header, search, address } = incoming
+  // Before any refusal, so that refusals count.
+  takeTokens(options, call.rate, address)
+  call.authorize?.(header, options)
   if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
     throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
-  const wait = options.limits.take(call.rate, address)
-  if (wait > 0) {
-    rateLimited.inc({ class: call.rate })
-    throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, { headers: { 'retry-after': String(wait) } })
-  }
   if (call.stores) checkOrigin(header, siteHosts(options))
 
   const query = readQuery(search)
+  if (call.stores) checkConsent(call.stores, header, query, call.body !== undefined)
   let body: Uint8Array<ArrayBuffer> | undefined
   if (call.body) {
     const read = await readBody(request, call.body, call.limit ?? defaultLimit)
     body = read.bytes
+    if (call.stores) takeTokens(options, call.byteRate ?? 'storedBytes', address, body.byteLength)
     incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
   }
   const fields = { ...query, ...incoming.fields }
@@ -98,13 +98,21 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   const parsed = call.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
-  const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (options.origin.startsWith('https:') ? '; Secure' : '') } : {}
+  const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : '') } : {}
   if (options.apiOrigin !== undefined && call.forwarded) {
     const response = await fromUpstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, incoming, options)
     if (response) return { ...response, ...(response.envelope.code === 0 && { headers }) }
   }
   const data = await call.handle(parsed.data, { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null }, options)
   return { status: 200, envelope: envelope(0, 'ok', data), headers }
+}
+
+/** Throws 429 when the visitor's network has made too many requests, or sent too many bytes. */
+function takeTokens({ limits }: ApiOptions, rate: RateClass, address: string, amount = 1): void {
+  const wait = limits.take(rate, address, amount)
+  if (wait === 0) return
+  rateLimited.inc({ class: rate })
+  throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, { headers: { 'retry-after': String(wait) } })
 }
 
 /** The upstream's response, or the call's fallback; undefined where that is this site's own. */

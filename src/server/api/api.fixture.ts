@@ -24,6 +24,8 @@ export function testApi(more: Partial<ApiOptions> = {}) {
     places: () => unknownPlace,
     keys: new CredentialKeys(dataDir),
     google: undefined,
+    ticketSecret: undefined,
+    wakeDelivery: undefined,
     now: Date.now,
     limits: new RateLimiter(),
     origin,

@@ -20,12 +20,16 @@ export interface Caller {
 
 /** What calls work with. */
 export interface Services {
-  store: Pick<RecordStore, 'add'>
+  store: Pick<RecordStore, 'add' | 'transaction'>
   reader: () => ContentReader
   places: PlaceFinder
   keys: CredentialKeys
   /** Undefined where no Google client id is configured: sign-in is off. */
   google: TokenCheck | undefined
+  /** Authorizes the app to redeem tickets; undefined: nobody may. */
+  ticketSecret: string | undefined
+  /** Sends new messages to support; undefined where no delivery is configured. */
+  wakeDelivery: (() => void) | undefined
   /** The clock, in milliseconds since 1970. */
   now: () => number
 }
@@ -44,6 +48,10 @@ export interface Call<I = never> {
   /** Path of the page that holds its form: a form sent without scripts is answered by that page (`form-response.ts`). */
   page?: string
   rate: RateClass
+  /** Counts the bytes of its bodies; `storedBytes` for calls that store. */
+  byteRate?: RateClass
+  /** Throws CallError unless the caller may make the call, before its body is read. */
+  authorize?: (header: Header, services: Services) => void
   /** Goes to API_ORIGIN where there is one. */
   forwarded: boolean
   /** The response when the upstream fails: this data, or what the call returns without an upstream. Otherwise it is a 502. */

@@ -2,6 +2,7 @@ import type { AnyCall } from './call.ts'
 import { baseInfo, chatConfig, chooseChat, latestVersion, visitorIp } from './content-calls.ts'
 import { authorizedLogin, publicKey } from './sign-in.ts'
 import { supportMessage } from './support-message.ts'
+import { redeemTicketCall } from './tickets.ts'
 import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-calls.ts'
 
 /** Every call the site answers for its visitors (spec §7). `/builds/…` is an endpoint of its own. */
@@ -9,6 +10,7 @@ export const calls: readonly AnyCall[] = [
   latestVersion,
   authorizedLogin,
   publicKey,
+  redeemTicketCall,
   setReferral,
   visitorIp,
   recordSource,

@@ -25,6 +25,12 @@ function canonicalAddress(address: string): string {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
 }
 
+/** Whether the visitor's connection uses HTTPS: by the site's public origin, or as a trusted proxy says (`X-Forwarded-Proto`). */
+export function usesHttps(origin: string, header: Header, proxies: number): boolean {
+  const claims = header('x-forwarded-proto')?.split(',') ?? []
+  return origin.startsWith('https:') || (proxies > 0 && (claims.at(-proxies) ?? claims[0])?.trim().toLowerCase() === 'https')
+}
+
 /** The /64 of an IPv6 address: one customer has at least that, and could call from each of its addresses. IPv4 as it is. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

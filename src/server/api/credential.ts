@@ -38,8 +38,8 @@ export class CredentialKeys {
   }
 
   async isOwnNonce(nonce: string, now: number): Promise<boolean> {
-    const [expires = '', random = '', signature = ''] = nonce.split('.')
-    const wanted = Buffer.from(sign(`${expires}.${random}`, (await this.#load()).secret))
+    const [, payload = '', expires = '', signature = ''] = /^(([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? []
+    const wanted = Buffer.from(sign(payload, (await this.#load()).secret))
     const given = Buffer.from(signature)
     return given.length === wanted.length && crypto.timingSafeEqual(given, wanted) && Number.parseInt(expires, 36) > now
   }

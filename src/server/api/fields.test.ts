@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseJson } from './fields.ts'
 
 const namesIn = (value: unknown): string[] => (value && typeof value === 'object' ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]) : [])
@@ -10,6 +10,16 @@ describe('quality, Security: JSON of strangers', () => {
     expect(parseJson(nested(32))).toEqual(JSON.parse(nested(32)))
     for (const text of [nested(33), '['.repeat(100_000), '{"a":'.repeat(50_000), `[${'{"a":['.repeat(16)}`])
       expect(() => parseJson(text)).toThrow('must not nest deeper than 32 levels')
+  })
+
+  test('holds 2,000 values and no more, and is refused before it is parsed', () => {
+    const list = (length: number) => `[${Array.from({ length }, () => '{}').join()}]`
+    expect(parseJson(list(999))).toHaveLength(999)
+    const parse = vi.spyOn(JSON, 'parse')
+    for (const text of [list(2000), `{${Array.from({ length: 8000 }, (_, n) => `"${n}":0`).join()}}`, `[${'0,'.repeat(30_000)}`])
+      expect(() => parseJson(text)).toThrow('must not hold more than 2000 values')
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
   })
 
   test('brackets in texts do not nest', () => {

@@ -46,30 +46,30 @@ export const storedJson = <T extends z.ZodType>(schema: T) =>
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reading and writing nested values recurses: far below what the stack can hold, wherever it stands. */
-const deepest = 32
+const maxDepth = 32
+/** A full batch of events holds 1,000. */
+const maxValues = 2000
 
-/** Throws when the text is no JSON, nests too deep, or has a name twice in one object, or one that would touch an object's prototype. */
+/**
+ * Throws when the text is no JSON, nests too deep, holds too many values, or has a name twice in one object, or one that would touch
+ * an object's prototype.
+ */
 export function parseJson(text: string): unknown {
-  if (nestsTooDeep(text)) throw new Error(`must not nest deeper than ${deepest} levels`)
-  let bad: string | undefined
+  checkSize(text)
   let value: unknown
   try {
-    value = JSON.parse(text, (key, inner) => {
-      if (forbidden.has(key)) bad = key
-      return inner
-    })
+    value = JSON.parse(text)
   } catch {
     throw new Error('is not valid JSON')
   }
-  if (bad) throw new Error(`must not have a field ${bad}`)
-  const twice = repeatedName(text)
-  if (twice !== undefined) throw new Error(`has the field ${twice.slice(0, 60).replace(/[^\w.-]/g, '?')} twice`)
+  checkNames(text)
   return value
 }
 
-/** One look at each character: the text may be anything yet. */
-function nestsTooDeep(text: string): boolean {
+/** Looks once at each character before anything is parsed: the text may be anything yet, and many small objects are expensive. */
+function checkSize(text: string): void {
   let depth = 0
+  let values = 0
   let quoted = false
   for (let index = 0; index < text.length; index++) {
     const char = text[index]
@@ -78,24 +78,26 @@ function nestsTooDeep(text: string): boolean {
       else if (char === '"') quoted = false
     } else if (char === '"') quoted = true
     else if (char === '}' || char === ']') depth--
-    else if ((char === '{' || char === '[') && ++depth > deepest) return true
+    else if (char === '{' || char === '[' || char === ',') {
+      if (char !== ',' && ++depth > maxDepth) throw new Error(`must not nest deeper than ${maxDepth} levels`)
+      if (++values > maxValues) throw new Error(`must not hold more than ${maxValues} values`)
+    }
   }
-  return false
 }
 
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
 
-/** A name that an object of a valid JSON text has twice: two readers of the text could take different values for it. */
-function repeatedName(text: string): string | undefined {
+/** Checks the names of objects in a valid JSON text. Two readers of the text could take different values for a name that is there twice. */
+function checkNames(text: string): void {
   const open: Set<string>[] = []
   for (const [found, colon] of text.matchAll(token)) {
     if (found === '{') open.push(new Set())
     else if (found === '}') open.pop()
     else if (colon !== undefined) {
-      const name = JSON.parse(found.slice(0, -colon.length)) as string
-      if (open.at(-1)?.has(name)) return name
+      const name = String(JSON.parse(found.slice(0, -colon.length)))
+      if (forbidden.has(name)) throw new Error(`must not have a field ${name}`)
+      if (open.at(-1)?.has(name)) throw new Error(`has the field ${name.slice(0, 60).replace(/[^\w.-]/g, '?')} twice`)
       open.at(-1)?.add(name)
     }
   }
-  return undefined
 }

@@ -41,7 +41,7 @@ describe('a form without scripts is answered by its page', () => {
   })
 
   test('a database that is away: 503, the page with what was typed and no field at fault', async () => {
-    const away = testApi({ pages, store: { add: () => Promise.reject(new StoreUnavailable('away')) } })
+    const away = testApi({ pages, store: { transaction: () => Promise.reject(new StoreUnavailable('away')), add: () => Promise.reject(new StoreUnavailable('away')) } })
     const answer = await away.ask('/support/messages?answer=ru-RU', posted(form(message), {}))
     expect([answer.status, drawn[0]?.returned]).toEqual([503, { values: message, fault: '' }])
     await away.close()

@@ -21,15 +21,16 @@ export function checkOrigin(header: Header, hosts: readonly string[]): void {
 /** What `X-Consent`, or a field `consent` where no header can be set, must say. */
 const consentGiven = 'granted'
 
-/** Whether the visitor agreed (decisions, Consent): the page's consent code knows by which rule. */
-export const hasConsent = (header: Header, fields: Fields): boolean => header('x-consent') === consentGiven || (Object.hasOwn(fields, 'consent') && fields.consent === consentGiven)
+/** Whether the visitor agreed (decisions, Consent): the page's consent code knows by which rule. The header wins over the field. */
+export const hasConsent = (header: Header, fields: Fields): boolean => (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
 
 /** Global Privacy Control and Do Not Track count as a no, whatever else the request says. */
 const refusesTracking = (header: Header): boolean => header('sec-gpc') === '1' || header('dnt') === '1'
 
-/** Throws 403 unless a call may store something for this purpose. */
-export function checkConsent(purpose: Purpose, header: Header, fields: Fields): void {
+/** Throws 403 unless a call may store something for this purpose. `bodyFollows`: a field of the body may still give consent. */
+export function checkConsent(purpose: Purpose, header: Header, fields: Fields, bodyFollows = false): void {
   if (purpose === 'wish') return
   if (purpose === 'tracking' && refusesTracking(header)) throw new CallError(403, 'consent: the browser sends Global Privacy Control or Do Not Track, which counts as a no')
-  if (!hasConsent(header, fields)) throw new CallError(403, `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`)
+  const undecided = bodyFollows && header('x-consent') === undefined
+  if (!undecided && !hasConsent(header, fields)) throw new CallError(403, `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`)
 }

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { redeemTicket } from '../database/tickets.ts'
-import { agreed, form, posted, testApi } from './api.fixture.ts'
+import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
+import { redeemTicket } from './tickets.ts'
 
 const path = '/sys/user/passport/authorized-login'
 const clientId = 'facet.apps.googleusercontent.com'
@@ -107,6 +107,25 @@ describe('spec §7 authorized-login', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
+  test('a nonce is accepted in its exact form only', async () => {
+    const keys = new CredentialKeys(site.dataDir)
+    const nonce = await keys.issueNonce(Date.now())
+    const [expires = '', random = '', signature = ''] = nonce.split('.')
+    expect(await keys.isOwnNonce(nonce, Date.now())).toBe(true)
+    for (const other of [
+      `${nonce}.`,
+      `${nonce}.x`,
+      `${nonce}.${signature}`,
+      `${nonce} `,
+      ` ${nonce}`,
+      `${nonce}=`,
+      `${expires.toUpperCase()}.${random}.${signature}`,
+      `${expires}.${random}`,
+      '',
+    ])
+      expect([other, await keys.isOwnNonce(other, Date.now())]).toEqual([other, false])
+  })
+
   test('a nonce is good for an hour', async () => {
     const keys = new CredentialKeys(site.dataDir)
     const nonce = await keys.issueNonce(Date.now() - 3_601_000)
@@ -137,6 +156,57 @@ describe('spec §7 authorized-login', () => {
     const { key, nonce } = await issued(lost)
     expect(await signIn(encrypt(await token({ nonce }), key), {}, lost)).toMatchObject({ status: 502, code: 502 })
     await lost.close()
+  })
+})
+
+describe('redeeming a ticket, by the app', () => {
+  const redeem = '/sys/user/passport/redeem-ticket'
+  const ticketSecret = 'a-secret-of-the-app-of-32-letters'
+  const signedIn = async (at: ReturnType<typeof testApi>) => {
+    const { key, nonce } = await issued(at)
+    return (await signIn(encrypt(await token({ nonce }), key), {}, at)).data?.cpl as string
+  }
+  const call = async (at: ReturnType<typeof testApi>, ticket: unknown, headers: Record<string, string> = { authorization: `Bearer ${ticketSecret}` }) => {
+    const answer = await at.ask(redeem, postedJson({ ticket }, headers))
+    return { status: answer.status, ...((await answer.json()) as { code: number; data: Record<string, unknown> | null }) }
+  }
+
+  test('returns the sign-in once', async () => {
+    const app = testApi({ google: googleTokenCheck(clientId, jwksUrl), ticketSecret })
+    const ticket = await signedIn(app)
+    const { status, code, data } = await call(app, ticket)
+    expect([status, code]).toEqual([200, 0])
+    expect(data).toEqual({
+      ...{ provider: 'google', subject: '1234', email: 'reader@example.com', name: 'A Reader', received_at: expect.any(String) },
+      ...{ language: 'en-US', invite_code: 'friend', source: null, referer: null, reg_param: '{"ref":"x"}' },
+    })
+    expect(await call(app, ticket)).toMatchObject({ status: 400, data: null })
+    await app.close()
+  })
+
+  test('at the same time by many: one gets it; after two minutes nobody', async () => {
+    let now = Date.now()
+    const app = testApi({ google: googleTokenCheck(clientId, jwksUrl), ticketSecret, now: () => now })
+    const ticket = await signedIn(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(app, ticket)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+    const late = await signedIn(app)
+    now += 121_000
+    expect((await call(app, late)).status).toBe(400)
+    await app.close()
+  })
+
+  test('needs the secret, and does not exist without one in the settings', async () => {
+    const app = testApi({ google: googleTokenCheck(clientId, jwksUrl), ticketSecret })
+    const ticket = await signedIn(app)
+    for (const authorization of ['', 'Bearer', 'Bearer ', `Bearer ${ticketSecret}x`, `Bearer ${ticketSecret.slice(1)}`, ticketSecret, `Basic ${ticketSecret}`])
+      expect(await call(app, ticket, { authorization })).toMatchObject({ status: 401, data: null })
+    expect((await call(app, ticket, {})).status).toBe(401)
+    for (const none of ['', 'guess', 7, null, undefined]) expect((await call(app, none)).status).toBe(400)
+    expect((await call(app, ticket)).status).toBe(200)
+    await app.close()
+    expect((await call(site, 'x', { authorization: 'Bearer undefined' })).status).toBe(404)
+    expect((await site.ask(redeem)).status).toBe(404)
   })
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { RecordRefused } from '../database/record-store.ts'
-import { issueTicket } from '../database/tickets.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineCall, recordColumns } from './call.ts'
 import { address, json, maybe, parseJson, storedJson } from './fields.ts'
+import { issueTicket } from './tickets.ts'
 
 /** What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to give to Google. */
 export const publicKey = defineCall({

@@ -31,7 +31,9 @@ export const supportMessage = defineCall({
   rate: 'rare',
   forwarded: false,
   handle: async ({ id, ...input }, caller, services) => {
-    await services.store.add({ table: 'messages', row: { ...recordColumns(caller, services), ...(id && { id }), ...input } })
+    const columns = recordColumns(caller, services)
+    await services.store.add({ table: 'messages', row: { ...columns, ...(id && { id }), ...input, next_delivery_at: services.wakeDelivery ? columns.received_at : null } })
+    services.wakeDelivery?.()
     return {}
   },
 })

@@ -51,8 +51,10 @@ export const deviceLog = defineCall({
   method: 'POST',
   path: '/client/record-data/log',
   body: ['multipart/form-data'],
+  limit: 20 * 1024,
+  byteRate: 'reportBytes',
   input: z
-    .object({ log_type: z.literal('WWW_FINGERPRINT_INFO'), data: words(48 * 1024).min(1), base_encode: z.enum(['', '0', '1', 'true', 'false']).optional() })
+    .object({ log_type: z.literal('WWW_FINGERPRINT_INFO'), data: words(16 * 1024).min(1), base_encode: z.enum(['', '0', '1', 'true', 'false']).optional() })
     .refine(({ data, base_encode }) => !['1', 'true'].includes(base_encode ?? '') || /^[\w+/-]+={0,2}$/.test(data), { path: ['data'], message: 'is not base64' }),
   stores: 'tracking',
   rate: 'write',

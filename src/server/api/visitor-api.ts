@@ -12,6 +12,7 @@ import { placeFinder } from './client-address.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { SupportDelivery, senderTo } from './support-delivery.ts'
 
 export interface VisitorApi {
   api: Hono
@@ -44,6 +45,10 @@ export function startVisitorApi({ config, site, origin, log, requests, limits }:
     earliest = progress.read().moment ?? earliest
     logDeletion(log, outcome)
   })
+  const delivery =
+    config.supportUrl === undefined
+      ? undefined
+      : new SupportDelivery({ store, send: senderTo(config.supportUrl), now: Date.now, onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again') })
   const api = apiRoutes({
     store,
     reader: () => site.reader(),
@@ -51,6 +56,8 @@ export function startVisitorApi({ config, site, origin, log, requests, limits }:
     places,
     keys: new CredentialKeys(config.dataDir),
     google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
+    ticketSecret: config.ticketSecret,
+    wakeDelivery: delivery && (() => delivery.wake()),
     now: () => Math.max(Date.now(), earliest),
     limits,
     origin,
@@ -60,6 +67,7 @@ export function startVisitorApi({ config, site, origin, log, requests, limits }:
   })
   const stop = async () => {
     stopRetention()
+    await delivery?.stop()
     await store.close()
   }
   return { api, store, stop }
