@@ -157,7 +157,7 @@ function classNames(selector: string): string[] {
     else if (char === ')') depth--
     else if (depth === 0) outside += char
   }
-  return [...outside.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)/gi)].map((found) =>
+  return [...outside.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\[^\da-f]|[\w-])+)/gi)].map((found) =>
     (found[1] as string).replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : char)),
   )
 }
