@@ -6,7 +6,7 @@ import { Icon, Logo } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
 import { type FrameParts, useScope } from './scope.tsx'
 
-/** What stands before a page in the default layout (spec §2, "Layouts and widgets"): the way to skip the header, and the header. */
+/** Before a page of the default layout (spec §2, "Layouts and widgets"). */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
   return (
     <>
@@ -16,7 +16,7 @@ export function FrameTop({ navigation, languages, register, login }: FrameParts)
   )
 }
 
-/** The page itself in the default layout, with the way that leads to it. */
+/** A page of the default layout, below its breadcrumbs. */
 export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: string | undefined; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="[outline:0]">
@@ -26,7 +26,7 @@ export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: s
   )
 }
 
-/** What stands after a page in the default layout: the footer, and the widgets of every page. */
+/** After a page of the default layout: the footer, and the widgets of every page. */
 export function FrameBottom({ navigation, year }: FrameParts) {
   const { t, row, link } = useScope()
   const contact = link('/contact#leave-message')
@@ -43,7 +43,7 @@ export function FrameBottom({ navigation, year }: FrameParts) {
             <Icon name="arrow-up" />
           </a>
           {row.code === 'zh' && <Consultation />}
-          {/* A chat, or a message where there is none (`browser/support.ts`); in English until the page is translated. */}
+          {/* Opens the chat where there is one (`client/support.ts`). The contact page is linked in English until it is translated. */}
           <a
             href={contact ?? '/contact?lang=en-US#leave-message'}
             hrefLang={contact ? undefined : 'en'}
@@ -60,14 +60,14 @@ export function FrameBottom({ navigation, year }: FrameParts) {
   )
 }
 
-/** Leads past the header; seen while it has the focus. */
+/** Skips the header; visible while it has the focus. */
 export const SkipLink = () => (
   <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
     {useScope().t('nav.skip')}
   </a>
 )
 
-/** Where `browser/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
+/** Where `client/toast.ts` shows its messages. The border is for forced colours, which have no backgrounds. */
 export function Toast() {
   const { t } = useScope()
   return (
@@ -110,7 +110,7 @@ export function Consultation() {
   )
 }
 
-/** The frame of a campaign that stands by itself (layout `custom`): a slim bar, the page, the legal links and the languages. */
+/** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
   const { t, link, site, frame } = useScope()
   return (
