@@ -4,7 +4,7 @@ import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageSelector } from './header.tsx'
 import { Icon, Logo } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
-import { type FrameParts, useScope } from './scope.tsx'
+import { type FrameParts, usePageContext } from './page-context.tsx'
 
 /** Before a page of the default layout (spec §2, "Layouts and widgets"). */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
@@ -28,7 +28,7 @@ export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: s
 
 /** After a page of the default layout: the footer, and the widgets of every page. */
 export function FrameBottom({ navigation, year }: FrameParts) {
-  const { t, row, link } = useScope()
+  const { t, row, link } = usePageContext()
   const contact = link('/contact#leave-message')
   return (
     <>
@@ -63,13 +63,13 @@ export function FrameBottom({ navigation, year }: FrameParts) {
 /** Skips the header; visible while it has the focus. */
 export const SkipLink = () => (
   <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
-    {useScope().t('nav.skip')}
+    {usePageContext().t('nav.skip')}
   </a>
 )
 
 /** Where `client/toast.ts` shows its messages. The border is for forced colours, which have no backgrounds. */
 export function Toast() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <div
       id="toast"
@@ -83,7 +83,7 @@ export function Toast() {
 
 /** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
 export function Consultation() {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <div data-hover="consultation">
       <button
@@ -112,7 +112,7 @@ export function Consultation() {
 
 /** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
-  const { t, link, site, frame } = useScope()
+  const { t, link, site, frame } = usePageContext()
   return (
     <>
       <SkipLink />
