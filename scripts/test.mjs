@@ -101,7 +101,7 @@ async function step(name, act) {
 await command('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
 await command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
 await command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
-await command('content', ['src/content/check/run.ts'])
+await command('content', ['scripts/check-content.ts'])
 await vitest('unit')
 if (!only || ['site', 'faults', 'security', 'browser'].includes(only)) ensureBuild()
 const nginx = !only || ['site', 'security'].includes(only) ? { NGINX_PATH: findNginx() ?? '' } : {}

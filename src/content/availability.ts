@@ -1,4 +1,9 @@
-import { type Locale, locales } from '../i18n/table.ts'
+import { type Locale, localeRow, locales } from '../i18n/table.ts'
+import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
+import { type Match, matchRoute, type Params, pathOf, type Route, route, routeNames } from '../routing/table.ts'
+import { isSinglePage } from './collections.ts'
+import type { Localised } from './entry.ts'
+import type { ContentReader } from './reader.ts'
 
 /** What decides where an entry is offered: its own rule and the languages it is written in. */
 export interface Offer {
@@ -23,7 +28,100 @@ export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Local
 export const isOpen = (window: { opens?: string | undefined; closes?: string | undefined }, now: number): boolean =>
   (window.opens === undefined || now >= Date.parse(window.opens)) && (window.closes === undefined || now < Date.parse(window.closes))
 
-/** The moments at which an entry's visibility changes, in milliseconds. */
-export function momentsOf(data: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
+/** When an entry appears, opens or closes, in milliseconds. */
+export function visibilityChanges(data: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
   return [data.publishedAt, data.opens, data.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
+}
+
+/** Articles per page of a list. */
+export const perPage = 9
+
+/** The route of a path, by what the content holds: single pages have routes of their own, `/:id` is for the rest. */
+export const findRoute = (path: string, content: ContentReader): Match | undefined =>
+  matchRoute(path, (collection, id) => content.locales(collection, id).length > 0 && !isSinglePage(collection, id))
+
+/** The locales in which a page is offered (decisions, "Availability"): routes, the selector, menus, hreflang, sitemaps and links all use this. */
+export const offeredIn = (match: Match, content: ContentReader): Locale[] => content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
+
+/** Whether a page is offered in a locale. */
+export const isOffered = (match: Match, locale: Locale, content: ContentReader): boolean =>
+  content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
+
+/** Whether nothing rules out a page in a locale in which its entry is offered. */
+function isAllowed({ route: row, collection, id, params }: Match, locale: Locale, content: ContentReader): boolean {
+  if (row.path === '/:id' && isSinglePage(collection, id)) return false
+  if (row.guard === 'alternative' && !id.endsWith('-alternative')) return false
+  // A locale without docs of its own shares the English address, so a translation would have none.
+  if (isDocsPath(row.path)) return localeRow(locale).docsLocale === locale
+  if (row.guard === 'pre-sales') return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
+  const lists = row.lists
+  if (!lists) return true
+  if (params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return false
+  return selectionsOf(lists, locale, content).has(selection(params))
+}
+
+/** The locales in which the page at a path is offered; none where no page is. */
+export function offeredAt(path: string, content: ContentReader): Locale[] {
+  const match = findRoute(path, content)
+  return match ? offeredIn(match, content) : []
+}
+
+/** The key of a list's selection: '' for all, `category`, or `category/tag`. */
+const selection = ({ category, tag }: Params): string => [category, tag].filter((part) => part !== undefined).join('/')
+
+/** The selections of a list that hold an article. A memo, since links to them are on each of thousands of articles. */
+const selectionsOf = (lists: 'blog' | 'news', locale: Locale, content: ContentReader): ReadonlySet<string> =>
+  content.memo(`selections:${lists}@${locale}`, (reader) => {
+    const found = new Set<string>()
+    // Only the articles' data is used, which the tag of the list's order covers.
+    reader.list(lists, locale, (all) => {
+      for (const { data } of all) for (const name of ['', data.category, ...data.tags.map((tag) => `${data.category}/${tag}`)]) found.add(name)
+      return []
+    })
+    return found
+  })
+
+/** Whether an article belongs to the list of a category, or of a category and a tag. */
+export const inList =
+  (params: Params) =>
+  (entry: Localised<'blog' | 'news'>): boolean =>
+    (params.category === undefined || entry.data.category === params.category) && (params.tag === undefined || entry.data.tags.includes(params.tag))
+
+/**
+ * The address of a path in a locale, or undefined when the page is not offered there. Docs fall back to their English address. Chinese
+ * shares its addresses with English: where there is no English page, the address says its language, for crawlers and others without cookies.
+ */
+export function linkIn(locale: Locale, path: string, content: ContentReader): string | undefined {
+  const [beforeHash = path, ...hash] = path.split(/(?=#)/)
+  const [bare = path, ...rest] = beforeHash.split('?')
+  const query = rest.join('?')
+  const match = findRoute(bare, content)
+  if (!match || match.route.hidden) return undefined
+  const row = localeRow(locale)
+  const shown = isDocsPath(bare) ? row.docsLocale : locale
+  if (!isOffered(match, shown, content)) return undefined
+  const said = row.prefix || isOffered(match, 'en', content) ? query : withLang(query, row.tag)
+  return localisedPath(locale, bare) + (said && `?${said}`) + hash.join('')
+}
+
+/** Every page offered in a locale that search engines may list, as matches with their paths. */
+export function* everyPage(locale: Locale, content: ContentReader): Iterable<{ match: Match; path: string }> {
+  for (const name of routeNames) {
+    const row = route(name)
+    if (row.hidden) continue
+    for (const params of paramsOf(row, locale, content)) {
+      const path = pathOf(name, params)
+      const match = findRoute(path, content)
+      if (match?.route.name === name && isOffered(match, locale, content)) yield { match, path }
+    }
+  }
+}
+
+/** All values of a route's parameters in a locale. */
+function paramsOf(row: Route, locale: Locale, content: ContentReader): Params[] {
+  const keys = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
+  if (keys.length === 0) return [{}]
+  if (!row.lists) return content.list(row.on[0], locale).map(({ id }) => ({ id }))
+  const selections = [...selectionsOf(row.lists, locale, content)].map((name) => name.split('/') as [string, string?])
+  return selections.filter((parts) => parts[0] !== '' && parts.length === keys.length).map(([category, tag]) => ({ category, ...(tag !== undefined && { tag }) }))
 }

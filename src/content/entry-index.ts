@@ -1,11 +1,11 @@
 import type { Locale } from '../i18n/table.ts'
-import { isOfferedIn, isPublic, momentsOf, offeredLocales } from './availability.ts'
-import { type Collection, collectionNames } from './collections.ts'
+import { isOfferedIn, isPublic, offeredLocales, visibilityChanges } from './availability.ts'
+import { type Collection, collectionNames, type EntryData } from './collections.ts'
 import { byDateOrOrder, type Entry, type Localised, localise, type TranslationFile } from './entry.ts'
-import { Moments } from './moments.ts'
+import { dataPath, translationPath } from './files.ts'
 
-/** A list with more stale entries than this is made anew: each is put in its place by itself, which a whole new folder would do thousands of times. */
-const mostPatched = 100
+/** Bodies kept in memory, in characters; the others are read from disk when a page is rendered. */
+const bodyBudget = 32 * 1024 * 1024
 
 interface List {
   entries: readonly Localised[]
@@ -13,18 +13,21 @@ interface List {
   stale: Set<string>
 }
 
-/**
- * Every entry, and what is asked of them all: lists by collection and locale, and when the next appears by itself. Nothing goes through
- * all entries for a change of one.
- */
+interface Indexed {
+  entry: Entry
+  /** When visitors begin or cease to see something of it, in milliseconds. */
+  changesAt: readonly number[]
+}
+
+/** Every entry, the sorted lists of a collection in a locale, and the clock by which scheduled entries appear. */
 export class EntryIndex {
-  readonly #entries = new Map<Collection, Map<string, Entry>>(collectionNames.map((name) => [name, new Map()]))
+  readonly #entries = new Map<Collection, Map<string, Indexed>>(collectionNames.map((name) => [name, new Map()]))
   readonly #lists = new Map<string, List>()
-  readonly #moments = new Moments<Entry>()
   readonly #preview: boolean
   #clock: number
+  #bodySize = 0
 
-  /** `clock`: the time by which entries are public, in milliseconds. `preview`: drafts and entries of the future are, too. */
+  /** `clock`: the time by which entries are public, in milliseconds. `preview`: drafts and scheduled entries are public too. */
   constructor(clock: number, preview = false) {
     this.#clock = clock
     this.#preview = preview
@@ -33,48 +36,50 @@ export class EntryIndex {
   /** How many translations there are. */
   get size(): number {
     let count = 0
-    for (const entries of this.#entries.values()) for (const entry of entries.values()) count += entry.translations.size
+    for (const { entry } of this.#all()) count += entry.translations.size
     return count
   }
 
+  /** When each file of an entry was last changed, in milliseconds, by its path. */
+  changeTimes(): Map<string, number> {
+    const times = new Map<string, number>()
+    for (const { entry } of this.#all()) {
+      times.set(dataPath(entry.collection, entry.id), entry.changed)
+      for (const [locale, { changed }] of entry.translations) times.set(translationPath(entry.collection, entry.id, locale), changed)
+    }
+    return times
+  }
+
   get(collection: Collection, id: string): Entry | undefined {
-    return this.#entries.get(collection)?.get(id)
+    return this.#entries.get(collection)?.get(id)?.entry
   }
 
-  ids(collection: Collection): Iterable<string> {
-    return this.#entries.get(collection)?.keys() ?? []
-  }
-
-  /** Takes an entry in, with its translations, in the place of the one with its id. */
-  put(entry: Entry): void {
-    const { collection, id, data } = entry
-    this.delete(collection, id)
-    this.#entries.get(collection)?.set(id, entry)
-    this.#moments.add(entry, momentsOf(data))
+  /** Sets the data of an entry, which keeps its translations, and returns it. `changed`: when its file was written, in milliseconds. */
+  put<C extends Collection>(collection: C, id: string, data: EntryData<C>, changed: number): Entry {
+    const entry: Entry = { collection, id, data, changed, translations: this.get(collection, id)?.translations ?? new Map() }
+    this.#entries.get(collection)?.set(id, { entry, changesAt: visibilityChanges(data) })
     this.#touch(entry)
+    return entry
   }
 
   delete(collection: Collection, id: string): void {
     const entry = this.get(collection, id)
     if (!entry) return
+    for (const { body } of entry.translations.values()) this.#bodySize -= body?.length ?? 0
     this.#entries.get(collection)?.delete(id)
-    this.#moments.delete(entry, momentsOf(entry.data))
     this.#touch(entry)
   }
 
-  /** Gives an entry its translation in a locale; undefined takes them away. */
-  translate(entry: Entry, locale: Locale, translation: TranslationFile | undefined): void {
-    if (translation) entry.translations.set(locale, translation)
-    else entry.translations.delete(locale)
+  /** Sets an entry's translation into a locale, without its body when the budget is used up; undefined removes it. */
+  translate(entry: Entry, locale: Locale, file: TranslationFile | undefined): void {
+    this.#bodySize -= entry.translations.get(locale)?.body?.length ?? 0
+    if (file) {
+      const size = file.body?.length ?? 0
+      const fits = this.#bodySize + size <= bodyBudget
+      if (fits) this.#bodySize += size
+      entry.translations.set(locale, fits ? file : { ...file, body: undefined })
+    } else entry.translations.delete(locale)
     this.#touch(entry, [locale])
-  }
-
-  /** Sets the clock, forth or back; answers the entries about which something changes between the two times. */
-  setClock(now: number): ReadonlySet<Entry> {
-    const passed = this.#moments.between(Math.min(this.#clock, now), Math.max(this.#clock, now))
-    this.#clock = now
-    for (const entry of passed) this.#touch(entry)
-    return passed
   }
 
   /** The time by which entries are public, in milliseconds. */
@@ -82,9 +87,20 @@ export class EntryIndex {
     return this.#clock
   }
 
-  /** When something about an entry changes next; infinity when nothing will. */
-  get next(): number {
-    return this.#moments.after(this.#clock) ?? Number.POSITIVE_INFINITY
+  /** Sets the clock, forward or back; returns the entries about which something changes between the two times. */
+  setClock(now: number): Entry[] {
+    const [from, to] = [Math.min(this.#clock, now), Math.max(this.#clock, now)]
+    this.#clock = now
+    const passed = [...this.#all()].filter(({ changesAt }) => changesAt.some((time) => from < time && time <= to)).map(({ entry }) => entry)
+    for (const entry of passed) this.#touch(entry)
+    return passed
+  }
+
+  /** When something about an entry changes next by itself; infinity when nothing will. */
+  get nextChange(): number {
+    let next = Number.POSITIVE_INFINITY
+    for (const { changesAt } of this.#all()) for (const time of changesAt) if (time > this.#clock && time < next) next = time
+    return next
   }
 
   /** The locales in which an entry is offered now; none for an entry that is not public. */
@@ -95,36 +111,29 @@ export class EntryIndex {
 
   localised(collection: Collection, id: string, locale: Locale): Localised | undefined {
     const entry = this.get(collection, id)
-    return entry && this.#isOffered(entry, locale) ? localise(entry, locale) : undefined
+    return entry && isOfferedIn(entry.data, locale) && this.#isPublic(entry) ? localise(entry, locale) : undefined
   }
 
-  /** Every entry offered in a locale, sorted. What was answered before stays as it was. */
+  /** Every entry offered in a locale, sorted. Lists that were returned before are not altered. */
   list(collection: Collection, locale: Locale): readonly Localised[] {
     const key = `${collection}@${locale}`
     let list = this.#lists.get(key)
-    if (!list || list.stale.size > mostPatched) {
-      list = { entries: this.#collect(collection, locale), stale: new Set() }
-      this.#lists.set(key, list)
-    } else if (list.stale.size) {
-      list.entries = this.#patched(list, collection, locale)
-      list.stale.clear()
+    if (!list) this.#lists.set(key, (list = { entries: [], stale: new Set(this.#entries.get(collection)?.keys()) }))
+    if (list.stale.size) {
+      const { stale } = list
+      const entries = list.entries.filter(({ id }) => !stale.has(id))
+      for (const id of stale) {
+        const entry = this.localised(collection, id, locale)
+        if (entry) entries.push(entry)
+      }
+      list.entries = entries.sort(byDateOrOrder)
+      stale.clear()
     }
     return list.entries
   }
 
-  #collect(collection: Collection, locale: Locale): Localised[] {
-    const found: Localised[] = []
-    for (const entry of this.#entries.get(collection)?.values() ?? []) if (this.#isOffered(entry, locale)) found.push(localise(entry, locale))
-    return found.sort(byDateOrOrder)
-  }
-
-  #patched({ entries, stale }: List, collection: Collection, locale: Locale): Localised[] {
-    const patched = entries.filter(({ id }) => !stale.has(id))
-    for (const id of stale) {
-      const entry = this.localised(collection, id, locale)
-      if (entry) patched.splice(placeOf(entry, patched), 0, entry)
-    }
-    return patched
+  *#all(): Iterable<Indexed> {
+    for (const entries of this.#entries.values()) yield* entries.values()
   }
 
   #touch({ collection, id, translations }: Entry, locales: Iterable<Locale> = translations.keys()): void {
@@ -134,19 +143,4 @@ export class EntryIndex {
   #isPublic({ data }: Entry): boolean {
     return this.#preview || isPublic(data, this.#clock)
   }
-
-  #isOffered(entry: Entry, locale: Locale): boolean {
-    return entry.translations.has(locale) && isOfferedIn(entry.data, locale) && this.#isPublic(entry)
-  }
-}
-
-/** Where an entry belongs in a sorted list that it is not in. */
-function placeOf(entry: Localised, sorted: readonly Localised[]): number {
-  let from = 0
-  for (let to = sorted.length; from < to; ) {
-    const middle = (from + to) >> 1
-    if (byDateOrOrder(sorted[middle] as Localised, entry) < 0) from = middle + 1
-    else to = middle
-  }
-  return from
 }

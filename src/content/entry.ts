@@ -6,6 +6,8 @@ export interface TranslationFile<C extends Collection = Collection> {
   translation: Translation<C>
   /** When the file was last written, in milliseconds. */
   changed: number
+  /** Its Markdown, where there is memory for it. */
+  body?: string | undefined
 }
 
 /** One entry with every translation that could be read. */
@@ -24,7 +26,7 @@ export interface Localised<C extends Collection = Collection> {
   locale: Locale
   data: EntryData<C>
   translation: Translation<C>
-  /** When its data or these words last changed, in milliseconds. */
+  /** When its data or this translation last changed, in milliseconds. */
   changed: number
 }
 
@@ -35,23 +37,21 @@ export const entryName = (entry: Localised): string => {
   return translation.name ?? data.name ?? translation.heading ?? translation.question ?? translation.title ?? entry.id
 }
 
-/**
- * What lists and menus show of an entry. A change to anything else leaves the pages that only list it alone.
- */
+/** What lists and menus show of an entry. A change to anything else does not affect pages that only list it. */
 export const cardOf = (translation: object): unknown =>
   ['name', 'summary', 'title', 'description', 'heading', 'question', 'tagline', 'offer'].map((field) => (translation as Record<string, unknown>)[field])
 
-/** Length of a text in words: a run of letters is one word; Han, Kana, Hangul and Thai count half a word a character. */
+/** Length of a text in words. A run of letters is one word; a Han, Kana or Thai character counts as half a word. */
 export function lengthInWords(text: string): number {
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0
   const spaced = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
   return dense > spaced ? Math.round(dense / 2) : spaced
 }
 
-/** An entry in a locale it is written in. */
-export function localise(entry: Entry, locale: Locale): Localised {
-  const { translation, changed } = entry.translations.get(locale) as TranslationFile
-  return { collection: entry.collection, id: entry.id, locale, data: entry.data, translation, changed: Math.max(changed, entry.changed) }
+/** An entry in a locale; undefined when it has no translation into it. */
+export function localise({ collection, id, data, changed, translations }: Entry, locale: Locale): Localised | undefined {
+  const file = translations.get(locale)
+  return file && { collection, id, locale, data, translation: file.translation, changed: Math.max(file.changed, changed) }
 }
 
 /** The order of lists: by `order` where entries have one, else the newest first; ids decide between equals. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '../processor-time.fixture.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { highlight } from './highlight.ts'
 import { type MarkdownOptions, references, renderInline, renderMarkdown, slugOf } from './markdown.ts'
-import { splitFrontMatter } from './yaml-file.ts'
 
 /** A site in Russian that has every page but those under /nowhere. */
 const options: MarkdownOptions = {

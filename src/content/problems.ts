@@ -1,12 +1,32 @@
-import type { ContentProblem } from './yaml-file.ts'
+/** What is wrong with a content file, and where. */
+export interface ContentProblem {
+  /** Relative to the content folder. */
+  file: string
+  line: number
+  /** The field's path (`hero.items.1.name`), or '' for the whole file. */
+  field: string
+  message: string
+}
 
-/** What is wrong with content files at the moment, by file. */
+export const describeProblem = (problem: ContentProblem): string => `${problem.file}:${problem.line}: ${problem.field ? `${problem.field}: ` : ''}${problem.message}`
+
+export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
+
+export const failed = (file: string, message: string, line = 1, field = ''): { ok: false; problems: ContentProblem[] } => ({
+  ok: false,
+  problems: [{ file, line, field, message }],
+})
+
+/** A problem that was found, or a file whose problems are gone. */
+export type ProblemReport = ContentProblem | { file: string; message: 'ok' }
+
+/** The current problems of content files, by file. */
 export class Problems {
   readonly #found = new Map<string, ContentProblem[]>()
-  readonly #report: (problem: ContentProblem | { file: string; message: 'ok' }) => void
+  readonly #report: (report: ProblemReport) => void
 
-  /** `report` is told of every problem when it is found, and of files that are well again. */
-  constructor(report: (problem: ContentProblem | { file: string; message: 'ok' }) => void) {
+  /** `report` is called with every problem when it is found, and when a file has recovered. */
+  constructor(report: (report: ProblemReport) => void) {
     this.#report = report
   }
 
@@ -19,14 +39,14 @@ export class Problems {
     return this.#found.get(file)?.[0]
   }
 
-  /** A file cannot be taken over: for these reasons, or for one that concerns all of it. */
-  add(file: string, reasons: ContentProblem[] | string): void {
-    const problems = typeof reasons === 'string' ? [{ file, line: 1, field: '', message: reasons }] : reasons
-    this.#found.set(file, problems)
-    for (const problem of problems) this.#report(problem)
+  /** Replaces a file's problems. A text is a problem of the file as a whole. */
+  set(file: string, problems: ContentProblem[] | string): void {
+    const found = typeof problems === 'string' ? failed(file, problems).problems : problems
+    this.#found.set(file, found)
+    for (const problem of found) this.#report(problem)
   }
 
-  /** A file is well, or is no more. */
+  /** The file is valid again, or was deleted. */
   clear(file: string): void {
     if (this.#found.delete(file)) this.#report({ file, message: 'ok' })
   }

@@ -1,7 +1,7 @@
+import type { MessageTree } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
-import type { Collection, SinglePageTranslation } from './collections.ts'
+import type { Collection, Setting, SettingName, SinglePageTranslation } from './collections.ts'
 import type { Localised } from './entry.ts'
-import type { MessageTree, Setting, SettingName } from './files.ts'
 import type { SinglePage } from './schemas/pages.ts'
 import type { ContentStore } from './store.ts'
 

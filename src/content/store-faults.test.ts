@@ -99,7 +99,7 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     write(root, { 'faq/a/en.md': `---\nquestion: Why?\n${long}` })
     refresh('faq/a/en.md')
     expect(store.get('faq', 'a', 'en')?.translation.question).toBe('Why?')
-    expect(() => store.body('faq', 'a', 'en')).toThrow('faq/a/en.md cannot be read at the moment')
+    expect(() => store.body('faq', 'a', 'en')).toThrow('faq/a/en.md cannot be read now')
     write(root, { 'faq/a/en.md': words('Why?', `${long}!\n`) })
     refresh('faq/a/en.md')
     expect(store.body('faq', 'a', 'en')).toMatch(/!\n$/)

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { describeProblem } from './problems.ts'
 import { ContentStore, type StoreOptions } from './store.ts'
-import { describeProblem } from './yaml-file.ts'
 
 /** An empty folder for the running test. */
 export function temporary(): string {

@@ -1,66 +1,49 @@
+import type { MessageTree } from '../i18n/messages.ts'
 import { type Locale, locales } from '../i18n/table.ts'
-import { changedFiles } from './changed-files.ts'
-import type { Collection } from './collections.ts'
-import { emptySettings } from './empty-settings.ts'
+import { type Collection, emptySettings, type Setting, type SettingName, settingNames, settingSchemas } from './collections.ts'
 import { cardOf, type Localised } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import {
-  contentFile,
-  type FileText,
-  identityOf,
-  listContentFiles,
-  listTranslations,
-  type MessageTree,
-  parseData,
-  parseMessages,
-  parseTranslation,
-  readContentFile,
-  readRegularFile,
-  type Setting,
-  type SettingName,
-  settingNames,
-  settingSchemas,
-  translationPath,
-} from './files.ts'
-import { KeptBodies } from './kept-bodies.ts'
-import { LaterReads } from './later-reads.ts'
-import { Problems } from './problems.ts'
+import { changedFiles, contentFile, type FileText, identityOf, listContentFiles, listTranslations, readContentFile, readRegularFile, translationPath } from './files.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import { parseData, parseMessages, parseTranslation } from './parse.ts'
+import { type ContentProblem, describeProblem, type Parsed, type ProblemReport, Problems } from './problems.ts'
 import { yearAt } from './reader.ts'
-import { type ContentProblem, describeProblem, parseYaml, splitFrontMatter } from './yaml-file.ts'
+import { parseYaml } from './yaml.ts'
 
-/** Bodies kept in memory, in characters; beyond that they are read from disk when a page is rendered. */
-const bodyBudget = 32 * 1024 * 1024
-/** How long a clock that was set goes unnoticed by scheduled entries, in milliseconds. */
-const clockLook = 10 * 60 * 1000
+/** How long scheduled entries may miss that the machine's clock was set, in milliseconds. */
+const clockCheckMs = 10 * 60 * 1000
+/** When a file that could not be read is tried again, in milliseconds. */
+const retryMs = 2000
 
 export interface StoreOptions {
   /** The content folder. */
   root: string
   /** The clock, in milliseconds; scheduled entries appear by it. */
   now?: () => number
-  /** Whether drafts and entries of the future count as public: for checks. */
+  /** Whether drafts and scheduled entries count as public: for checks. */
   preview?: boolean
-  /** Told of every problem once, and of files that are well again. */
-  report?: (problem: ContentProblem | { file: string; message: 'ok' }) => void
+  /** Called with every problem once, and with files that have recovered. */
+  report?: (report: ProblemReport) => void
 }
 
 /**
- * Everything the site says, indexed. A change is named by tags (see `reader.ts`); whoever keeps something made from content
- * drops what carries one of them. A broken file keeps its last good version and is listed in `problems`.
+ * All content, indexed. A change is described by tags (see `reader.ts`): anything made from content is outdated when it carries one of
+ * them. A broken file keeps its last good version and is listed in `problems`.
  */
 export class ContentStore {
   #root: string
-  /** Which folder stood there when reading began. */
+  /** The identity of the root when reading began: a file missing from another folder was not deleted. */
   #folder = ''
   readonly now: () => number
   readonly #index: EntryIndex
   readonly #settings = new Map<SettingName, unknown>()
   readonly #messages = new Map<Locale, MessageTree>()
-  readonly #bodies = new KeptBodies(bodyBudget)
   readonly #problems: Problems
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
-  #timer: NodeJS.Timeout | undefined
-  readonly #later = new LaterReads((paths) => this.refresh(paths))
+  /** Files that could not be read, not for what is in them. */
+  readonly #retries = new Set<string>()
+  #retryTimer: NodeJS.Timeout | undefined
+  #clockTimer: NodeJS.Timeout | undefined
   #revision = 0
   #changedAt: number
 
@@ -73,24 +56,19 @@ export class ContentStore {
     this.#index = new EntryIndex(this.#changedAt, preview)
     this.#folder = identityOf(root) ?? ''
     for (const path of listContentFiles(root)) this.#read(path)
-    for (const name of settingNames) {
-      if (this.#settings.has(name)) continue
-      if (name in emptySettings) {
-        this.#settings.set(name, emptySettings[name as keyof typeof emptySettings])
-        continue
-      }
-      if (name !== 'site') continue
-      const problem = this.#problems.of(`${name}.yaml`)
-      throw new Error(`content: ${problem ? describeProblem(problem) : `${name}.yaml: is missing`} (in ${root})`)
+    for (const name of settingNames) if (!this.#settings.has(name) && emptySettings[name]) this.#settings.set(name, emptySettings[name])
+    if (!this.#settings.has('site')) {
+      const problem = this.#problems.of('site.yaml')
+      throw new Error(`content: ${problem ? describeProblem(problem) : 'site.yaml: is missing'} (in ${root})`)
     }
-    this.#schedule()
+    this.#scheduleTick()
   }
 
   /** The folder that is read. */
   get root(): string {
     return this.#root
   }
-  /** Problems by file; empty when every file is good. */
+  /** Problems by file; empty when every file is valid. */
   get problems(): ContentProblem[] {
     return this.#problems.all
   }
@@ -106,13 +84,13 @@ export class ContentStore {
     return this.#index.size
   }
 
-  /** Calls `listener` with the tags of every change; answers a function that ends it. */
+  /** Calls `listener` with the tags of every change, until the returned function is called. */
   onChange(listener: (tags: ReadonlySet<string>) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads files again (paths relative to the root) and tells listeners what changed. */
+  /** Reads files again (paths relative to the root), tells listeners what changed and returns its tags. */
   refresh(paths: Iterable<string>): ReadonlySet<string> {
     const tags = new Set<string>()
     this.#folder = identityOf(this.#root) ?? ''
@@ -121,16 +99,16 @@ export class ContentStore {
     return tags
   }
 
-  /** Reads another folder from now on, which differs from the present one in `paths`: one change, as by `refresh`. */
+  /** Reads another folder from now on. `paths`: where it differs from the present one, or `all` to compare every file. One change, as by `refresh`. */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#root = root
-    return this.refresh(paths === 'all' ? changedFiles(root, this.#index) : paths)
+    return this.refresh(paths === 'all' ? changedFiles(root, this.#index.changeTimes()) : paths)
   }
 
-  /** Stops the timer for scheduled entries. */
+  /** Stops the timers. */
   close(): void {
-    clearTimeout(this.#timer)
-    this.#later.stop()
+    clearTimeout(this.#clockTimer)
+    clearTimeout(this.#retryTimer)
     this.#listeners.clear()
   }
 
@@ -160,74 +138,59 @@ export class ContentStore {
     return this.#index.list(collection, locale) as unknown as readonly Localised<C>[]
   }
 
-  /** The Markdown of an entry. */
+  /** The Markdown of an entry. Throws when its file cannot be read now: a page without it must not be cached. */
   body(collection: Collection, id: string, locale: Locale): string {
+    const known = this.#index.get(collection, id)?.translations.get(locale)
+    if (known?.body !== undefined) return known.body
     const path = translationPath(collection, id, locale)
-    const kept = this.#bodies.get(path)
-    if (kept !== undefined) return kept
     const file = contentFile(path) && readContentFile(this.#root, path)
-    // An empty page, or what is left of a broken file, would be kept as if it were what was written.
-    if ((!file || this.#problems.of(path)) && this.#index.get(collection, id)?.translations.has(locale)) throw new Error(`${path} cannot be read at the moment`)
+    if (known && (!file || this.#problems.of(path))) throw new Error(`${path} cannot be read now`)
     return file ? splitFrontMatter(file.text).body : ''
   }
 
-  /** Reads a file. `tags`: where to add those of what changed; nobody asks at the start. `listed`: its folder was just looked into. */
+  /** Reads a file and adds the tags of what changed. `listed`: its folder was just read, and is no link. */
   #read(path: string, tags?: Set<string>, listed = false): void {
     const file = contentFile(path)
     if (!file) return
-    if (file.kind === 'picture') {
-      for (const locale of this.#index.get(file.collection, file.id)?.translations.keys() ?? []) tags?.add(`full:${file.collection}/${file.id}@${locale}`)
-      return
-    }
     try {
+      if (file.kind === 'picture') return this.#addPictureTags(file.collection, file.id, tags)
       const text = listed ? readRegularFile(this.#root, path) : readContentFile(this.#root, path)
-      // What is not found while the folder is away, or another than when reading began, was not deleted.
-      if (!text && identityOf(this.#root) !== this.#folder) return this.#later.add(path)
-      if (file.kind === 'setting') this.#readSetting(file.name, path, text?.text, tags)
-      else if (file.kind === 'messages') this.#readMessages(file.locale, path, text?.text, tags)
+      // A file missing while the folder is away, or another than when reading began, was not deleted.
+      if (!text && identityOf(this.#root) !== this.#folder) return this.#retry(path)
+      if (file.kind === 'setting')
+        this.#accept(path, text, (source) => parseYaml<unknown>(source, settingSchemas[file.name], path), this.#settings, file.name, `setting:${file.name}`, tags)
+      else if (file.kind === 'messages') this.#accept(path, text, (source) => parseMessages(source, path), this.#messages, file.locale, `messages@${file.locale}`, tags)
       else if (file.kind === 'data') this.#readData(file.collection, file.id, path, text, tags)
       else this.#readTranslation(file.collection, file.id, file.locale, path, text, tags)
     } catch (error) {
-      this.#problems.add(path, (error as Error).message)
-      // There may be no file handle left, or no permission yet.
-      this.#later.add(path)
+      // No file handle was left, or no permission yet.
+      this.#problems.set(path, (error as Error).message)
+      this.#retry(path)
     }
   }
 
-  #readSetting(name: SettingName, path: string, text: string | undefined, tags?: Set<string>): void {
-    if (text === undefined) return this.#problems.add(path, 'is missing')
-    const parsed = parseYaml<unknown>(text, settingSchemas[name], path)
-    if (!parsed.ok) return this.#problems.add(path, parsed.problems)
-    if (JSON.stringify(this.#settings.get(name)) !== JSON.stringify(parsed.value)) tags?.add(`setting:${name}`)
-    this.#settings.set(name, parsed.value)
-    this.#problems.clear(path)
-  }
-
-  #readMessages(locale: Locale, path: string, text: string | undefined, tags?: Set<string>): void {
-    if (text === undefined) return this.#problems.add(path, 'is missing')
-    const parsed = parseMessages(text, path)
-    if (!parsed.ok) return this.#problems.add(path, parsed.problems)
-    if (JSON.stringify(this.#messages.get(locale)) !== JSON.stringify(parsed.value)) tags?.add(`messages@${locale}`)
-    this.#messages.set(locale, parsed.value)
+  /** Stores a file that is one value, if it is valid. */
+  #accept<K, V>(path: string, file: FileText | undefined, parse: (text: string) => Parsed<V>, values: Map<K, V>, key: K, tag: string, tags?: Set<string>): void {
+    if (!file) return this.#problems.set(path, 'is missing')
+    const parsed = parse(file.text)
+    if (!parsed.ok) return this.#problems.set(path, parsed.problems)
+    if (JSON.stringify(values.get(key)) !== JSON.stringify(parsed.value)) tags?.add(tag)
+    values.set(key, parsed.value)
     this.#problems.clear(path)
   }
 
   #readData(collection: Collection, id: string, path: string, file: FileText | undefined, tags?: Set<string>): void {
     const old = this.#index.get(collection, id)
     if (!file) {
-      if (old) for (const locale of old.translations.keys()) addAllTags(tags, collection, id, locale)
+      for (const locale of old?.translations.keys() ?? []) addAllTags(tags, collection, id, locale)
       this.#index.delete(collection, id)
-      for (const file of locales.map((locale) => translationPath(collection, id, locale))) {
-        this.#bodies.delete(file)
-        this.#problems.clear(file)
-      }
-      return listTranslations(this.#root, collection, id).length ? this.#problems.add(path, 'is missing') : this.#problems.clear(path)
+      for (const locale of locales) this.#problems.clear(translationPath(collection, id, locale))
+      return listTranslations(this.#root, collection, id).length ? this.#problems.set(path, 'is missing') : this.#problems.clear(path)
     }
     const parsed = parseData(collection, file.text, path)
-    if (!parsed.ok) return this.#problems.add(path, parsed.problems)
-    const entry = { collection, id, data: parsed.value, changed: file.changed, translations: old?.translations ?? new Map() }
-    this.#index.put(entry)
-    if (!old) for (const file of listTranslations(this.#root, collection, id)) this.#read(file, tags, true)
+    if (!parsed.ok) return this.#problems.set(path, parsed.problems)
+    const entry = this.#index.put(collection, id, parsed.value, file.changed)
+    if (!old) for (const translation of listTranslations(this.#root, collection, id)) this.#read(translation, tags, true)
     for (const locale of entry.translations.keys()) addAllTags(tags, collection, id, locale)
     this.#problems.clear(path)
   }
@@ -240,20 +203,32 @@ export class ContentStore {
     if (!file) {
       if (!old) return
       this.#index.translate(entry, locale, undefined)
-      this.#bodies.delete(path)
       return addAllTags(tags, collection, id, locale)
     }
     const parsed = parseTranslation(collection, id, file, path)
-    if (!parsed.ok) return this.#problems.add(path, parsed.problems)
-    const { translation, body } = parsed.value
-    this.#index.translate(entry, locale, translation)
-    this.#bodies.set(path, body)
+    if (!parsed.ok) return this.#problems.set(path, parsed.problems)
+    this.#index.translate(entry, locale, parsed.value)
     if (!old) addAllTags(tags, collection, id, locale)
     else {
       tags?.add(`full:${collection}/${id}@${locale}`)
-      if (JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(translation.translation))) tags?.add(`card:${collection}/${id}@${locale}`)
+      if (JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(parsed.value.translation))) tags?.add(`card:${collection}/${id}@${locale}`)
     }
     this.#problems.clear(path)
+  }
+
+  #addPictureTags(collection: Collection, id: string, tags?: Set<string>): void {
+    for (const locale of this.#index.get(collection, id)?.translations.keys() ?? []) tags?.add(`full:${collection}/${id}@${locale}`)
+  }
+
+  /** Reads a file again in a while, with all others that are due by then. */
+  #retry(path: string): void {
+    this.#retries.add(path)
+    this.#retryTimer ??= setTimeout(() => {
+      this.#retryTimer = undefined
+      const paths = [...this.#retries]
+      this.#retries.clear()
+      this.refresh(paths)
+    }, retryMs).unref()
   }
 
   #announce(tags: ReadonlySet<string>): void {
@@ -261,23 +236,22 @@ export class ContentStore {
     this.#revision++
     this.#changedAt = this.now()
     for (const listener of this.#listeners) listener(tags)
-    this.#schedule()
+    this.#scheduleTick()
   }
 
-  /** Wakes at the next moment at which an entry appears or a campaign opens or closes, and now and then for the year. */
-  #schedule(): void {
-    clearTimeout(this.#timer)
-    // The clock may be set meanwhile, also back to before a moment that has passed.
-    this.#timer = setTimeout(() => this.tick(), Math.min(Math.max(this.#index.next - this.now(), 1), clockLook)).unref()
+  /** Wakes when the next entry appears or campaign opens or closes, and regularly in case the clock was set, also back. */
+  #scheduleTick(): void {
+    clearTimeout(this.#clockTimer)
+    this.#clockTimer = setTimeout(() => this.tick(), Math.min(Math.max(this.#index.nextChange - this.now(), 1), clockCheckMs)).unref()
   }
 
-  /** Lets the clock move on: entries whose time has come become public, and a new year begins. */
+  /** Applies the time: entries that are due become public, and a new year begins. */
   tick(): void {
     const tags = new Set<string>()
     if (yearAt(this.now()) !== yearAt(this.#index.clock)) tags.add('year')
     for (const { collection, id, translations } of this.#index.setClock(this.now())) for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
     if (tags.size) this.#announce(tags)
-    else this.#schedule()
+    else this.#scheduleTick()
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import english from '../../content/messages/en.json'
-import type { MessageTree } from '../content/files.ts'
+import type { MessageTree } from './messages.ts'
 import { type MessageKey, type Translate, translator } from './messages.ts'
 import { type Locale, locales } from './table.ts'
 

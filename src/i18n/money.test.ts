@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Currency, currencies } from '../content/schemas/settings.ts'
-import { defaultCurrency, formatPrice } from './money.ts'
+import { type Currency, currencies, defaultCurrency, formatPrice } from './money.ts'
 import { locales, localeTable } from './table.ts'
 
 describe('formatPrice', () => {

@@ -1,5 +1,7 @@
-import type { Currency } from '../content/schemas/settings.ts'
 import type { Locale } from './table.ts'
+
+export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
+export type Currency = (typeof currencies)[number]
 
 /** The currency a locale starts with (decisions, "Money"). */
 export const defaultCurrency = (locale: Locale): Currency => (locale === 'pt' ? 'BRL' : locale === 'vn' ? 'VND' : 'USD')

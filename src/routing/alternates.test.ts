@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '../i18n/table.ts'
-import { alternatesOf } from './alternates.ts'
+import { alternatesOf } from './canonical.ts'
 
 const origin = 'https://www.facet.example'
 

@@ -1,5 +1,5 @@
 import { type Locale, localeRow } from '../i18n/table.ts'
-import { localisedPath } from './paths.ts'
+import { isDocsPath, localisedPath } from './paths.ts'
 
 /**
  * The one address of a page in a locale, absolute (decisions, "Choosing one"). zh shares its paths with English: it is at its
@@ -10,4 +10,25 @@ export function canonicalAddress(origin: string, locale: Locale, path: string, d
   const base = domain ? `https://${domain}` : origin
   const address = base + encodeURI(localisedPath(locale, path))
   return locale === 'zh' && !domain ? `${address}?lang=${localeRow('zh').tag}` : address
+}
+
+/** The same page in another language, as `hreflang` links and sitemaps name it. */
+export interface Alternate {
+  hreflang: string
+  href: string
+}
+
+/** Whether a path has an address of its own in a locale: languages that read the English documentation share its address. */
+export const hasOwnAddress = (locale: Locale, path: string): boolean => !isDocsPath(path) || localeRow(locale).docsLocale === locale
+
+/**
+ * Every language a page is offered in, with its absolute address; English, or where it is missing the first of them, also stands
+ * for languages the site does not have (`x-default`). `path` is without prefix, `domains` is that of `content/site.yaml`.
+ */
+export function alternatesOf(origin: string, path: string, offered: readonly Locale[], domains: Partial<Record<Locale, string>>): Alternate[] {
+  const alternates = offered
+    .filter((locale) => hasOwnAddress(locale, path))
+    .map((locale) => ({ hreflang: localeRow(locale).hreflang as string, href: canonicalAddress(origin, locale, path, domains) }))
+  const fallback = offered.includes('en') ? 'en' : offered.find((locale) => hasOwnAddress(locale, path))
+  return fallback ? [...alternates, { hreflang: 'x-default', href: canonicalAddress(origin, fallback, path, domains) }] : alternates
 }

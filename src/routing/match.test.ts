@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Collection } from '../content/collections.ts'
-import { matchRoute, pathOf } from './match.ts'
 import { finalPath } from './paths.ts'
-import { type RouteName, route, routeNames } from './table.ts'
+import { matchRoute, pathOf, type RouteName, route, routeNames } from './table.ts'
 
 const nothing = () => false
 const everything = () => true

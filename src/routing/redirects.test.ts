@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { settingSchemas } from '../content/files.ts'
+import { settingSchemas } from '../content/collections.ts'
 import { type Redirects, redirects } from '../content/schemas/settings.ts'
-import { parseYaml } from '../content/yaml-file.ts'
+import { parseYaml } from '../content/yaml.ts'
 import { finalPath } from './paths.ts'
 import { redirectProblems, redirectTable } from './redirects.ts'
 

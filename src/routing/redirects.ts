@@ -1,5 +1,11 @@
-import type { Redirects } from '../content/schemas/settings.ts'
 import { finalPath } from './paths.ts'
+
+/** A row of `content/redirects.yaml`. */
+export interface RedirectRow {
+  from: string
+  to: string
+  status: number
+}
 
 export interface Redirect {
   to: string
@@ -8,13 +14,14 @@ export interface Redirect {
 }
 
 /** The redirect table, looked up by final path without prefix (spec §2). */
-export const redirectTable = (rows: Redirects): ReadonlyMap<string, Redirect> => new Map(rows.map(({ from, to, status }) => [from, { to, status, external: !to.startsWith('/') }]))
+export const redirectTable = (rows: readonly RedirectRow[]): ReadonlyMap<string, Redirect> =>
+  new Map(rows.map(({ from, to, status }) => [from, { to, status, external: !to.startsWith('/') }]))
 
 /**
  * What is wrong with a redirect table, checked when it is loaded: rows that nobody can ask for, addresses named twice, and rows
  * that lead on (a chain, or a loop), by the table or by the rules for paths.
  */
-export function redirectProblems(rows: Redirects): { row: number; message: string }[] {
+export function redirectProblems(rows: readonly RedirectRow[]): { row: number; message: string }[] {
   const targets = new Map(rows.map(({ from, to }) => [from, to]))
   const seen = new Set<string>()
   return rows.flatMap(({ from, to }, row) => {

@@ -1,5 +1,3 @@
-import type { Collection } from '../content/collections.ts'
-
 /** How a page is framed: header and footer, a bare page of its own, or the icon sheet (spec §2, "Layouts"). */
 export type Layout = 'default' | 'custom' | 'svg-sprite'
 export type GuardName = 'html' | 'alternative' | 'help' | 'pre-sales' | 'solution'
@@ -8,8 +6,8 @@ interface Row {
   /** Path without a language prefix; `:id` stands for one segment or the part of one. */
   path: string
   layout: Layout
-  /** The entry a page stands on; without an id, the one that `:id` names. */
-  on: readonly [collection: Collection, id?: string]
+  /** The entry a page shows; without an id, the one that `:id` names. */
+  on: readonly [collection: string, id?: string]
   /** The collection it lists, page by page (`?page=2`). */
   lists?: 'blog' | 'news'
   guard?: GuardName
@@ -57,6 +55,44 @@ export const routes = {
 } as const satisfies Record<string, Row>
 
 export type RouteName = keyof typeof routes
+/** Collections whose entries have pages. */
+export type RouteCollection = (typeof routes)[RouteName]['on'][0]
 export const routeNames = Object.keys(routes) as RouteName[]
-export type Route = Row & { name: RouteName }
+export type Route = Row & { name: RouteName; on: readonly [collection: RouteCollection, id?: string] }
 export const route = (name: RouteName): Route => ({ ...routes[name], name })
+
+export type Params = Readonly<Record<string, string>>
+export interface Match {
+  route: Route
+  params: Params
+  /** The entry the page shows. */
+  collection: RouteCollection
+  id: string
+}
+
+const patterns = routeNames.map((name) => {
+  const row = route(name)
+  const names = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
+  return { row, names, start: row.path.replace(/:.*/, ''), pattern: new RegExp(`^${row.path.replace(/:[a-z]+/g, '([^/]+)')}$`) }
+})
+
+/**
+ * The route of a final path without prefix. Where several share a pattern (`/:id`), the first whose entry `exists` wins,
+ * else the last of them; undefined when no row has such a path.
+ */
+export function matchRoute(path: string, exists: (collection: RouteCollection, id: string) => boolean): Match | undefined {
+  let last: Match | undefined
+  for (const { row, names, start, pattern } of patterns) {
+    if (last && row.path !== last.route.path) return last
+    const values = path.startsWith(start) ? pattern.exec(path) : undefined
+    if (!values) continue
+    const params = Object.fromEntries(names.map((name, index) => [name, values[index + 1] as string]))
+    const [collection, id = params.id as string] = row.on
+    last = { route: row, params, collection, id }
+    if (row.path !== '/:id' || exists(collection, id)) return last
+  }
+  return last
+}
+
+/** The path of a route with its parameters filled in. */
+export const pathOf = (name: RouteName, params: Params = {}): string => route(name).path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')

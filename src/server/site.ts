@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { describeProblem } from '../content/problems.ts'
 import { ContentStore } from '../content/store.ts'
-import { describeProblem } from '../content/yaml-file.ts'
 import type { RateLimiter } from './api/rate-limit.ts'
 import { startVisitorApi, type VisitorApi } from './api/visitor-api.ts'
 import { type App, createApp } from './app.ts'

@@ -4,13 +4,13 @@ import type { MarkdownOptions } from '../content/markdown.ts'
 import type { ContentReader } from '../content/reader.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
-import type { Match } from '../routing/match.ts'
+import type { Match } from '../routing/table.ts'
 
-/** A form that the server refused. */
+/** A form that was sent and refused. */
 export interface ReturnedForm {
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>
-  /** The name of the invalid field; empty when the form as a whole failed. */
+  /** The field that is at fault; empty: none of them. */
   fault: string
 }
 
@@ -30,47 +30,47 @@ export interface PageRequest {
   /** The site's public origin. */
   origin: string
   images: EntryImages
-  /** The page's form, when it was sent without scripts and refused. */
+  /** The page's form as its sender left it, when it was refused. */
   returned?: ReturnedForm | undefined
 }
 
-/** What goes into the document's head. */
+/** What a page says of itself to browsers, search engines and link previews. */
 export interface Head {
-  /** The site's name is added unless the title contains it. */
+  /** Without the site's name, which is added unless the title has it. */
   title: string
   description: string
   noindex?: boolean
-  /** A redirect after so many seconds, for visitors without JavaScript. */
+  /** Where a visitor without JavaScript is led, and after how many seconds. */
   refresh?: { seconds: number; to: string }
-  /** For articles: ISO dates, and the category's label. */
+  /** For articles: ISO dates and what kind of thing it is. */
   article?: { published: string; modified: string; section?: string | undefined }
-  /** JSON-LD of the page's subject; that of the breadcrumbs is added to it. */
+  /** JSON-LD of the page's own subject; breadcrumbs are added by the frame. */
   jsonLd?: object[]
-  /** In lists: paths of the previous and next page, without language prefix. */
+  /** Paths without prefix of the list's neighbours. */
   previous?: string | undefined
   next?: string | undefined
 }
 
 export interface Crumb {
   name: string
-  /** Without language prefix. */
+  /** Path without prefix. */
   path: string
 }
 
 export interface Loaded<Data> {
   data: Data
   head: Head
-  /** Those between home and this page. */
+  /** Between home and this page. */
   crumbs?: Crumb[]
   /** The page's name in the breadcrumbs; none are shown without it. */
   name?: string
 }
 
-/** One kind of page. `load` returns undefined where there is nothing to show (404). */
+/** One kind of page: what it shows and how. `load` answers undefined where there is nothing to show (404). */
 export interface Page<Data = unknown> {
   load(request: PageRequest): Loaded<Data> | undefined
   View(props: { data: Data }): ReactElement
 }
 
-/** Types the data that `View` gets by what `load` returns. */
+/** Gives a page's loader and component one type for their data. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page

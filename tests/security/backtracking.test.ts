@@ -61,7 +61,7 @@ async function built(): Promise<Found[]> {
       },
     }),
   )
-  await Promise.all([import('../../src/server/app.ts'), import('../../src/routing/match.ts'), import('../../src/routing/table.ts'), import('../../src/i18n/cookie.ts')])
+  await Promise.all([import('../../src/server/app.ts'), import('../../src/routing/table.ts'), import('../../src/routing/table.ts'), import('../../src/i18n/cookie.ts')])
   vi.unstubAllGlobals()
   return found
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { iconNames } from '../../site/icons/names.ts'
 import { folder, write } from '../store.fixture.ts'
 import { contentProblems, problemLines } from './content.ts'
 
@@ -16,7 +17,7 @@ const found = async (start: string, files: Record<string, string | Buffer>, sett
   const root = folder()
   for (const [name, change] of Object.entries(settings)) writeFileSync(join(root, name), change(readFileSync(join(root, name), 'utf8')))
   write(root, files)
-  return problemLines((await contentProblems(root)).filter(({ file }) => file.startsWith(start)))
+  return problemLines((await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith(start)))
 }
 
 it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>([
@@ -46,7 +47,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     { ...article(), 'blog/a/it.md': words() },
     ['blog/a/it.md:1: belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'],
   ],
-  ['a folder that is no address', { 'blog/My First/en.md': words() }, ['blog/My First:1: cannot stand in an address: use lower-case letters, digits and single dashes or dots']],
+  ['a folder that is no address', { 'blog/My First/en.md': words() }, ['blog/My First:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots']],
 ])('quality: check:content says what to do: %s', async (_what, files, lines) => expect(await found('blog/', files)).toEqual(lines))
 
 it('quality: a release stands in the folder of its version', async () => {
@@ -60,10 +61,10 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   [
     'chat.yaml',
     () => 'hosts: [a.example]\ndefault: { chat: SS_ROBOT, js: https://b.example/x.js }\n',
-    ['chat.yaml:1: hosts: b.example, from which a chat comes, is not among them'],
+    ['chat.yaml:1: hosts: b.example, from which a chat is loaded, is not among them'],
   ],
   ['redirects.yaml', () => '- { from: /old, to: /nowhere }\n- { from: /new, to: "https://a.example/" }\n', ['redirects.yaml:1: /nowhere: leads to no page']],
-  ['redirects.yaml', () => '- { from: /faq, to: "https://a.example/" }\n', ['redirects.yaml:1: /faq: is a page, which nobody could reach any more']],
+  ['redirects.yaml', () => '- { from: /faq, to: "https://a.example/" }\n', ['redirects.yaml:1: /faq: is a page, which could not be reached any more']],
   [
     'redirects.yaml',
     () => '# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: https://www.facet.example/b\n',
@@ -105,7 +106,7 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
 })
 
 it('quality: headings of any level can be linked to', async () =>
-  expect(await found('blog/', article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'))).toEqual(['blog/a/en.md:5: #three: is no heading of this page']))
+  expect(await found('blog/', article('[Two](#two) [Three](#three) [Four](#four)\n\n## Two\n\n#### Four\n'))).toEqual(['blog/a/en.md:5: #three: is not a heading of this page']))
 
 it('quality: an entry whose address is another’s, or can never be asked for, is named', async () => {
   const page = (id: string, more = '') => ({
@@ -114,9 +115,9 @@ it('quality: an entry whose address is another’s, or can never be asked for, i
   })
   const files = { ...page('blog', 'lead: A\n'), ...page('terms'), ...page('about-us.html'), ...page('fr'), ...page('blog-guides'), ...page('_icons') }
   expect(await found('pages/', files)).toEqual([
-    'pages/_icons:1: cannot stand in an address: use lower-case letters, digits and single dashes or dots',
-    'pages/about-us.html/entry.yaml:1: /about-us.html cannot be asked for: it is the address of /about-us',
+    'pages/_icons:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots',
+    'pages/about-us.html/entry.yaml:1: /about-us.html cannot be requested: it is redirected to /about-us',
     'pages/blog-guides/entry.yaml:1: /blog-guides is the address of pages/blog',
-    'pages/fr/entry.yaml:1: /fr cannot be asked for: it is the address of the language fr',
+    'pages/fr/entry.yaml:1: /fr cannot be requested: it is an address of the language fr',
   ])
 })

@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { MessageTree } from '../files.ts'
+import type { MessageTree } from '../../i18n/messages.ts'
 
 /** Every text of a message file by its dotted key. */
 export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
@@ -27,7 +27,7 @@ function messageArguments(text: string): string[] {
   return [...found].sort()
 }
 
-/** What is wrong with the plural forms of an ICU message: those of its language (a tag) it has not, and those that no number gets. */
+/** What is wrong with the plural forms of an ICU message: those of its language (a tag) that are missing, and those that no number takes. */
 function pluralProblems(text: string, tag: string): string[] {
   const wanted: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const given = pluralForms(parse(text))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseYaml } from '../yaml-file.ts'
+import { parseYaml } from '../yaml.ts'
 import { prices } from './settings.ts'
 
 const text = readFileSync('content/prices.yaml', 'utf8')
@@ -15,8 +15,8 @@ const wrong = (from: string | RegExp, to: string): string[] => {
 test.each<[what: string, from: string | RegExp, to: string, problems: string[]]>([
   ['another price', 'USD: 39', 'USD: 49', []],
   // The price of the first step that is large enough is what a visitor is told.
-  ['steps out of order', 'profiles: 50,', 'profiles: 150,', ['23 plans.2.steps must go from few profiles to many']],
-  ['the same step twice', 'profiles: 50,', 'profiles: 100,', ['23 plans.2.steps must go from few profiles to many']],
+  ['steps out of order', 'profiles: 50,', 'profiles: 150,', ['22 plans.2.steps must go from few profiles to many']],
+  ['the same step twice', 'profiles: 50,', 'profiles: 100,', ['22 plans.2.steps must go from few profiles to many']],
   ['more seats than there may be', 'seats: 3\n', 'seats: 31\n', ['19 plans.2.maxSeats is less than the seats that are included']],
   ['a plan twice', 'id: business', 'id: team', ['26 plans.3.id is there already']],
 ])('prices: %s', (_what, from, to, problems) => expect(wrong(from, to)).toEqual(problems))

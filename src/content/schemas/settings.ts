@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Locale } from '../../i18n/table.ts'
 import { isAllowedLink } from '../../routing/link-rules.ts'
 import { redirectProblems } from '../../routing/redirects.ts'
 import { httpUrl, icon, id, internalPath, locale, text } from './fields.ts'
@@ -42,8 +43,6 @@ export const navigation = z.strictObject({
   legal: z.array(item),
 })
 
-export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
-export type Currency = (typeof currencies)[number]
 const amounts = z.strictObject({ USD: z.number().min(0), BRL: z.number().min(0), PLN: z.number().min(0), VND: z.number().min(0) })
 const step = z.strictObject({ profiles: z.number().int().positive(), price: amounts.optional() })
 const plan = z
@@ -97,7 +96,7 @@ export const downloads = z.strictObject({
 export type Downloads = z.infer<typeof downloads>
 export type System = Downloads['systems'][number]
 
-/** `content/redirects.yaml`: checked at load, see `routes/redirects.ts`. */
+/** `content/redirects.yaml`: checked at load, see `routing/redirects.ts`. */
 export const redirects = z
   .array(z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.literal([301, 302, 307, 308]).default(301) }))
   .superRefine((rows, context) => {
@@ -113,3 +112,21 @@ const localeChat = vendorChat
 /** `content/chat.yaml`: which chat a locale gets (spec §3, chat config); `also`: that of the other vendor, for `choose`. Nothing configured: the message panel. */
 export const chat = z.strictObject({ hosts: z.array(host), default: localeChat, locales: z.partialRecord(locale, localeChat).default({}) })
 export type Chat = z.infer<typeof chat>
+
+/** A short label in every language; English is required, and stands in where one is missing. */
+const labels = z.partialRecord(locale, text).refine((value) => value.en, { message: 'the English label is missing', path: ['en'] })
+const names = z.record(id, labels)
+
+/** `content/taxonomy.yaml`: categories in the order in which lists show them, tags, and authors (teams, not invented people). */
+export const taxonomy = z.strictObject({
+  blog: z.strictObject({ categories: names, tags: names }),
+  news: z.strictObject({ categories: names, tags: names }),
+  helps: z.strictObject({ categories: names }),
+  docs: z.strictObject({ categories: names }),
+  faq: z.strictObject({ categories: names }),
+  authors: names,
+})
+export type Taxonomy = z.infer<typeof taxonomy>
+
+/** The label of a category, tag or author of `content/taxonomy.yaml` in a locale; in English where it has none, the id where it is unknown. */
+export const labelOf = (names: Taxonomy['authors'], id: string, locale: Locale): string => names[id]?.[locale] ?? names[id]?.en ?? id

@@ -1,56 +1,60 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import type { z } from 'zod'
 import { type Locale, locales } from '../../i18n/table.ts'
 import { translationPath } from '../files.ts'
-import { lineOf } from '../line-of.ts'
-import { type ContentProblem, parseYaml, splitFrontMatter } from '../yaml-file.ts'
-import { type Translation, translationsIn } from './coverage.ts'
+import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
+import type { ContentProblem } from '../problems.ts'
+import { lineFinder, parseYaml, readYaml } from '../yaml.ts'
+import { type TranslationStatus, translationsIn } from './coverage.ts'
 import { claims, type Glossary, glossary, glossaryProblems } from './glossary.ts'
-import { withoutRevision } from './revision.ts'
 import { isLeftOver, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
 
-/** Everything that is wrong with translations as translations. `messages` answers a language's interface strings by dotted key. */
+/** Everything that is wrong with translations as translations. `messages` returns a language's UI strings by dotted key. */
 export function translationProblems(root: string, messages: (locale: Locale) => ReadonlyMap<string, string>): ContentProblem[] {
   const problems: ContentProblem[] = []
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(root, locale, problems)]))
+  const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
   const sources = new Set<string>()
   for (const translation of translationsIn(root)) {
     const { collection, id, locale, source } = translation
     const own = translationPath(collection, id, locale)
     if (translation.state === 'missing') problems.push({ file: own, line: 1, field: '', message: 'is missing' })
-    else problems.push(...entryProblems(root, translation, glossaries.get(locale) as Glossary))
+    else problems.push(...entryProblems(root, translation, glossaryOf(locale)))
     sources.add(translationPath(collection, id, source))
   }
-  const inEnglish = (glossaries.get('en') as Glossary).never
+  const inEnglish = glossaryOf('en').never
   for (const file of sources)
     for (const message of claims(readFileSync(join(root, file), 'utf8'), inEnglish)) if (file.endsWith('/en.md')) problems.push({ file, line: 1, field: '', message })
   for (const locale of locales)
     for (const [key, text] of messages(locale)) {
-      const found = [languageProblem(locale, text), ...claims(text, (glossaries.get(locale) as Glossary).never)]
+      const found = [languageProblem(locale, text), ...claims(text, glossaryOf(locale).never)]
       const file = `messages/${locale}.json`
-      // A language without a file of its own has the English strings.
-      const line = () => (existsSync(join(root, file)) ? lineOf(readFileSync(join(root, file), 'utf8'), key.split('.')) : 1)
+      // A language without a file has the English strings.
+      const line = () => (existsSync(join(root, file)) ? lineFinder(readFileSync(join(root, file), 'utf8'))(key.split('.')) : 1)
       for (const message of found) if (message) problems.push({ file, line: line(), field: key, message })
     }
   return problems
 }
 
-function entryProblems(root: string, { collection, id, locale, source }: Translation, words: Glossary): ContentProblem[] {
+function entryProblems(root: string, { collection, id, locale, source }: TranslationStatus, terms: Glossary): ContentProblem[] {
   const file = translationPath(collection, id, locale)
   const text = readFileSync(join(root, file), 'utf8')
   const original = readFileSync(join(root, translationPath(collection, id, source)), 'utf8')
   const [mine, theirs] = [partsOf(text), partsOf(original)]
-  // What cannot be parsed is reported by the store.
+  // Files that cannot be parsed are reported by the store.
   if (!mine || !theirs) return []
   const lines = text.split('\n')
-  const lineWith = (part: string): number =>
-    1 +
-    Math.max(
-      0,
-      lines.findIndex((line) => line.includes(part.slice(0, 20).split('\n')[0] as string)),
+  const lineWith = (part: string): number => {
+    const [start = ''] = part.slice(0, 20).split('\n')
+    return (
+      Math.max(
+        lines.findIndex((line) => line.includes(start)),
+        0,
+      ) + 1
     )
+  }
   const problems: ContentProblem[] = []
   const note = (message: string, line = 1, field = '') => problems.push({ file, line, field, message })
 
@@ -65,21 +69,21 @@ function entryProblems(root: string, { collection, id, locale, source }: Transla
     const message = languageProblem(locale, paragraph)
     if (message) note(`${message}: ${paragraph.slice(0, 60)}`, lineWith(paragraph))
   }
-  for (const message of glossaryProblems(wordsOf(mine), source === 'en' ? wordsOf(theirs) : '', words)) note(message)
+  for (const message of glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms)) note(message)
   return problems
 }
 
 function partsOf(text: string): { front: unknown; body: string } | undefined {
   const { matter, body } = splitFrontMatter(text)
   try {
-    return { front: parse(withoutRevision(matter)), body }
+    return { front: readYaml(withoutRevision(matter)), body }
   } catch {
     return undefined
   }
 }
 
-/** What a visitor reads of an entry. */
-const wordsOf = ({ front, body }: { front: unknown; body: string }): string => [...textsOf(front).values(), body].join('\n')
+/** What visitors read of an entry. */
+const textOf = ({ front, body }: { front: unknown; body: string }): string => [...textsOf(front).values(), body].join('\n')
 
 /** Every text of the front matter by its field. */
 function textsOf(value: unknown, path = ''): Map<string, string> {
@@ -88,11 +92,13 @@ function textsOf(value: unknown, path = ''): Map<string, string> {
   return new Map(Object.entries(value).flatMap(([key, child]) => [...textsOf(child, path ? `${path}.${key}` : key)]))
 }
 
+const emptyGlossary: Glossary = { terms: [], never: [] }
+
 function readGlossary(root: string, locale: Locale, problems: ContentProblem[]): Glossary {
   const file = `glossary/${locale}.yaml`
-  if (!existsSync(join(root, file))) return { terms: [], never: [] }
-  const parsed = parseYaml<Glossary>(readFileSync(join(root, file), 'utf8'), glossary as never, file)
+  if (!existsSync(join(root, file))) return emptyGlossary
+  const parsed = parseYaml(readFileSync(join(root, file), 'utf8'), glossary as z.ZodType<Glossary>, file)
   if (parsed.ok) return parsed.value
   problems.push(...parsed.problems)
-  return { terms: [], never: [] }
+  return emptyGlossary
 }

@@ -1,15 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
-import { dataPath, parseData, translationPath } from '../files.ts'
-import { revisionOf, translatedFrom } from './revision.ts'
+import { dataPath, directories, translationPath } from '../files.ts'
+import { revisionOf, translatedFrom } from '../front-matter.ts'
+import { parseData } from '../parse.ts'
 
-/** `stale`: the source changed since, or the translation does not say of which state it was made. */
+/** `stale`: the source changed since, or the translation does not name the revision it was made from. */
 type TranslationState = 'complete' | 'missing' | 'stale'
 
-export interface Translation {
+export interface TranslationStatus {
   collection: Collection
   id: string
   locale: Locale
@@ -20,15 +21,15 @@ export interface Translation {
 
 type Rule = Pick<Offer, 'only' | 'except'>
 
-/** Every translation that availability asks for (spec §2), and its state. Drafts and entries whose facts cannot be read are left out. */
-export function translationsIn(root: string): Translation[] {
+/** Every translation that availability asks for (spec §2), and its state. Drafts and entries whose data cannot be read are left out. */
+export function translationsIn(root: string): TranslationStatus[] {
   return collectionNames.flatMap((collection) =>
-    foldersIn(join(root, collection)).flatMap((id) => {
-      const facts = factsOf(root, collection, id)
-      const source = facts && (['en', 'zh'] as const).find((locale) => existsSync(join(root, translationPath(collection, id, locale))))
+    directories(join(root, collection)).flatMap((id) => {
+      const rule = ruleOf(root, collection, id)
+      const source = rule && (['en', 'zh'] as const).find((locale) => existsSync(join(root, translationPath(collection, id, locale))))
       if (!source) return []
       const revision = revisionOf(readFileSync(join(root, translationPath(collection, id, source)), 'utf8'))
-      return wantedLocales(collection, id, facts)
+      return wantedLocales(collection, id, rule)
         .filter((locale) => locale !== source)
         .map((locale) => ({ collection, id, locale, source, state: stateOf(join(root, translationPath(collection, id, locale)), revision) }))
     }),
@@ -46,30 +47,28 @@ function stateOf(file: string, revision: string): TranslationState {
   return translatedFrom(readFileSync(file, 'utf8')) === revision ? 'complete' : 'stale'
 }
 
-function factsOf(root: string, collection: Collection, id: string): Rule | undefined {
+function ruleOf(root: string, collection: Collection, id: string): Rule | undefined {
   const path = dataPath(collection, id)
   if (!existsSync(join(root, path))) return undefined
   const parsed = parseData(collection, readFileSync(join(root, path), 'utf8'), path)
   return parsed.ok && !parsed.value.draft ? parsed.value : undefined
 }
 
-const foldersIn = (path: string): string[] => (existsSync(path) ? readdirSync(path, { withFileTypes: true }).flatMap((item) => (item.isDirectory() ? [item.name] : [])) : [])
-
-/** Collection by locale: how many are complete, of how many, and how many are older than their source. */
-export function coverageTable(translations: readonly Translation[]): string {
+/** Collection by locale: how many are complete, of how many, and how many are outdated. */
+export function coverageTable(translations: readonly TranslationStatus[]): string {
   const columns = locales.filter((locale) => translations.some((each) => each.locale === locale))
   const rows = collectionNames.filter((name) => translations.some((each) => each.collection === name))
-  const cell = (found: readonly Translation[]): string => {
+  const cell = (found: readonly TranslationStatus[]): string => {
     if (found.length === 0) return '–'
     const count = (state: TranslationState) => found.filter((each) => each.state === state).length
     const stale = count('stale')
-    return `${found.length - count('missing')}/${found.length}${stale ? ` (${stale} old)` : ''}`
+    return `${found.length - count('missing')}/${found.length}${stale ? ` (${stale} outdated)` : ''}`
   }
   const table = [
     ['', ...columns],
     ...rows.map((name) => [name, ...columns.map((locale) => cell(translations.filter((each) => each.collection === name && each.locale === locale)))]),
     ['all', ...columns.map((locale) => cell(translations.filter((each) => each.locale === locale)))],
   ]
-  const widths = (table[0] as string[]).map((_, column) => Math.max(...table.map((row) => (row[column] as string).length)))
-  return table.map((row) => row.map((text, column) => (column ? text.padStart(widths[column] as number) : text.padEnd(widths[0] as number))).join('  ')).join('\n')
+  const width = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0))
+  return table.map((row) => row.map((text, column) => (column ? text.padStart(width(column)) : text.padEnd(width(0)))).join('  ')).join('\n')
 }

@@ -8,11 +8,11 @@ const term = z.strictObject({
   stem: z.string().optional(),
 })
 
-/** `content/glossary/{locale}.yaml`: the words of a language, for those who write in it. */
+/** `content/glossary/{locale}.yaml`: terms of a language, for its authors. */
 export const glossary = z.looseObject({
   terms: z.array(term),
   /** What must not be claimed in this language: regular expressions, matched without regard to case. */
-  never: z.array(z.string().refine(isPattern, 'is no regular expression')).default([]),
+  never: z.array(z.string().refine(isPattern, 'is not a valid regular expression')).default([]),
 })
 export type Glossary = z.infer<typeof glossary>
 

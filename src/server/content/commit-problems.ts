@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { contentFile, dataPath, listTranslations, parseData, parseMessages, parseTranslation, readContentFile, settingSchemas } from '../../content/files.ts'
-import { type ContentProblem, parseYaml } from '../../content/yaml-file.ts'
+import { settingSchemas } from '../../content/collections.ts'
+import { contentFile, dataPath, listTranslations, readContentFile } from '../../content/files.ts'
+import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
+import type { ContentProblem } from '../../content/problems.ts'
+import { parseYaml } from '../../content/yaml.ts'
 
 /** How many files are read before requests have their turn. */
 const filesPerTurn = 20

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import type { ContentProblem } from '../../content/problems.ts'
 import { watchFolder } from '../../content/watch.ts'
-import type { ContentProblem } from '../../content/yaml-file.ts'
 
 /** A change of content: the folder to read from now on, and the paths (relative to it) that differ; `all` when they are not known. */
 export interface ContentChange {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { describeProblem } from '../../content/yaml-file.ts'
+import { describeProblem } from '../../content/problems.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
 import { type Checkout, GitCheckouts, type GitRemote } from './git-checkouts.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { describeProblem } from '../../content/yaml-file.ts'
+import { describeProblem } from '../../content/problems.ts'
 import { clientAddress } from '../api/client-address.ts'
 import type { RateLimiter } from '../api/rate-limit.ts'
 import { readUpTo } from '../api/request-input.ts'

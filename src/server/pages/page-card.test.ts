@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { everyPage } from '../../content/availability.ts'
 import { locales } from '../../i18n/table.ts'
-import { hasOwnAddress } from '../../routing/alternates.ts'
-import { everyPage } from '../../routing/offered.ts'
+import { hasOwnAddress } from '../../routing/canonical.ts'
 import { realContent } from '../content.fixture.ts'
 import { pageCard } from './page-card.ts'
 

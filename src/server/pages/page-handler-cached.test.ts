@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listCases } from '../../i18n/choose.cases.ts'
+import { listCases } from '../../i18n/negotiate.cases.ts'
 import { browser, cookie, ownCopy, siteOf } from './page-handler.fixture.ts'
 
 const br = { 'accept-encoding': 'br' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { everyPage } from '../../content/availability.ts'
 import { localeTable } from '../../i18n/table.ts'
-import { everyPage } from '../../routing/offered.ts'
 import { finalPath } from '../../routing/paths.ts'
 import { siteOf } from './page-handler.fixture.ts'
 

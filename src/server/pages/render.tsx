@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import { switchTarget } from '../../i18n/switch.ts'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
-import { alternatesOf } from '../../routing/alternates.ts'
-import { canonicalAddress } from '../../routing/canonical.ts'
-import type { Match } from '../../routing/match.ts'
-import { linkIn, offeredAt, offeredIn } from '../../routing/offered.ts'
-import type { Layout } from '../../routing/table.ts'
+import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
+import { switchTarget } from '../../routing/switch.ts'
+import type { Layout, Match } from '../../routing/table.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/components/error-pages.tsx'
 import { FrameMain } from '../../site/components/frame.tsx'
-import type { LanguageChoice } from '../../site/components/menus.ts'
-import { siteNavigation } from '../../site/components/menus.ts'
-import { PageContext, type PageContextValue } from '../../site/components/page-context.tsx'
+import { type LanguageChoice, siteNavigation } from '../../site/components/menus.ts'
+import { type Scope, ScopeContext } from '../../site/components/scope.tsx'
 import type { Crumb, EntryImages, Head, Loaded, ReturnedForm } from '../../site/page.ts'
 import { pages } from '../../site/pages/pages.ts'
 import { feedNames, feedPath } from '../endpoints/table.ts'
@@ -128,14 +125,14 @@ function renderDocument(parts: DocumentParts): RenderedPage {
   const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
   const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
-  const context = pageContext(locale, content, env.origin, languages)
-  const { t } = context
+  const scope = scopeOf(locale, content, env.origin, languages)
+  const { t } = scope
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
   const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
   const html = renderToString(
-    <PageContext value={context}>
+    <ScopeContext value={scope}>
       <Document
         settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
         head={head}
@@ -159,7 +156,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
           body
         )}
       </Document>
-    </PageContext>,
+    </ScopeContext>,
   )
   const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
   const filled = fill(`<!doctype html>${lineBreaks(locale, html)}`, [
@@ -171,7 +168,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
 }
 
 /** What components may ask about a page. */
-function pageContext(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): PageContextValue {
+function scopeOf(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): Scope {
   const row = localeRow(locale)
   const site = content.setting('site')
   return {
@@ -195,7 +192,7 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
 const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
-    const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
+    const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
     return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
   })
 

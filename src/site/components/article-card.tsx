@@ -1,8 +1,9 @@
 import { entryName, type Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Cover } from './cover.tsx'
-import { usePageContext } from './page-context.tsx'
+import { useScope } from './scope.tsx'
 
+/** What a card needs of an article. */
 export interface ArticleCardProps {
   path: string
   name: string
@@ -13,7 +14,7 @@ export interface ArticleCardProps {
   cover: Localised<'blog'>['data']['cover']
 }
 
-/** The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a label. */
+/** The card of an article, from what lists may show of it; `category` is the label of its category. */
 export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined): ArticleCardProps => ({
   path: `/${entry.collection}/${entry.id}`,
   name: entryName(entry),
@@ -23,7 +24,7 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string 
   cover: entry.data.cover,
 })
 
-/** An article in a list. Its title is the only link, stretched over the whole card. */
+/** An article in a list: cover, subject and date, title and summary. The whole card leads to it; its only link is the title. */
 export function ArticleCard({
   path,
   name,
@@ -34,7 +35,7 @@ export function ArticleCard({
   level = 2,
   kind = 'full',
 }: ArticleCardProps & { level?: 2 | 3; kind?: 'lead' | 'full' | 'short' }) {
-  const { link } = usePageContext()
+  const { link } = useScope()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative">
@@ -53,8 +54,8 @@ export function ArticleCard({
   )
 }
 
-/** An ISO date or date-time as a date in the page's language. */
+/** A date in the page's language, from an ISO date or date-time. */
 export function Day({ iso, style = 'long' }: { iso: string; style?: 'long' | 'medium' }) {
-  const { row } = usePageContext()
+  const { row } = useScope()
   return <time dateTime={iso}>{formatDate(row.code, iso, style)}</time>
 }

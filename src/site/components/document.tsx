@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import type { Head } from '../page.ts'
-import { usePageContext } from './page-context.tsx'
+import { useScope } from './scope.tsx'
 
 interface Alternate {
   hreflang: string
   href: string
 }
-/** Addresses of the build's files. */
+/** Addresses of what the build made. */
 export interface Assets {
   scripts: string[]
-  /** Style sheets to link; none when the page's rules are inline. */
+  /** Style sheets to link; none when the page's rules are inlined. */
   styles: string[]
 }
 
-/** Settings for the page's scripts (`src/client/settings.ts`). */
+/** What the page's scripts are told (`src/client/settings.ts`). */
 export interface BrowserSettings {
-  /** Id of the build, by which a page notices that its scripts are outdated. */
+  /** The build whose scripts the page has. */
   build: string
   /** Google's client id and where its script comes from, while sign-in with Google is on. */
   google?: string
   googleOrigin?: string
-  /** Where analytics go; undefined: to this site. */
+  /** Where analytics go, when not to this site's collector. */
   analytics?: string
 }
 
@@ -34,14 +34,14 @@ interface Props {
   feeds: { href: string; title: string }[]
   jsonLd: object[]
   assets: Assets
-  /** A placeholder for the page's own CSS rules, known only once the page is rendered. */
+  /** Where the page's own rules go, to be filled in once it is known which it uses. */
   inlineStyle: string | undefined
   children: ReactNode
 }
 
-/** The whole document. What the first paint waits for stands first in its head. */
+/** The whole document. Its order is by what the first paint waits for. */
 export function Document({ settings, head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
-  const { row, site, t, link, frame } = usePageContext()
+  const { row, site, t, link, frame } = useScope()
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
   return (
     <html
@@ -59,7 +59,7 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {/* The first paint waits for the whole page: one painted in parts is laid out twice, and its parts move. */}
+        {/* Painted once, and whole: what is painted while the rest of it is still read moves when that comes, and is laid out twice. */}
         <link rel="expect" href="#toast" blocking="render" />
         {head.refresh && (
           <noscript>
@@ -79,8 +79,10 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         {alternates.map(({ hreflang, href }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
         ))}
-        {head.previous && <link rel="prev" href={link(head.previous)} />}
-        {head.next && <link rel="next" href={link(head.next)} />}
+        {(['previous', 'next'] as const).map((way) => {
+          const href = head[way] && link(head[way])
+          return href && <link key={way} rel={way === 'previous' ? 'prev' : 'next'} href={href} />
+        })}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101415" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -89,31 +91,29 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         {feeds.map(({ href, title: name }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={name} />
         ))}
-        {canonical && <LinkPreview head={head} canonical={canonical} picture={picture} />}
-        {head.article && <meta property="article:published_time" content={head.article.published} />}
-        {head.article && <meta property="article:modified_time" content={head.article.modified} />}
+        {canonical && (
+          <>
+            <meta property="og:type" content={head.article ? 'article' : 'website'} />
+            <meta property="og:site_name" content={site.name} />
+            <meta property="og:title" content={head.title} />
+            <meta property="og:description" content={head.description} />
+            <meta property="og:url" content={canonical} />
+            <meta property="og:locale" content={row.tag.replace('-', '_')} />
+            <meta property="og:image" content={picture} />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
+        {head.article && (
+          <>
+            <meta property="article:published_time" content={head.article.published} />
+            <meta property="article:modified_time" content={head.article.modified} />
+          </>
+        )}
         {jsonLd.map((data) => (
           <script key={JSON.stringify(data)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
         ))}
       </head>
       <body>{children}</body>
     </html>
-  )
-}
-
-/** Open Graph: what link previews show. */
-function LinkPreview({ head, canonical, picture }: { head: Head; canonical: string; picture: string }) {
-  const { row, site } = usePageContext()
-  return (
-    <>
-      <meta property="og:type" content={head.article ? 'article' : 'website'} />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={head.title} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={row.tag.replace('-', '_')} />
-      <meta property="og:image" content={picture} />
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
   )
 }

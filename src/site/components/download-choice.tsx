@@ -4,21 +4,21 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatList, formatSize } from '../../i18n/format.ts'
 import { CopyField, systemName } from './builds.tsx'
 import { Icon } from './icons.tsx'
-import { usePageContext } from './page-context.tsx'
+import { useScope } from './scope.tsx'
 
 interface Props {
   builds: readonly Build[]
   translation: SinglePageTranslation<'download'>
-  /** The page's own address, which a phone sends to a computer. */
+  /** The page's own address, to be sent to a computer. */
   address: string
 }
 
 /**
- * What to download, in one version for each kind of visitor. All versions share one grid cell, which is as high as the highest, so that
- * nothing moves when `client/download.ts` shows the right one.
+ * The one decision of the page, as it stands for each kind of visitor. All of them lie in one place, so that the block has the
+ * height of the tallest and nothing moves when `browser/download.ts` shows another than the first.
  */
 export function Decision({ builds, translation, address }: Props) {
-  const { t, row } = usePageContext()
+  const { t, row } = useScope()
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const first = (os: string) => builds.filter(({ system }) => system.os === os).slice(0, 1)
   return (
@@ -75,7 +75,7 @@ const Case = ({ of, shown = false, children }: { of: string; shown?: boolean; ch
 )
 
 function Choice({ builds }: { builds: readonly Build[] }) {
-  const { t } = usePageContext()
+  const { t } = useScope()
   return (
     <p className="flex flex-wrap gap-3">
       {builds.map((build, index) => (
@@ -88,9 +88,9 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   )
 }
 
-/** For phones and tablets, which cannot install the client: send the page's address to a computer. */
+/** A phone or a tablet cannot install the client: it sends the page's address to a computer. */
 function SendLink({ address, title }: { address: string; title: string }) {
-  const { t } = usePageContext()
+  const { t } = useScope()
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="button [&.invisible]:order-last" data-share={address} data-title={title}>
@@ -109,9 +109,9 @@ function SendLink({ address, title }: { address: string; title: string }) {
   )
 }
 
-/** The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the file. */
+/** What the page says once a file is on its way; `browser/download-thanks.ts` shows it and fills in which file. */
 export function Thanks({ translation }: { translation: SinglePageTranslation<'download'> }) {
-  const { t } = usePageContext()
+  const { t } = useScope()
   return (
     <div data-after hidden>
       <h2 className="text-3xl [outline:0]" tabIndex={-1}>
@@ -142,7 +142,7 @@ export function Thanks({ translation }: { translation: SinglePageTranslation<'do
   )
 }
 
-/** The steps from the installer to the first profile. */
+/** The three steps from the file to the first profile. */
 export const InstallSteps = ({ items }: SinglePageTranslation<'download'>['steps']) => (
   <ol className="grid gap-6">
     {items.map((step, index) => (

@@ -3,12 +3,12 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
 import { Icon, Logo } from './icons.tsx'
-import { SiteLink, TextLink } from './links.tsx'
-import { usePageContext } from './page-context.tsx'
+import { SiteLink } from './links.tsx'
+import { useScope } from './scope.tsx'
 
-/** The 404 page: links to the languages that have the page, and to the main pages. `message` is that of the guard (spec §8). */
+/** What a visitor finds where there is nothing: which languages have it, and where to go on. */
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
-  const { t, row, link } = usePageContext()
+  const { t, row, link } = useScope()
   const ways = ['/download', '/pricing', '/helps', '/docs', '/blog', '/contact'] as const
   const labels = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
   return (
@@ -54,7 +54,9 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
             ))}
         </ul>
         <p className="mt-8">
-          <TextLink to="/">{t('notFound.home')}</TextLink>
+          <SiteLink to="/" className="link">
+            {t('notFound.home')}
+          </SiteLink>
         </p>
       </div>
       <svg viewBox="0 0 320 240" className="hidden w-full sm:block" aria-hidden="true">
@@ -65,7 +67,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
   )
 }
 
-/** Seconds until the error page redirects to the blog (spec §9). */
+/** Seconds until a failed page leads to the blog (spec §9). */
 const redirectAfter = 5
 
 const targetOf = (link: (path: string) => string | undefined): string => link('/blog') ?? link('/') ?? '/'
@@ -78,11 +80,11 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
 })
 
 /**
- * The 502-style page: a message, a countdown to the blog and a back button (spec §2). `client/countdown.ts` counts; without JavaScript
- * the document's meta refresh redirects. `id` is the request's id, by which support finds its line in the log.
+ * The 502-style page: a message, a countdown to the blog and a back button (spec §2). `browser/countdown.ts` counts;
+ * without JavaScript the document's meta refresh does the same. `id` is that of the request, so that support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
-  const { t, link, site } = usePageContext()
+  const { t, link, site } = useScope()
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, Logo } from './icons.tsx'
 import type { SiteNavigation } from './menus.ts'
-import { usePageContext } from './page-context.tsx'
+import { useScope } from './scope.tsx'
 
-/** `children` are the buttons that float over the page: in the footer they belong to a landmark, as accessibility rules ask. */
+/** The site's footer; `children` are the buttons that float over the page, which would belong to no landmark elsewhere. */
 export function Footer({ navigation, year, children }: { navigation: SiteNavigation; year: number; children?: ReactNode }) {
-  const { t, site } = usePageContext()
+  const { t, site } = useScope()
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
@@ -59,9 +59,9 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
   )
 }
 
-/** Copyright and the legal pages. */
+/** Whose site it is, and its terms. */
 export function LegalLine({ navigation, year }: { navigation: SiteNavigation; year: number }) {
-  const { t, site } = usePageContext()
+  const { t, site } = useScope()
   return (
     <>
       <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>

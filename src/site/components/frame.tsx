@@ -4,9 +4,9 @@ import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageSelector } from './header.tsx'
 import { Icon, Logo } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
-import { type FrameParts, usePageContext } from './page-context.tsx'
+import { type FrameParts, useScope } from './scope.tsx'
 
-/** Before a page of the default layout (spec §2, "Layouts and widgets"). */
+/** What stands before a page in the default layout (spec §2, "Layouts and widgets"): the way to skip the header, and the header. */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
   return (
     <>
@@ -16,7 +16,7 @@ export function FrameTop({ navigation, languages, register, login }: FrameParts)
   )
 }
 
-/** A page of the default layout, below its breadcrumbs. */
+/** The page itself in the default layout, with the way that leads to it. */
 export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: string | undefined; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="[outline:0]">
@@ -26,9 +26,9 @@ export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: s
   )
 }
 
-/** After a page of the default layout: the footer, and the widgets of every page. */
+/** What stands after a page in the default layout: the footer, and the widgets of every page. */
 export function FrameBottom({ navigation, year }: FrameParts) {
-  const { t, row, link } = usePageContext()
+  const { t, row, link } = useScope()
   const contact = link('/contact#leave-message')
   return (
     <>
@@ -43,7 +43,7 @@ export function FrameBottom({ navigation, year }: FrameParts) {
             <Icon name="arrow-up" />
           </a>
           {row.code === 'zh' && <Consultation />}
-          {/* Opens the chat where there is one (`client/support.ts`). The contact page is linked in English until it is translated. */}
+          {/* A chat, or a message where there is none (`browser/support.ts`); in English until the page is translated. */}
           <a
             href={contact ?? '/contact?lang=en-US#leave-message'}
             hrefLang={contact ? undefined : 'en'}
@@ -60,16 +60,16 @@ export function FrameBottom({ navigation, year }: FrameParts) {
   )
 }
 
-/** Skips the header; visible while it has the focus. */
+/** Leads past the header; seen while it has the focus. */
 export const SkipLink = () => (
   <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
-    {usePageContext().t('nav.skip')}
+    {useScope().t('nav.skip')}
   </a>
 )
 
-/** Where `client/toast.ts` shows its messages. The border is for forced colours, which have no backgrounds. */
+/** Where `browser/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
 export function Toast() {
-  const { t } = usePageContext()
+  const { t } = useScope()
   return (
     <div
       id="toast"
@@ -83,7 +83,7 @@ export function Toast() {
 
 /** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
 export function Consultation() {
-  const { t, site } = usePageContext()
+  const { t, site } = useScope()
   return (
     <div data-hover="consultation">
       <button
@@ -110,9 +110,9 @@ export function Consultation() {
   )
 }
 
-/** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
+/** The frame of a campaign that stands by itself (layout `custom`): a slim bar, the page, the legal links and the languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
-  const { t, link, site, frame } = usePageContext()
+  const { t, link, site, frame } = useScope()
   return (
     <>
       <SkipLink />

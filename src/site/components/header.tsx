@@ -1,13 +1,14 @@
 import { Icon, Logo } from './icons.tsx'
 import type { LanguageChoice, NavMenu, SiteNavigation } from './menus.ts'
-import { usePageContext } from './page-context.tsx'
+import { useScope } from './scope.tsx'
 
 /**
- * The site's header, which needs no script. One list of menus serves all widths: on wide screens each menu is a popover below the bar; on
- * narrow ones the whole list is one popover, with the most used links fixed at its end.
+ * The site's header. One list of menus serves both widths: on a wide screen each menu is a popover below the bar, on a
+ * narrow one the whole list is a popover with its menus open inside, and what most come for stays at its foot. No script is
+ * needed for either.
  */
 export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
-  const { t, link, site } = usePageContext()
+  const { t, link, site } = useScope()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
@@ -89,9 +90,9 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
   )
 }
 
-/** The 14 languages as plain links, which work without JavaScript. */
+/** The 14 languages as plain links, so that choosing one works without JavaScript (decisions, "Switching language"). */
 export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
-  const { t, row } = usePageContext()
+  const { t, row } = useScope()
   return (
     <>
       <button

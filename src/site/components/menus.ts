@@ -1,8 +1,8 @@
+import { findRoute, linkIn } from '../../content/availability.ts'
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { MessageKey, Translate } from '../../i18n/messages.ts'
 import type { Locale, LocaleRow } from '../../i18n/table.ts'
-import { findRoute, linkIn } from '../../routing/offered.ts'
 
 interface NavItem {
   href: string
@@ -31,7 +31,7 @@ export interface LanguageChoice {
   current: boolean
 }
 
-/** The menus in a locale, without pages that are not offered in it, and without groups and menus that would be empty. */
+/** The menus of a locale: what is not offered in it is left out, and so are groups and menus with nothing left. */
 export function siteNavigation(locale: Locale, content: ContentReader, t: Translate): SiteNavigation {
   const label = (key: string): string => t(`nav.${key}` as MessageKey)
   const toItem = ({ to, label: key }: { to: string; label?: string | undefined }): NavItem[] => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
-import { usePageContext } from './page-context.tsx'
+import { useScope } from './scope.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
 export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { heading: string; lead: string; headingClass?: string; children?: ReactNode }) => (
@@ -28,7 +28,7 @@ export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as
   </Tag>
 )
 
-/** Some content calls the term `name`, some `title`. */
+/** Content names the first of the two either way. */
 type Definition = { text: string } & ({ name: string } | { title: string })
 
 /** Terms with their explanations, between lines. `row` holds all class names of a row, `term` those of its name. */
@@ -121,14 +121,14 @@ export const FaqSection = ({ title, items, as = 'section' }: { title: string; it
   </Beside>
 )
 
-/** A link to the acceptable use policy. */
+/** The link to the acceptable use policy, below what a page says about limits. */
 export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) => (
   <p className={className}>
-    <TextLink to="/acceptable-use">{usePageContext().t('nav.acceptableUse')}</TextLink>
+    <TextLink to="/acceptable-use">{useScope().t('nav.acceptableUse')}</TextLink>
   </p>
 )
 
-/** A call to action at the end of a page; `children` are its buttons. */
+/** The call to action at the end of a page that has its own: `children` are its buttons. */
 export const CallToAction = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
     <div className="facet face-brand px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
@@ -143,9 +143,9 @@ export const CallToAction = ({ title, text, children }: { title: string; text: s
   </section>
 )
 
-/** The usual call to action: download, or see the prices. */
+/** The call to action of most pages: download, or see the prices. */
 export function DownloadCallToAction({ title, text }: { title: string; text: string }) {
-  const { t } = usePageContext()
+  const { t } = useScope()
   return (
     <section data-expose="closing" className="wrap band">
       <div className="facet face-brand bg-inverse px-6 py-12 text-on-inverse [--cut:2.5rem] mobile:px-12 mobile:py-16 mobile:[--cut:5rem]">

@@ -1,6 +1,6 @@
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { AppWindow, Person } from './window.tsx'
 
 const people = ['Ana', 'Joe', 'Mei', 'Priya']
@@ -10,7 +10,7 @@ const rights = { start: 4, edit: 3, invite: 2, plan: 1 } as const
 
 /** Members of a group, their roles and what these allow. */
 export function RolesIllustration() {
-  const { t } = usePageContext()
+  const { t } = useScope()
   const row = 'grid grid-cols-[1fr_repeat(4,2.75rem)] items-center px-4 mobile:grid-cols-[1fr_repeat(4,4rem)]'
   return (
     <AppWindow title={t('scene.client', { letter: 'A' })}>
@@ -57,10 +57,10 @@ export const LogIllustration = ({ title, rows }: { title: string; rows: { who: s
   </AppWindow>
 )
 
-/** Heights of the bars in percent. */
+/** Visits of thirty days, as heights in percent. */
 const days = [22, 30, 26, 34, 40, 18, 15, 36, 44, 41, 52, 47, 24, 20, 50, 58, 49, 61, 66, 31, 27, 62, 70, 64, 78, 72, 38, 33, 80, 88]
 
-/** The statistics of a referral link: four figures and a chart of 30 days. */
+/** The account's statistics page of a referral link: four figures and a month of days. */
 export const StatisticsIllustration = ({ title, figures }: { title: string; figures: { name: string; value: string }[] }) => (
   <AppWindow title={title}>
     <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">

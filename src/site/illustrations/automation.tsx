@@ -1,14 +1,14 @@
 import { Icon } from '../components/icons.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import type { IconName } from '../icons/names.ts'
 import { AppWindow } from './window.tsx'
 
-/** Steps that are done; the next one is outlined. */
+/** How many steps are done; the next one has the ring. */
 const done = 3
 
 /** A flow of steps while it runs. */
 export function FlowIllustration() {
-  const { t } = usePageContext()
+  const { t } = useScope()
   const steps: [IconName, string, string][] = [
     ['clock', t('scene.flow.schedule', { time: '08:00' }), ''],
     ['globe', t('scene.flow.open'), '/shop/lamps'],

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { scenes } from '../../content/schemas/catalogue.ts'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { LogIllustration, RolesIllustration } from './account.tsx'
 import { FlowIllustration, RequestIllustration } from './automation.tsx'
 import { ProxiesIllustration, RegionsIllustration } from './network.tsx'
@@ -19,7 +19,7 @@ const drawn: Record<IllustrationName, () => ReactElement> = {
   log: SampleLog,
 }
 
-/** The illustration that content names (`scene` in `entry.yaml`). */
+/** A drawn piece of the product, by the name that content gives it. */
 export function Illustration({ name }: { name: IllustrationName }) {
   const Drawn = drawn[name]
   return <Drawn />
@@ -27,7 +27,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
 
 /** The profile list with sample rows; the home page shows its own. */
 function SampleProfiles() {
-  const { t, site } = usePageContext()
+  const { t, site } = useScope()
   const row = (name: string, proxy: string, owner: string, status: 'running' | 'ready' | 'syncing') => ({ name, proxy, owner, status: t(`scene.${status}`) })
   return (
     <ProfilesIllustration
@@ -46,7 +46,7 @@ function SampleProfiles() {
 
 /** The action log with sample rows; the home page shows its own. */
 function SampleLog() {
-  const { t } = usePageContext()
+  const { t } = useScope()
   const client = t('scene.client', { letter: 'A' })
   const rows = [
     { who: 'Ana', what: t('scene.logged.started', { profile: t('scene.store', { market: 'DE' }) }), when: '09:12' },

@@ -1,10 +1,10 @@
 import { hueAt, svgFills } from '../components/hues.ts'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { AppWindow, ProfileColor } from './window.tsx'
 
-/** A list of proxies with their response times. The addresses are from the ranges for documentation (RFC 5737). */
+/** A checked list of proxies. The addresses are of the ranges kept for documentation (RFC 5737). */
 export function ProxiesIllustration() {
-  const { t } = usePageContext()
+  const { t } = useScope()
   const rows = [
     ['SOCKS5', '203.0.113.24', 'DE', t('scene.residential'), 84],
     ['HTTPS', '198.51.100.7', 'FR', 'ISP', 61],
@@ -49,9 +49,9 @@ const places = [
   ['BR', 'R$289', 102, 88],
 ] as const
 
-/** The prices that profiles in four regions see for one product. */
+/** The same article in four regions: where the profiles leave, and what each is shown. */
 export function RegionsIllustration() {
-  const { t } = usePageContext()
+  const { t } = useScope()
   return (
     <AppWindow title={t('scene.prices')}>
       <svg viewBox="0 0 320 132" className="w-full border-b border-line">

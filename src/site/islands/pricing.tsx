@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Currency, Plan } from '../../content/schemas/settings.ts'
-import { formatPrice } from '../../i18n/money.ts'
+import type { Plan } from '../../content/schemas/settings.ts'
+import { type Currency, formatPrice } from '../../i18n/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from '../pricing/address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from '../pricing/controls.tsx'
 import { PlanCard, type PlanTexts } from '../pricing/plan-card.tsx'

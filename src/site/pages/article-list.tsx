@@ -1,20 +1,13 @@
-import type { Localised } from '../../content/entry.ts'
-import { labelOf } from '../../content/schemas/taxonomy.ts'
-import { inList, perPage } from '../../routing/offered.ts'
+import { inList, perPage } from '../../content/availability.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
 import { ChoiceLink } from '../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { type Crumb, definePage } from '../page.ts'
 
-/** The categories that articles have, and the tags that those of one category have. */
-interface Used {
-  categories: Set<string>
-  tags: Set<string>
-}
-
-/** Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page, newest first. */
+/** Blog and news: all of it, one category, or one tag of a category (spec §2); nine at a time, the newest first. */
 export const articleList = definePage({
   load({ match, locale, number, content, t }) {
     const kind = match.route.lists
@@ -23,11 +16,13 @@ export const articleList = definePage({
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
 
-    // Only the articles shown are chosen, so that a change to the text of another leaves the page alone.
-    let used: Used = { categories: new Set(), tags: new Set() }
+    const used = { categories: new Set<string>(), tags: new Set<string>() }
     let count = 0
     const shown = content.list(kind, locale, (all) => {
-      used = usedIn(all, category)
+      for (const { data } of all) {
+        used.categories.add(data.category)
+        if (data.category === category) for (const each of data.tags) used.tags.add(each)
+      }
       const matching = all.filter(inList(match.params))
       count = matching.length
       return matching.slice((number - 1) * perPage, number * perPage)
@@ -77,14 +72,30 @@ export const articleList = definePage({
   },
 
   View({ data: { kind, path, heading, lead, categories, tags, cards, number, pages } }) {
-    const { t } = usePageContext()
+    const { t } = useScope()
     const all = lead !== undefined
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="max-w-3xl text-3xl">{heading}</h1>
         {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
         <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
-        {tags.length > 0 && <Tags tags={tags} />}
+        {tags.length > 0 && (
+          <nav aria-label={t('list.tags')} className="mt-5">
+            <ul className="flex flex-wrap gap-2">
+              {tags.map((choice) => (
+                <li key={choice.path}>
+                  <ChoiceLink
+                    to={choice.path}
+                    current={choice.current}
+                    className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+                  >
+                    {choice.label}
+                  </ChoiceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {kind === 'news' ? <NewsRows cards={cards} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
         <Pagination path={path} number={number} pages={pages} />
       </div>
@@ -92,36 +103,9 @@ export const articleList = definePage({
   },
 })
 
-function usedIn(articles: readonly Localised<'blog' | 'news'>[], category: string | undefined): Used {
-  const used: Used = { categories: new Set(), tags: new Set() }
-  for (const { data } of articles) {
-    used.categories.add(data.category)
-    if (data.category === category) for (const tag of data.tags) used.tags.add(tag)
-  }
-  return used
-}
-
 const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
 
-const Tags = ({ tags }: { tags: Tab[] }) => (
-  <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
-    <ul className="flex flex-wrap gap-2">
-      {tags.map(({ path, current, label }) => (
-        <li key={path}>
-          <ChoiceLink
-            to={path}
-            current={current}
-            className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-          >
-            {label}
-          </ChoiceLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
-/** `lead`: the newest article is shown large, with the next two beside it. */
+/** For reading: where the whole blog is shown, the newest article is as large as the two after it together. */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
   <div className="mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 sm:grid-cols-3">
     {cards.map((card, index) => (
@@ -132,9 +116,9 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
   </div>
 )
 
-/** By date. */
+/** For keeping up: what happened, by date. */
 const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
-  const { link } = usePageContext()
+  const { link } = useScope()
   return (
     <ul className="mt-4">
       {cards.map(({ path, name, description, published, category, cover }) => (

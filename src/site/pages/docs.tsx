@@ -1,6 +1,6 @@
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { SiteLink } from '../components/links.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
@@ -60,7 +60,7 @@ export interface DocsSection {
   items: DocsItem[]
 }
 
-/** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
+/** Every page of the documentation by section, in the order of `content/taxonomy.yaml`; the reading order is theirs one after another. */
 export function docsSections(locale: Locale, content: ContentReader): DocsSection[] {
   const names = content.setting('taxonomy').docs.categories
   const all = content.list('docs', locale)

@@ -1,9 +1,9 @@
+import { linkIn } from '../../content/availability.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import { type RenderedMarkdown, renderMarkdown } from '../../content/markdown.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Locale } from '../../i18n/table.ts'
-import { pathOf } from '../../routing/match.ts'
-import { linkIn } from '../../routing/offered.ts'
+import { pathOf } from '../../routing/table.ts'
 import type { EntryCard } from '../components/links.tsx'
 import type { Crumb, PageRequest } from '../page.ts'
 
@@ -14,11 +14,12 @@ export const cardsOf = (content: ContentReader, collection: keyof typeof routeOf
   ids.flatMap((id) => {
     const entry = content.card(collection, id, locale)
     if (!entry) return []
-    const icon = 'icon' in entry.data ? entry.data.icon : undefined
-    return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary: entry.translation.summary, icon }]
+    const { summary } = entry.translation as { summary: string }
+    const { icon } = entry.data as { icon?: string }
+    return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary, icon }]
   })
 
-/** The cards of all other entries of a collection in the locale. */
+/** The cards of everything else that a collection offers in the locale. */
 export const othersOf = (content: ContentReader, collection: keyof typeof routeOf, id: string, locale: Locale): EntryCard[] =>
   cardsOf(
     content,
@@ -27,7 +28,7 @@ export const othersOf = (content: ContentReader, collection: keyof typeof routeO
     locale,
   )
 
-/** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
+/** The crumb before an entry: the page that shows all of its kind; none where that page is not offered. */
 export function overviewCrumb(id: 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): Crumb[] {
   const page = content.card('pages', id, locale)
   return page ? [{ name: entryName(page), path: `/${id}` }] : []

@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { entryName } from '../../content/entry.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { switchTarget } from '../../i18n/switch.ts'
+import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { SupportForm } from '../components/support-form.tsx'
 import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
-/** `/:id`: pages that are a text, such as terms, policies and contact. */
+/** The pages of `/{html}` that are a text: terms, policies, contact (decisions, "Paths"). */
 export const generic = definePage({
   load(request) {
     const { match, locale, content, t } = request
@@ -40,7 +40,7 @@ export const generic = definePage({
   },
 
   View({ data: { heading, lead, updated, body, group, form } }) {
-    const { t, row } = usePageContext()
+    const { t, row } = useScope()
     return (
       <div className="wrap pt-6 pb-24">
         {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
@@ -65,7 +65,7 @@ export const generic = definePage({
   },
 })
 
-/** Puts the choice about cookies at the end of the page's first section. */
+/** Puts the visitor's choice about cookies at the end of the page's first section, which is about it. */
 function withChoice(html: string, choice: ReactElement): string {
   const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
   const at = second < 0 ? html.length : second

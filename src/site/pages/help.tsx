@@ -1,9 +1,9 @@
 import { entryName, type Localised } from '../../content/entry.ts'
-import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
-import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { ChoiceLink, SiteLink } from '../components/links.tsx'
+import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
@@ -13,7 +13,7 @@ interface Item {
 }
 const itemOf = (entry: Localised<'helps'>): Item => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
 
-/** `/helps/:id`: one help article, with the others of its category beside it. */
+/** One help article, with the rest of its subject beside it. */
 export const help = definePage({
   load(request) {
     const { match, locale, content } = request
@@ -42,7 +42,7 @@ export const help = definePage({
   },
 
   View({ data: { name, updated, html, category, neighbours, path, related } }) {
-    const { t, row } = usePageContext()
+    const { t, row } = useScope()
     const entry = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
@@ -53,9 +53,9 @@ export const help = definePage({
           <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
             <strong className="font-semibold">{t('help.stuck')}</strong>
             <span className="text-soft">{t('help.stuckText')}</span>
-            <TextLink to="/contact#leave-message" support>
+            <SiteLink to="/contact#leave-message" support className="link">
               {t('help.ask')}
-            </TextLink>
+            </SiteLink>
           </p>
         </article>
         <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">

@@ -1,13 +1,13 @@
 import { entryName } from '../../content/entry.ts'
-import { labelOf } from '../../content/schemas/taxonomy.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { MailText, SiteLink } from '../components/links.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import HelpSearch from '../islands/help-search.tsx'
 import { definePage } from '../page.ts'
 
-/** The help centre. Every article is on the page; the search hides those that do not match. */
+/** The help centre: for finding. Everything is on the page; the search hides what does not fit. */
 export const helps = definePage({
   load({ locale, content }) {
     const translation = content.pageTranslation('helps', locale)
@@ -27,11 +27,11 @@ export const helps = definePage({
   },
 
   View({ data: { translation, groups, count } }) {
-    const { t, link } = usePageContext()
+    const { t, link } = useScope()
     const contact = link('/contact#leave-message')
     return (
       <>
-        {/* The background reaches up behind the breadcrumbs. */}
+        {/* The plane reaches up behind the breadcrumbs. */}
         <div className="-mt-12 bg-sunk">
           <div className="wrap pt-24 pb-8 mobile:pt-26">
             <div className="mx-auto max-w-3xl">

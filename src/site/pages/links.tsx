@@ -1,14 +1,14 @@
+import { linkIn } from '../../content/availability.ts'
 import { slugOf } from '../../content/markdown.ts'
-import { linkIn } from '../../routing/offered.ts'
 import { Icon } from '../components/icons.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 
 interface Resource {
   name: string
   text: string
   href: string
-  /** The host of an external link; undefined for pages of this site. */
+  /** Where an external link leads; undefined for pages of this site. */
   host: string | undefined
 }
 export const links = definePage({
@@ -29,7 +29,7 @@ export const links = definePage({
   },
 
   View({ data: { heading, lead, groups } }) {
-    const { t } = usePageContext()
+    const { t } = useScope()
     return (
       <div className="wrap grid gap-x-16 gap-y-12 pt-8 pb-24 sm:grid-cols-[17rem_1fr] sm:pt-16">
         <header className="sm:col-span-2">

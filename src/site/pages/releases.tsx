@@ -1,14 +1,14 @@
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
-import { usePageContext } from '../components/page-context.tsx'
+import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { ReleaseNotes } from './release.tsx'
 
-/** How many versions are shown with their notes; of earlier ones only the summary is shown. */
+/** Versions whose notes stand in the timeline; of earlier ones it shows the summary. */
 const inFull = 5
 
-/** `/release`: all versions in a timeline. */
+/** `/release`: every version on a line. */
 export const releases = definePage({
   load({ locale, content }) {
     const translation = content.pageTranslation('release', locale)
@@ -46,9 +46,9 @@ export const releases = definePage({
   },
 })
 
-/** One version of the timeline. Its marker is larger where the second number changed. */
+/** One version on the line: a larger mark where the second number changed. */
 function Version({ release: { id, data, translation }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
-  const { t, row } = usePageContext()
+  const { t, row } = useScope()
   const larger = data.version.endsWith('.0')
   return (
     <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { currencies, prices as pricesSchema } from '../../content/schemas/settings.ts'
+import { prices as pricesSchema } from '../../content/schemas/settings.ts'
+import { currencies } from '../../i18n/money.ts'
 import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))

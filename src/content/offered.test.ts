@@ -2,13 +2,13 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Collection, collectionNames } from '../content/collections.ts'
-import { ContentReader, Memos } from '../content/reader.ts'
-import { ContentStore } from '../content/store.ts'
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
-import { everyPage, findRoute, linkIn, offeredIn } from './offered.ts'
-import { finalPath, localisedPath } from './paths.ts'
-import { route, routeNames } from './table.ts'
+import { finalPath, localisedPath } from '../routing/paths.ts'
+import { route, routeNames } from '../routing/table.ts'
+import { everyPage, findRoute, linkIn, offeredIn } from './availability.ts'
+import { type Collection, collectionNames } from './collections.ts'
+import { ContentReader, Memos } from './reader.ts'
+import { ContentStore } from './store.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */
 const today = Date.parse('2026-12-01T12:00:00Z')

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '../processor-time.fixture.ts'
-import { cookieCases, listCases } from './choose.cases.ts'
-import { chooseLocale, type LocaleSigns, localeOfBrowser } from './choose.ts'
+import { cookieCases, listCases } from './negotiate.cases.ts'
+import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
 import { locales, localeTable } from './table.ts'
 
 /** Every sign at once, each of another language; a test takes away what stands above the step it looks at. */
-const all: LocaleSigns = { prefix: 'ru', lang: 'fr-FR', cookie: 'vi-VN', acceptLanguage: 'ja', host: 'www.facet-cn.example' }
+const all: LocaleHints = { prefix: 'ru', lang: 'fr-FR', cookie: 'vi-VN', acceptLanguage: 'ja', host: 'www.facet-cn.example' }
 const domains = { zh: 'www.facet-cn.example' }
 
 describe('spec §4, decisions: Choosing one, the order of steps', () => {
-  it.each<[step: string, signs: LocaleSigns, locale: string, from: string]>([
+  it.each<[step: string, signs: LocaleHints, locale: string, from: string]>([
     ['step 1: a prefix in the path', all, 'ru', 'path'],
     ['step 2: ?lang= on an unprefixed path', { ...all, prefix: undefined }, 'fr', 'query'],
     ['step 3: the cookie', { ...all, prefix: undefined, lang: undefined }, 'vn', 'cookie'],
@@ -58,7 +58,7 @@ describe('decisions: No cookie and no Accept-Language (crawlers): English', () =
 })
 
 describe('decisions: locale.domain: on that host unprefixed paths start from that locale at step 5', () => {
-  it.each<[signs: LocaleSigns, locale: string]>([
+  it.each<[signs: LocaleHints, locale: string]>([
     [{ host: 'www.facet-cn.example' }, 'zh'],
     [{ host: 'WWW.Facet-CN.example' }, 'zh'],
     [{ host: 'www.facet.example' }, 'en'],

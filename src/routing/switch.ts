@@ -1,5 +1,5 @@
-import { localisedPath, withLang } from '../routing/paths.ts'
-import { type Locale, localeRow } from './table.ts'
+import { type Locale, localeRow } from '../i18n/table.ts'
+import { localisedPath, withLang } from './paths.ts'
 
 export interface SwitchQuestion {
   /** The page shown, without prefix; undefined on error pages. */

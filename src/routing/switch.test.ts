@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finalPath } from '../routing/paths.ts'
+import { type Locale, localeRow, locales } from '../i18n/table.ts'
+import { finalPath } from './paths.ts'
 import { type SwitchQuestion, switchTarget } from './switch.ts'
-import { type Locale, localeRow, locales } from './table.ts'
 
 const everywhere = [...locales]
 const except = (...codes: Locale[]) => locales.filter((code) => !codes.includes(code))

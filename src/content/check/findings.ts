@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRoute, offeredIn } from '../availability.ts'
+import { splitFrontMatter } from '../front-matter.ts'
+import type { ContentProblem } from '../problems.ts'
+import type { ContentReader } from '../reader.ts'
+import { lineFinder } from '../yaml.ts'
+
+/** Collects problems of a content folder, and finds the lines they are on. */
+export class Findings {
+  readonly root: string
+  /** Icons of the sprite. */
+  readonly icons: readonly string[]
+  readonly problems: ContentProblem[] = []
+
+  constructor(root: string, icons: readonly string[]) {
+    this.root = root
+    this.icons = icons
+  }
+
+  add(file: string, field: string, message: string, line = 1): void {
+    this.problems.push({ file, line, field, message })
+  }
+
+  /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
+  addAtField(file: string, field: string, message: string, path: readonly string[] = [field]): void {
+    this.add(file, field, message, this.lineOf(file, path))
+  }
+
+  /** Adds a problem at the first line that holds a text. */
+  addAtText(file: string, field: string, message: string, text: string): void {
+    const found = this.read(file)
+      .split('\n')
+      .findIndex((line) => line.includes(text))
+    this.add(file, field, message, Math.max(found, 0) + 1)
+  }
+
+  addUnknownIcon(file: string, field: string, icon: string): void {
+    if (!this.icons.includes(icon)) this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
+  }
+
+  /** The text of a content file; '' when there is none. */
+  read(file: string): string {
+    const path = join(this.root, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  }
+
+  /** The line of a content file at which a field is named; front matter starts at the second. */
+  lineOf(file: string, path: readonly string[]): number {
+    const text = this.read(file)
+    return file.endsWith('.md') ? lineFinder(splitFrontMatter(text).matter, 2)(path) : lineFinder(text)(path)
+  }
+}
+
+/** Whether a path leads to a page; that of a closed campaign leads on to another. */
+export function isPage(path: string, content: ContentReader): boolean {
+  const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
+  return match !== undefined && (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { revisionOf, splitFrontMatter, stamped, translatedFrom, withoutRevision } from './front-matter.ts'
+
+describe('splitFrontMatter', () => {
+  it.each<[what: string, text: string, matter: string, body: string]>([
+    ['both', '---\ntitle: A\n---\nText\n', 'title: A\n', 'Text\n'],
+    ['no front matter', 'Text\n---\nMore\n', '', 'Text\n---\nMore\n'],
+    ['no body', '---\ntitle: A\n---\n', 'title: A\n', ''],
+    ['no body and no last line end', '---\ntitle: A\n---', 'title: A\n', ''],
+    ['blanks behind the fences', '--- \ntitle: A\n---\t\nText', 'title: A\n', 'Text'],
+    ['more than a fence', '---\ntitle: A\n---- \n---x\n---\nText', 'title: A\n---- \n---x\n', 'Text'],
+    ['empty front matter', '---\n---\nText', '', 'Text'],
+    ['a rule in the body', '---\ntitle: A\n---\nText\n\n---\n\nMore', 'title: A\n', 'Text\n\n---\n\nMore'],
+    ['CRLF', '---\r\ntitle: A\r\n---\r\nText\r\n', 'title: A\n', 'Text\n'],
+    ['a BOM', '\ufeff---\ntitle: A\n---\nText', 'title: A\n', 'Text'],
+    ['a BOM and CRLF', '\ufeff---\r\ntitle: A\r\n---\r\nText', 'title: A\n', 'Text'],
+    ['empty', '', '', ''],
+    ['dashes in a value', '---\ntitle: a --- b\n---\nText', 'title: a --- b\n', 'Text'],
+  ])('%s', (_what, text, matter, body) => expect(splitFrontMatter(text)).toEqual({ matter, body }))
+
+  it('tells front matter that has no end', () => expect(splitFrontMatter('---\ntitle: A\n')).toEqual({ matter: 'title: A\n', body: '', open: true }))
+
+  it('loses nothing: fences, matter and body make the text again', () => {
+    const line = fc.string({ maxLength: 5 }).filter((text) => !text.startsWith('---') && !text.includes('\r'))
+    fc.assert(
+      fc.property(fc.array(line), fc.string(), (lines, body) => {
+        const matter = lines.map((text) => `${text}\n`).join('')
+        expect(splitFrontMatter(`---\n${matter}---\n${body}`)).toEqual({ matter, body: body.replaceAll('\r\n', '\n') })
+      }),
+    )
+  })
+})
+
+test('the revision of a translation is added, replaced and removed without moving a line', () => {
+  const text = '---\ntitle: x\n---\n'
+  const marked = stamped(text, '0123abcd')
+  expect(marked).toBe('---\ntranslatedFrom: 0123abcd\ntitle: x\n---\n')
+  expect(translatedFrom(stamped(`\ufeff${text}`, '0123abcd'))).toBe('0123abcd')
+  expect(stamped(marked, 'ffff0000')).toBe('---\ntranslatedFrom: ffff0000\ntitle: x\n---\n')
+  expect(translatedFrom(marked)).toBe('0123abcd')
+  expect(translatedFrom(text)).toBeUndefined()
+  expect(withoutRevision('translatedFrom: 0123abcd\ntitle: x\n')).toBe('\ntitle: x\n')
+  expect(revisionOf('a\r\nb\r\n')).toBe(revisionOf('a\nb'))
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { parseMessages, parseTranslation } from './parse.ts'
+
+describe('messages files', () => {
+  const problems = (text: string) => {
+    const parsed = parseMessages(text, 'messages/ru.json')
+    return parsed.ok ? [] : parsed.problems.map(({ file, line, field }) => `${file}:${line}: ${field}`)
+  }
+  it('are nested objects of texts, with any line ends and a byte-order mark or none', () =>
+    expect(parseMessages('\ufeff{\r\n"nav":{"home":"Home"}}\r\n', 'm')).toEqual({ ok: true, value: { nav: { home: 'Home' } } }))
+  it.each<[what: string, text: string, found: string[]]>([
+    ['a number', '{"a":1}', ['messages/ru.json:1: a']],
+    ['a list', '{"a":{"b":["x"]}}', ['messages/ru.json:1: a.b']],
+    ['null', '{"a":null}', ['messages/ru.json:1: a']],
+    ['a text as a whole', '"x"', ['messages/ru.json:1: ']],
+    ['a list as a whole', '[]', ['messages/ru.json:1: ']],
+    ['a number further down', '{\n"a": {\n"b": 1}}', ['messages/ru.json:3: a.b']],
+    ['another encoding', '{\n"a": "caf\ufffd"}', ['messages/ru.json:1: ']],
+    ['several', '{"a":1,"b":{"c":true}}', ['messages/ru.json:1: a', 'messages/ru.json:1: b.c']],
+    // not JSON, by the line of the mistake
+    ['a trailing comma', '{\n"a": "x",\n}', ['messages/ru.json:3: ']],
+    ['a missing comma', '{\n"a": "x"\n"b": "y"}', ['messages/ru.json:3: ']],
+    ['a word without quotes', '{\n"a": "x",\n"b": yes\n}', ['messages/ru.json:3: ']],
+    ['an open quote', '{\n"a": "x\n}', ['messages/ru.json:2: ']],
+    ['cut short', '{\n"a": "x",\n"b": {\n', ['messages/ru.json:4: ']],
+    ['empty', '', ['messages/ru.json:1: ']],
+  ])('%s is refused', (_what, text, found) => expect(problems(text)).toEqual(found))
+})
+
+describe('a translation', () => {
+  const translation = (text: string) => parseTranslation('faq', 'a', { text, changed: 5 }, 'faq/a/en.md')
+  it('is front matter and body', () => {
+    expect(translation('---\nquestion: Why?\n---\nBecause of this.\n')).toEqual({
+      ok: true,
+      value: { translation: { question: 'Why?' }, changed: 5, body: 'Because of this.\n' },
+    })
+  })
+  it.each<[what: string, text: string, line: number, field: string]>([
+    ['no front matter', 'Because.', 1, ''],
+    ['a blank line before it', '\n---\nquestion: Why?\n---\nBecause.', 1, ''],
+    ['front matter without an end', '---\nquestion: Why?\n\nBecause: of this.\n', 1, ''],
+    ['another encoding in the body', '---\nquestion: Why?\n---\nCaf\ufffd.\n', 1, ''],
+    ['a missing field', '---\nquestoin: Why?\n---\nBecause.', 2, 'question'],
+    ['an empty field', '---\n\nquestion: " "\n---\nBecause.', 3, 'question'],
+    ['an empty body', '---\nquestion: Why?\n---\n \n', 4, 'body'],
+    ['broken YAML', '---\nquestion: "Why?\n---\nBecause.', 3, ''],
+  ])('%s is refused by line and field', (_what, text, line, field) => {
+    const parsed = translation(text)
+    expect(parsed).toMatchObject({ ok: false })
+    if (!parsed.ok) expect(parsed.problems).toContainEqual(expect.objectContaining({ file: 'faq/a/en.md', line, field }))
+  })
+})

@@ -1,0 +1,145 @@
+import { loadAll, YAMLException } from 'js-yaml'
+import { type ErrorCode, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
+import { garbled, isGarbled, withoutMark } from './front-matter.ts'
+import { type ContentProblem, failed, type Parsed } from './problems.ts'
+
+const secondDocument = 'starts a second document: remove the line ---'
+/** Enough for a file that repeats itself; few enough that aliases of aliases cannot grow without end. */
+const maxAliases = 20
+
+/**
+ * A YAML text as a value; undefined for one without content. Throws for what is not YAML. js-yaml reads (7 times faster than `yaml`);
+ * `yaml` is used below where positions are needed, which js-yaml does not keep.
+ */
+export function readYaml(source: string): unknown {
+  const documents = loadAll(source, { maxAliases })
+  if (documents.length > 1) throw new Error(secondDocument)
+  return documents[0]
+}
+
+/**
+ * Parses YAML text and checks it with a schema.
+ * `firstLine` is the line of the file at which the text starts (front matter starts at 2).
+ */
+export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, firstLine = 1): Parsed<T> {
+  const source = withoutMark(text)
+  if (isGarbled(source)) return failed(file, garbled, firstLine)
+  let data: unknown
+  try {
+    data = readYaml(source)
+  } catch (error) {
+    const { line, message } = syntaxProblem(source, error)
+    return failed(file, message, line + firstLine - 1)
+  }
+  const result = schema.safeParse(data)
+  if (result.success) return { ok: true, value: result.data }
+  const lineOf = lineFinder(source, firstLine)
+  const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
+    // An unknown field is named by its own place, not by that of what holds it.
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    return paths.map((path) => ({ file, line: lineOf(path.map(String)), field: path.map(String).join('.'), message: issueMessage(issue) }))
+  })
+  return { ok: false, problems }
+}
+
+/**
+ * Finds the line at which a field of a YAML or JSON text is named (an item of a list by its index), or the last part of its path that
+ * exists. `firstLine` is the line of the file at which the text starts.
+ */
+export function lineFinder(text: string, firstLine = 1): (path: readonly string[]) => number {
+  const counter = new LineCounter()
+  const { contents } = parseDocument(text, { lineCounter: counter })
+  return (path) => {
+    let node: unknown = contents
+    let line = 1
+    for (const name of path) {
+      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name) : undefined
+      const item: unknown = isSeq(node) ? node.items[Number(name)] : undefined
+      const { range } = (pair?.key ?? item ?? {}) as Partial<Node>
+      if (!range) break
+      line = counter.linePos(range[0]).line
+      node = pair ? pair.value : item
+    }
+    return line + firstLine - 1
+  }
+}
+
+/** The lines of texts that end at a ` #`, which starts a comment: hardly what is meant by `title: The #1 mistake`. */
+export function cutTexts(text: string, firstLine = 1): number[] {
+  if (!/\s#/.test(text)) return []
+  const lineCounter = new LineCounter()
+  const found: number[] = []
+  visit(parseDocument(text, { lineCounter }), {
+    Scalar(_, { type, value, comment, range }) {
+      if (type === 'PLAIN' && typeof value === 'string' && comment && range) found.push(lineCounter.linePos(range[0]).line + firstLine - 1)
+    },
+  })
+  return found
+}
+
+/** Advice for syntax errors whose own message does not say what to do. */
+const remedies: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'put a text that holds “: ” in quotes, and indent the fields of one level alike',
+  MULTILINE_IMPLICIT_KEY: 'is not a field: write “name: value” with a space after the colon, and indent what belongs to the field above',
+  TAB_AS_INDENT: 'starts with a tab: indent with spaces',
+  DUPLICATE_KEY: 'sets a field a second time',
+  UNEXPECTED_TOKEN: 'put the whole text in double quotes',
+  BAD_SCALAR_START: 'put the whole text in double quotes',
+  MULTIPLE_DOCS: secondDocument,
+  BAD_ALIAS: 'put the whole text in double quotes',
+}
+
+/** Where a text is not YAML and what to do about it: by `yaml`, which names mistakes better, and else as js-yaml says it. */
+function syntaxProblem(source: string, error: unknown): { line: number; message: string } {
+  const lineCounter = new LineCounter()
+  const [found] = parseDocument(source, { lineCounter, prettyErrors: false }).errors
+  if (found) return { line: lineCounter.linePos(found.pos[0]).line, message: remedies[found.code] ?? found.message }
+  if (!(error instanceof YAMLException)) return { line: 1, message: error instanceof Error ? error.message : String(error) }
+  const message = error.reason.startsWith('unidentified alias') ? remedies.BAD_ALIAS : undefined
+  return { line: (error.mark?.line ?? 0) + 1, message: message ?? error.reason }
+}
+
+/** What a value must be, by the type that the schema expects. */
+const kinds: Partial<Record<z.core.$ZodIssueInvalidType['expected'], string>> = {
+  string: 'must be text: put it in quotes',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list, such as [a, b]',
+  object: 'must have fields of its own',
+  record: 'must have fields of its own',
+}
+
+/** A schema's issue as advice for an editor. */
+function issueMessage(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'is not a field here'
+    case 'invalid_type':
+      if (issue.path.length === 0) return issue.expected === 'array' ? 'is not a list: start each line with “- ”' : 'has no fields'
+      // Zod does not keep the value it was given.
+      if (issue.message.endsWith('received undefined')) return 'is missing'
+      if (issue.message.endsWith('received null')) return 'must not be empty'
+      return kinds[issue.expected] ?? issue.message
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'invalid_union':
+      return [...new Set(issue.errors.flat().map(issueMessage))].join(', or ') || issue.message
+    case 'invalid_key':
+      return issue.issues[0] ? issueMessage(issue.issues[0]) : issue.message
+    case 'too_small':
+    case 'too_big':
+      return sizeMessage(issue)
+    default:
+      return issue.message
+  }
+}
+
+function sizeMessage(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const limit = issue.code === 'too_small' ? issue.minimum : issue.maximum
+  if (issue.origin === 'string' && limit === 1) return 'must not be empty'
+  if (issue.origin !== 'array') return issue.message
+  const bound = issue.exact ? '' : issue.code === 'too_small' ? 'at least ' : 'at most '
+  return `must have ${bound}${limit} ${limit === 1 ? 'item' : 'items'}`
+}
