@@ -6,14 +6,12 @@ import { variables } from './config.ts'
 const root = join(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/production.md'), 'utf8')
 
-/** Rows of the table below a heading: the variable of the first column, and the second column. */
-function tableBelow(heading: string): [variable: string, cell: string][] {
-  const section = document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-  return [...section.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| ([^|]*?) \|/gm)].map(([, name, cell]) => [name as string, (cell as string).replaceAll('`', '')])
-}
+/** Rows of a table whose first column is a variable: the variable, and the second column. */
+const rowsOf = (text: string): [variable: string, cell: string][] =>
+  [...text.matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| ([^|]*?) \|/gm)].map(([, name = '', cell = '']) => [name, cell.replaceAll('`', '')])
 
-const settings = tableBelow('Settings')
-const forTests = tableBelow('Variables of tests and measurements')
+const settings = rowsOf(document.split('\n## Settings\n')[1] ?? '')
+const forTests = rowsOf(readFileSync(join(root, 'tests/README.md'), 'utf8'))
 
 test('docs/production.md lists every variable of config.ts once, with its default, and no others', () => {
   const usual: Record<string, unknown> = variables.parse({})
