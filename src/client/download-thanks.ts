@@ -50,8 +50,8 @@ const LATEST_TIMEOUT_MS = 2000
 
 /** The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot be had in time, or is not on one of the product's hosts. */
 async function latestFile(system: string): Promise<string | undefined> {
-  const asked = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: LATEST_TIMEOUT_MS }).catch(() => null)
-  const { url } = (await Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, LATEST_TIMEOUT_MS, null))])) ?? {}
+  const latest = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: LATEST_TIMEOUT_MS })
+  const { url } = (await latest.catch(() => null)) ?? {}
   return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts) ? url : undefined
 }
 

@@ -12,6 +12,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   asked.mockReset()
 })
 
@@ -53,6 +54,20 @@ test('no answer at all is tried once more, and then is status 0', async () => {
   asked.mockRejectedValue(new TypeError('offline'))
   expect(await outcome()).toMatchObject({ status: 0 })
   expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('the timeout covers both tries: once it is over there is no second one', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), milliseconds)
+    return controller.signal
+  })
+  asked.mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1800))
+    return answer(503, '')
+  })
+  expect(await outcome({ timeout: 2000 })).toMatchObject({ status: 503 })
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('spec §8: a code that is not 0 is rejected', async () => {

@@ -18,7 +18,7 @@ export interface CallOptions {
   json?: unknown
   /** Lets the request outlive the page. */
   keepalive?: boolean
-  /** Milliseconds until the call is aborted. */
+  /** Milliseconds until the call is aborted, both tries together. */
   timeout?: number
 }
 
@@ -26,23 +26,25 @@ export interface CallOptions {
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Whether a call failed for a reason that may pass: no answer, or one of those statuses. */
-export const isTemporary = (error: unknown): boolean => error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
+const isTemporary = (error: unknown): boolean => error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
 
 /**
  * Makes a call of spec §7 and returns its envelope's `data`. A GET that fails for a temporary reason is tried once more, half a second
  * later; a POST never is, since it may have been carried out. Throws CallRejected.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const signal = AbortSignal.timeout(options.timeout ?? 10_000)
   try {
-    return await attempt<T>(path, options)
+    return await attempt<T>(path, options, signal)
   } catch (error) {
     if (options.method === 'POST' || !isTemporary(error)) throw error
     await new Promise((resolve) => setTimeout(resolve, 500))
-    return attempt<T>(path, options)
+    if (signal.aborted) throw error
+    return attempt<T>(path, options, signal)
   }
 }
 
-async function attempt<T>(path: string, { method = 'GET', query, form, json, keepalive = false, timeout = 10_000 }: CallOptions): Promise<T> {
+async function attempt<T>(path: string, { method = 'GET', query, form, json, keepalive = false }: CallOptions, signal: AbortSignal): Promise<T> {
   const headers: Record<string, string> = {}
   const device = readCookie('device_id')
   if (consent() === 'granted') headers['X-Consent'] = 'granted'
@@ -57,7 +59,7 @@ async function attempt<T>(path: string, { method = 'GET', query, form, json, kee
   }
   let response: Response
   try {
-    response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, { method, headers, body, keepalive, signal: AbortSignal.timeout(timeout) })
+    response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, { method, headers, body, keepalive, signal })
   } catch (error) {
     throw new CallRejected(0, String(error))
   }

@@ -8,7 +8,7 @@ useChats()
 describe('the support entry point on every page (spec §2)', () => {
   test('is a button-sized link to the message form, in the page’s language or else in English', () =>
     guest(async ({ page }) => {
-      for (const path of ['/?lang=en-US', '/?lang=zh-CN', '/pricing', '/blog/local-api-first-script', '/nothing-here']) {
+      for (const path of ['/?lang=en-US', '/?lang=zh-CN', '/pricing', '/pre-sales', '/nothing-here']) {
         await page.goto(path)
         expect(await entry(page).getAttribute('href')).toMatch(/^(?:\/\w+)?\/contact(?:\?lang=en-US)?#leave-message$/)
         const box = await entry(page).boundingBox()
@@ -21,6 +21,11 @@ describe('the support entry point on every page (spec §2)', () => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       await page.goto('/?lang=en-US')
+      await settle(page)
+      // Only '1' says that a chat was opened (spec §4).
+      await page.evaluate(() => sessionStorage.setItem('open_chat', '0'))
+      await page.reload()
+      await page.mouse.move(5, 300)
       await settle(page)
       expect(asked.filter((url) => /support|chat|contact/.test(url))).toEqual([])
       expect(vendors).toEqual([])

@@ -177,7 +177,8 @@ describe('what goes wrong (spec §8)', () => {
       await arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
         await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
         await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
-        await signIn(page, 'a.b.c')
+        const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, 'a.b.c'))
+        expect(request.postData()).toMatch(/name="regParam"\r\n\r\n\{\}\r\n/)
         await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
         expect(page.url()).toBe(`${site.base}/pricing`)
       })

@@ -15,15 +15,30 @@ describe('back to top (spec §2)', () => {
       expect(await button.isVisible()).toBe(false)
       await page.mouse.wheel(0, 20)
       await expect.poll(() => button.isVisible()).toBe(true)
+      // A page that is reloaded far down has it before any interaction.
+      await page.reload()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(810)
+      await expect.poll(() => button.isVisible()).toBe(true)
       await button.click()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     }))
+
+  test.each(['/pre-sales', '/_icons'])('%s has it too', (path) =>
+    visit({ reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(path)
+      await page.mouse.wheel(0, 2000)
+      const button = page.getByRole('link', { name: 'Back to top' })
+      await expect.poll(() => button.isVisible()).toBe(true)
+      await button.click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    }),
+  )
 })
 
 describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone)', () => {
   test('opens under the mouse and closes when it leaves', () =>
     visit({}, async (page) => {
-      await page.goto('/?lang=zh-CN')
+      await page.goto('/pre-sales?lang=zh-CN')
       const code = page.locator('#consultation')
       await page.locator('[data-hover=consultation]').hover()
       await expect.poll(() => code.isVisible()).toBe(true)

@@ -17,7 +17,7 @@ export async function signIn(credential: string, key: string): Promise<void> {
       source,
       referer: new URLSearchParams(readCookie('referrer')).get('referer') ?? document.referrer,
       third_party_action_type: 'one_tap',
-      regParam: c_v && JSON.stringify({ ref: c_v }),
+      regParam: JSON.stringify(c_v ? { ref: c_v } : {}),
       redirect_data: JSON.stringify(await encrypt(credential, key)),
     },
   })

@@ -12,7 +12,7 @@ export interface LateClasses {
 }
 
 /** Comments; names of events; selectors, for what a script asks the page for is there already. */
-const noClasses = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\('[^']*'/g
+const noClasses = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\((?:event, )?'[^']*'/g
 
 const addedBy = (source: string): string[] => classLikeTokens(source.replace(noClasses, ''))
 

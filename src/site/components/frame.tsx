@@ -28,37 +28,51 @@ export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: s
 
 /** What stands after a page in the default layout: the footer, and the widgets of every page. */
 export function FrameBottom({ navigation, year }: FrameParts) {
-  const { t, row, link } = useScope()
-  const contact = link('/contact#leave-message')
   return (
     <>
       <Footer navigation={navigation} year={year}>
-        <div className="fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6">
-          <a
-            href="#main"
-            id="to-top"
-            aria-label={t('nav.toTop')}
-            className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
-          >
-            <Icon name="arrow-up" />
-          </a>
-          {row.code === 'zh' && <Consultation />}
-          {/* A chat, or a message where there is none (`browser/support.ts`); in English until the page is translated. */}
-          <a
-            href={contact ?? '/contact?lang=en-US#leave-message'}
-            hrefLang={contact ? undefined : 'en'}
-            data-support=""
-            aria-label={t('help.ask')}
-            className="button size-12 rounded-full p-0 raised"
-          >
-            <Icon name="message-circle" />
-          </a>
-        </div>
+        <Widgets />
       </Footer>
       <Toast />
     </>
   )
 }
+
+/** The floating buttons (spec §2): back to top, in Chinese the consultation code, and support. */
+function Widgets() {
+  const { t, row, link } = useScope()
+  const contact = link('/contact#leave-message')
+  return (
+    <div className={floating}>
+      <BackToTop />
+      {row.code === 'zh' && <Consultation />}
+      {/* A chat, or a message where there is none (`client/chat`); in English until the page is translated. */}
+      <a
+        href={contact ?? '/contact?lang=en-US#leave-message'}
+        hrefLang={contact ? undefined : 'en'}
+        data-support=""
+        aria-label={t('help.ask')}
+        className="button size-12 rounded-full p-0 raised"
+      >
+        <Icon name="message-circle" />
+      </a>
+    </div>
+  )
+}
+
+export const floating = 'fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
+
+/** Shown after one viewport height (`client/navigation.ts`). */
+export const BackToTop = () => (
+  <a
+    href="#main"
+    id="to-top"
+    aria-label={useScope().t('nav.toTop')}
+    className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
+  >
+    <Icon name="arrow-up" />
+  </a>
+)
 
 /** Leads past the header; seen while it has the focus. */
 export const SkipLink = () => (
@@ -67,7 +81,7 @@ export const SkipLink = () => (
   </a>
 )
 
-/** Where `browser/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
+/** Where `client/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
 export function Toast() {
   const { t } = useScope()
   return (
@@ -149,6 +163,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
             <LegalLine navigation={frame.navigation} year={frame.year} />
           </div>
         </div>
+        <Widgets />
       </footer>
       <Toast />
     </>

@@ -1,4 +1,4 @@
-import { Toast } from '../components/frame.tsx'
+import { BackToTop, floating, Toast } from '../components/frame.tsx'
 import { Icon } from '../components/icons.tsx'
 import { useScope } from '../components/scope.tsx'
 import { iconNames } from '../icons/names.ts'
@@ -27,6 +27,9 @@ export const icons = definePage<null>({
             </li>
           ))}
         </ul>
+        <div className={floating}>
+          <BackToTop />
+        </div>
         <Toast />
       </main>
     )
