@@ -79,6 +79,10 @@ export class ContentStore {
   get changedAt(): number {
     return this.#changedAt
   }
+  /** When something next changes by itself, in milliseconds: an entry appears, a campaign opens or closes, a year begins. */
+  get nextChange(): number {
+    return Math.min(this.#index.nextChange, Date.UTC(yearAt(this.now()) + 1))
+  }
   /** How many translations there are. */
   get size(): number {
     return this.#index.size

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { PurgeTarget } from './cdn/purge-request.ts'
+import type { PurgeTarget } from './cdn/purger.ts'
 import type { GitRemote } from './content/git-checkouts.ts'
 import type { Retention } from './database/retention.ts'
 

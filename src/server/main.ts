@@ -15,6 +15,14 @@ for (const setting of unknownSettings(process.env)) log.warn({ setting }, 'unkno
 const source = config.contentGit
   ? await GitSource.open({ remote: config.contentGit, dataDir: config.dataDir, poll: config.contentPoll, log }).catch(exitWithError)
   : new FolderSource(config.contentDir, (problem) => (problem === undefined ? log.info('the content folder is watched again') : log.error(problem)))
-const purger = config.purge && new Purger({ target: config.purge, onProblem: (reason) => log.error({ reason }, 'the CDN could not be told of a change') })
-const stop = serve({ config, client: join(import.meta.dirname, '../client'), source, limits: new RateLimiter(), onChange: purger && ((news) => purger.changed(news)) })
+const purger =
+  config.purge &&
+  new Purger({
+    target: config.purge,
+    // By port: processes that share DATA_DIR are replaced one after another, and each purges what its own predecessor may have left.
+    file: join(config.dataDir, `purged-${config.port}.json`),
+    releaseDelay: 2 * config.stopTimeout,
+    onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
+  })
+const stop = serve({ config, client: join(import.meta.dirname, '../client'), source, limits: new RateLimiter(), purger })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)

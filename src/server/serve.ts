@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { highlight } from '../content/highlight.ts'
 import type { RateLimiter } from './api/rate-limit.ts'
 import { readBuild } from './build.ts'
-import type { ContentNews } from './cdn/purger.ts'
+import type { Purger } from './cdn/purger.ts'
 import type { Config } from './config.ts'
 import type { ContentSource } from './content/content-source.ts'
 import { Connections } from './http/connections.ts'
@@ -23,19 +23,19 @@ export interface ServeOptions {
   /** Where content comes from. */
   source: ContentSource
   limits: RateLimiter
-  /** Called for every change of content that is served here. */
-  onChange: ((news: ContentNews) => void) | undefined
+  /** Purges a CDN of what changes here; none: there is no CDN. */
+  purger: Purger | undefined
 }
 
 /**
  * Serves the site in this process. Returns a function that stops taking requests, lets those under way finish, writes what was accepted,
  * then ends the process.
  */
-export function serve({ config, client, source, limits, onChange }: ServeOptions): () => void {
+export function serve({ config, client, source, limits, purger }: ServeOptions): () => void {
   const started = performance.now()
   const log = openLog(config)
   const { app, pages, content, library, visitors, watch } = exitOnConfigError(() =>
-    createSite({ config, root: source.root, build: readBuild(client), log, limits, source, onChange }),
+    createSite({ config, root: source.root, build: readBuild(client), log, limits, source, onChange: purger && ((purge) => purger.changed(purge)) }),
   )
   addGauges({ content, cache: pages.cache, store: visitors.store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
   source.start(({ root, paths }) => {
@@ -69,6 +69,7 @@ export function serve({ config, client, source, limits, onChange }: ServeOptions
       { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
       `serving ${addressAt(config.host, port)}`,
     )
+    void purger?.start({ build: pages.environment.settings.build, version: () => source.version(), nextChange: () => content.nextChange })
     // The first highlighting compiles its grammars: not while the first reader of an article waits.
     setTimeout(() => highlight('const ready = true', 'ts'))
   })
@@ -80,7 +81,7 @@ export function serve({ config, client, source, limits, onChange }: ServeOptions
     setTimeout(() => process.exit(0), config.stopTimeout)
     void connections
       .drain(config.stopTimeout * 0.8)
-      .then(() => visitors.stop())
+      .then(() => Promise.all([visitors.stop(), purger?.stop()]))
       .finally(() => process.exit(0))
   }
 }

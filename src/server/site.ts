@@ -6,7 +6,7 @@ import type { RateLimiter } from './api/rate-limit.ts'
 import { startVisitorApi, type VisitorApi } from './api/visitor-api.ts'
 import { type App, createApp } from './app.ts'
 import type { SiteBuild } from './build.ts'
-import type { ContentNews } from './cdn/purger.ts'
+import type { Purge } from './cdn/purger.ts'
 import type { Config } from './config.ts'
 import type { ContentSource } from './content/content-source.ts'
 import { refreshHandler } from './content/refresh-route.ts'
@@ -27,7 +27,7 @@ export interface SiteOptions {
   /** Where content comes from, where it is followed. */
   source?: ContentSource
   /** Called for every change of content. */
-  onChange?: ((news: ContentNews) => void) | undefined
+  onChange?: ((news: Purge) => void) | undefined
 }
 
 /** The parts of the site in this process. */

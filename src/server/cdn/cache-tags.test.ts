@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cacheTags, purgeTags } from './cache-tags.ts'
-import { keepHeaders, tagHeaders } from './cdn-headers.ts'
+import { cacheTags, keepHeaders, purgeTags, tagHeaders } from './cache-tags.ts'
 
 const id = fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/)
 const locale = fc.constantFrom('en', 'ru', 'zh', 'jp')

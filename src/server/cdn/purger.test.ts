@@ -1,7 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { whyNotSigned } from '../content/signature.ts'
-import { type PurgeTarget, purgeRequests } from './purge-request.ts'
-import { Purger } from './purger.ts'
+import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
 
 const url = 'https://cdn.example/purge'
 const target: PurgeTarget = { url, format: 'json', token: 'a-token', secret: 'a secret of some length' }
@@ -25,49 +28,119 @@ describe('requests', () => {
     expect(purgeRequests({ ...target, format: 'fastly' }, purge, now)).toEqual([{ url, headers: { 'fastly-key': 'a-token', 'surrogate-key': 'f:blog/x@ru f:blog/x' }, body: '' }]))
 })
 
-/** A purger whose CDN answers with these statuses, in turn, then with 200. */
-const purgerWith = (...statuses: (number | Error)[]) => {
+const folder = mkdtempSync(join(tmpdir(), 'facet-purger-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let files = 0
+const newFile = () => join(folder, `${files++}.json`)
+
+/** A purger whose CDN responds with these statuses, in turn, then with 200. */
+const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { statuses?: (number | Error)[]; file?: string; releaseDelay?: number } = {}) => {
   const sent: { tags: string[]; paths: string[]; revision: string }[] = []
   const problems: string[] = []
-  const send = vi.fn(async (_url: unknown, init?: RequestInit) => {
+  const send: typeof fetch = async (_url, init) => {
     sent.push(JSON.parse(String(init?.body)))
     const status = statuses.shift() ?? 200
     if (status instanceof Error) throw status
     return new Response('', { status })
-  })
-  const purger = new Purger({ target, onProblem: (reason) => problems.push(reason), send: send as never, collect: 1, pauses: [1, 1] })
-  return { purger, sent, problems, done: (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times)) }
+  }
+  const purger = new Purger({ target, file, releaseDelay, onProblem: (reason) => problems.push(reason), send, now: () => now, collect: 1, retryAfter: [1, 1] })
+  return { purger, sent, problems, file, done: (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times)) }
 }
-const news = (tag: string, path: string, revision = '1') => ({ tags: [tag], paths: [path], revision })
+const served = (more: Partial<Served> & { content?: string } = {}): Served => ({ build: 'b1', version: async () => more.content ?? 'c1', nextChange: () => now + 1000, ...more })
+const change = (tag: string, path: string, revision = '1') => ({ tags: [tag], paths: [path], revision })
+/** A purger that has purged everything since its start, so that it knows every page in the CDN. */
+const started = async (statuses: (number | Error)[] = []) => {
+  const made = purgerWith({ statuses: [200, ...statuses] })
+  await made.purger.start(served())
+  await vi.waitFor(() => expect(existsSync(made.file)).toBe(true))
+  made.sent.length = 0
+  return made
+}
 
 describe('a purge', () => {
-  it('tells together what changes together, the workers’ news once', async () => {
-    const { purger, sent, done } = purgerWith()
-    purger.changed(news('full:blog/x@ru', '/ru/blog/x'))
-    purger.changed(news('full:blog/x@ru', '/ru/blog/x'))
-    purger.changed(news('setting:site', '/ru', '2'))
+  it('names what changes together in one request', async () => {
+    const { purger, sent, done } = await started()
+    purger.changed(change('full:blog/x@ru', '/ru/blog/x'))
+    purger.changed(change('full:blog/x@ru', '/ru/blog/x'))
+    purger.changed(change('setting:site', '/ru', '2'))
     await done(1)
     expect(sent).toEqual([{ tags: ['f:blog/x@ru', 'f:blog/x', 'f:blog', 's:site'], paths: ['/ru/blog/x', '/ru'], revision: '2' }])
   })
-  it('is tried again, and given up with one line', async () => {
-    const { purger, sent, problems, done } = purgerWith(500, new Error('no route'), 503)
-    purger.changed(news('setting:site', '/'))
+  it('is tried again, and given up with one line; the next one is of everything', async () => {
+    const { purger, sent, problems, done } = await started([500, new Error('no route'), 503])
+    purger.changed(change('setting:site', '/'))
     await done(3)
-    await vi.waitFor(() => expect(problems).toEqual(['the CDN answered 503']))
-    purger.changed(news('setting:site', '/'))
+    await vi.waitFor(() => expect(problems).toEqual(['the CDN responded with 503']))
+    purger.changed(change('setting:site', '/'))
     await done(4)
-    expect(sent[3]).toEqual(sent[0])
+    expect(sent.map(({ tags }) => tags)).toEqual([['s:site'], ['s:site'], ['s:site'], ['page']])
   })
   it('is of everything when that is less to say', async () => {
-    const { purger, sent, done } = purgerWith()
+    const { purger, sent, done } = await started()
     purger.changed({ tags: Array.from({ length: 4000 }, (_, n) => `full:blog/a${n}@ru`), paths: [], revision: '1' })
     await done(1)
     expect(sent[0]?.tags).toEqual(['page'])
   })
-  it('is told before the end', async () => {
-    const { purger, sent } = purgerWith()
-    purger.everything('3')
+  it('is sent before the end', async () => {
+    const { purger, sent } = await started()
+    purger.changed(change('setting:site', '/', '3'))
     await purger.stop()
-    expect(sent).toEqual([{ tags: ['page'], paths: [], revision: '3' }])
+    expect(sent).toEqual([{ tags: ['s:site'], paths: ['/'], revision: '3' }])
+  })
+})
+
+describe('a start', () => {
+  it.each<[what: string, now: Partial<Served> & { content?: string }, purged: string[][]]>([
+    ['the same build and content purges nothing', {}, []],
+    ['other content purges everything', { content: 'c2' }, [['page']]],
+    ['content that cannot be read purges everything', { version: () => Promise.reject(new Error('gone')) }, [['page']]],
+    ['a new build purges everything', { build: 'b2' }, [['page']]],
+  ])('with %s', async (_, more, purged) => {
+    const { file } = await started()
+    const { purger, sent } = purgerWith({ file })
+    await purger.start(served(more))
+    if (purged.length === 0) await pause(50)
+    await vi.waitFor(() => expect(sent.map(({ tags }) => tags)).toEqual(purged))
+    await purger.stop()
+  })
+
+  it('after an entry has appeared meanwhile purges everything', async () => {
+    const first = purgerWith()
+    await first.purger.start(served({ nextChange: () => now }))
+    await vi.waitFor(() => expect(existsSync(first.file)).toBe(true))
+    const { purger, done } = purgerWith({ file: first.file })
+    await purger.start(served())
+    await done(1)
+  })
+
+  it('of a new build purges when the processes of the old one have ended, also after a change before', async () => {
+    const { purger, sent, file, done } = purgerWith({ releaseDelay: 500 })
+    await purger.start(served())
+    purger.changed(change('setting:site', '/'))
+    await done(1)
+    // It does not count as the purge of this build.
+    expect([sent[0]?.tags, existsSync(file)]).toEqual([['page'], false])
+    await done(2)
+    await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ build: 'b1', content: 'c1', until: now + 1000 }))
+  })
+
+  it('purges everything with the first change, since pages may depend on memos of the process before', async () => {
+    const { file } = await started()
+    const { purger, sent, done } = purgerWith({ file })
+    await purger.start(served())
+    purger.changed(change('setting:site', '/'))
+    await done(1)
+    purger.changed(change('setting:site', '/'))
+    await done(2)
+    expect(sent.map(({ tags }) => tags)).toEqual([['page'], ['s:site']])
+  })
+
+  it('after a purge that failed purges everything', async () => {
+    const { purger, problems, file } = await started([500, 500, 500])
+    purger.changed(change('setting:site', '/'))
+    await vi.waitFor(() => expect(problems).toHaveLength(1))
+    const next = purgerWith({ file })
+    await next.purger.start(served({ content: 'c2' }))
+    await next.done(1)
   })
 })
