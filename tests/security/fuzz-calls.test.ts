@@ -28,29 +28,8 @@ const words = [
 ]
 const text = mixtureOf(words, 6)
 const names = [
-  'lang',
-  'type',
-  'system',
-  'c_v',
-  'ip',
-  'email',
-  'message',
-  'name',
-  'language',
-  'page_url',
-  'referer',
-  'source_data',
-  'log_type',
-  'data',
-  'base_encode',
-  'third_party',
-  'redirect_data',
-  'regParam',
-  'events',
-  'common',
-  'consent',
-  'device_id',
-  '__proto__',
+  ...'lang type system c_v ip email message name language page_url referer source_data log_type data base_encode'.split(' '),
+  ...'third_party redirect_data regParam events common consent device_id ticket __proto__'.split(' '),
 ]
 const good: Record<string, string> = {
   lang: 'ru-RU',

@@ -111,7 +111,10 @@ describe('quality, Security: Origin check on POST', () => {
     [403, { origin: '' }],
     [403, { 'sec-fetch-site': 'cross-site' }],
     [403, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    [403, { origin: 'file://www.facet.example' }],
     [200, { origin: 'https://www.facet.example' }],
+    [200, { origin: 'https://app.facet.example' }],
+    [200, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     [200, { origin: 'https://www.facet.example', 'sec-fetch-site': 'same-origin' }],
     [200, {}],
   ])('%i for %o', async (status, headers) => expect(await callsBehind(0).leave(headers, '203.0.113.9')).toBe(status))

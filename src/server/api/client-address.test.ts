@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApi } from './api.fixture.ts'
+import { clientAddress, networkOf, placeFinder } from './client-address.ts'
+import { placeFile } from './place-file.fixture.ts'
 
 describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says so', () => {
   test.each<[why: string, socket: string | undefined, header: string | undefined, proxies: number, address: string]>([
@@ -20,4 +25,46 @@ describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says
     ['IPv6', '2001:db8::1', undefined, 0, '2001:db8::1'],
     ['IPv6 with a zone', 'fe80::1%eth0', undefined, 0, 'fe80::1%eth0'],
   ])('%s', (_why, socket, header, proxies, address) => expect(clientAddress(socket, header, proxies)).toBe(address))
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+describe('where a visitor is (decisions, Visitor IP)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'facet-places-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const place = {
+    location: { time_zone: 'Europe/Vienna' },
+    country: { iso_code: 'AT' },
+    subdivisions: [{ iso_code: '9', names: { en: 'Vienna' } }],
+    city: { names: { en: 'Vienna' } },
+  }
+  const file = join(folder, 'places.mmdb')
+  writeFileSync(file, placeFile('198.51.100.0', 24, place))
+  const known = { timezone: 'Europe/Vienna', country: 'AT', region: 'Vienna', city: 'Vienna' }
+  const empty = { timezone: '', country: '', region: '', city: '' }
+
+  test.each<[what: string, proxies: number, geo: string | undefined, headers: Record<string, string>, ip: string, data: object]>([
+    ['a header without TRUST_PROXY', 0, file, { 'x-forwarded-for': '198.51.100.4', 'cf-ipcountry': 'BR' }, '203.0.113.7', empty],
+    ['a proxy', 1, file, { 'x-forwarded-for': '198.51.100.4' }, '198.51.100.4', known],
+    ['the CDN’s country', 1, undefined, { 'cf-ipcountry': 'br' }, '203.0.113.7', { ...empty, country: 'BR' }],
+    ['an unknown country', 1, undefined, { 'cf-ipcountry': 'XX' }, '203.0.113.7', empty],
+    ['a country that is none', 1, undefined, { 'cf-ipcountry': '<b>' }, '203.0.113.7', empty],
+  ])('%s', async (_what, trustProxy, geo, headers, ip, ip_data) => {
+    const one = testApi({ trustProxy, places: placeFinder(geo, trustProxy > 0) })
+    expect(await (await one.ask('/sys/config/ip/get-visitor-ip', { headers })).json()).toMatchObject({ data: { ip, ip_data } })
+    await one.close()
+  })
+
+  test('a file that cannot be used is named', () => {
+    expect(() => placeFinder('/none.mmdb', false)).toThrow(/^configuration: GEOIP_FILE: cannot be used: .+/)
+    expect(() => placeFinder('package.json', false)).toThrow(/^configuration: GEOIP_FILE: cannot be used: .+/)
+  })
 })

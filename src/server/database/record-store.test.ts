@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -141,23 +140,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.transaction((db) => db.insertInto('schema_version').values({ version: 99, name: 'later', applied_at: received }).execute())
     await store.close()
     await expect(storeAt(config).add(event('e1'))).rejects.toThrow(/schema version 99.*run the newer site/)
-  })
-
-  test('kill -9 right after an accepted batch loses nothing (quality, Reliability)', async () => {
-    const config = await place()
-    const child = spawn(process.execPath, ['src/server/database/killed.fixture.ts'], {
-      env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await new Promise<void>((resolve, reject) => {
-      child.stdout.on('data', () => {
-        child.kill('SIGKILL')
-      })
-      child.on('exit', (_code, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error('it ended by itself'))))
-    })
-    const store = storeAt(config)
-    expect(await counted(store)).toBe(20)
-    await store.close()
   })
 
   test('writes what waits before it closes, and takes no more', async () => {
