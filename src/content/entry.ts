@@ -26,8 +26,6 @@ export interface Localised<C extends Collection = Collection> {
   locale: Locale
   data: EntryData<C>
   translation: Translation<C>
-  /** When its data or this translation last changed, in milliseconds. */
-  changed: number
 }
 
 /** The name of an entry in lists, menus and breadcrumbs. */
@@ -49,9 +47,9 @@ export function lengthInWords(text: string): number {
 }
 
 /** An entry in a locale; undefined when it has no translation into it. */
-export function localise({ collection, id, data, changed, translations }: Entry, locale: Locale): Localised | undefined {
+export function localise({ collection, id, data, translations }: Entry, locale: Locale): Localised | undefined {
   const file = translations.get(locale)
-  return file && { collection, id, locale, data, translation: file.translation, changed: Math.max(file.changed, changed) }
+  return file && { collection, id, locale, data, translation: file.translation }
 }
 
 /** The order of lists: by `order` where entries have one, else the newest first; ids decide between equals. */

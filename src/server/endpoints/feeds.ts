@@ -65,7 +65,7 @@ function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed):
     element('title', heading ?? translation.title) +
     link('alternate', 'text/html', address) +
     element('published', withTime(entry.data.publishedAt)) +
-    element('updated', withTime(lastModified(entry, content))) +
+    element('updated', withTime(lastModified(entry, content) ?? entry.data.publishedAt)) +
     (isArticle(entry) ? articleParts(entry, address, given) : '') +
     element('summary', summary ?? translation.description) +
     '</entry>\n'

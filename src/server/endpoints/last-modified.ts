@@ -12,16 +12,12 @@ export function newest(dates: Iterable<When | undefined>): When | undefined {
 }
 
 /**
- * When an entry last changed: what its editors say, else when its files were written. A date of the future says nothing
- * about the past and is passed over.
+ * When an entry last changed, as its editors say; a date of the future says nothing about the past and is passed over. Times of files are
+ * not used: they differ from machine to machine.
  */
-export function lastModified(entry: Localised, content: ContentReader): When {
+export function lastModified(entry: Localised, content: Pick<ContentReader, 'now'>): When | undefined {
   const { updatedAt, publishedAt } = entry.data as { updatedAt?: string; publishedAt?: string }
-  const stated = newest([updatedAt, publishedAt].filter((date) => date !== undefined && Date.parse(date) <= content.now))
-  if (stated) return stated
-  // By `get`, so that whatever is made of this notices the file's next change.
-  const { changed } = content.get(entry.collection, entry.id, entry.locale) ?? entry
-  return `${new Date(Math.min(changed, content.now)).toISOString().slice(0, 19)}Z`
+  return newest([updatedAt, publishedAt].filter((date) => date !== undefined && Date.parse(date) <= content.now))
 }
 
 /** A date with its time, which feeds require. */
