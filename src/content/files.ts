@@ -54,8 +54,14 @@ export function listContentFiles(root: string): string[] {
 /** The translations of an entry. */
 export const listTranslations = (root: string, collection: Collection, id: string): string[] => listEntry(root, collection, id).filter((path) => path.endsWith('.md'))
 
+/** When a file was last changed, in milliseconds since 1970; undefined when there is no such regular file. */
+export function changeTime(root: string, path: string): number | undefined {
+  const stat = lstatSync(join(root, path), { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.mtimeMs : undefined
+}
+
 /** The files of an entry. Links are not followed, so that nothing outside the folder can be read. */
-const listEntry = (root: string, collection: Collection, id: string): string[] => names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
+export const listEntry = (root: string, collection: Collection, id: string): string[] => names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
 
 /** Names of the folders in a folder. */
 export const directories = (path: string): string[] => names(path, 'folder')
@@ -75,7 +81,7 @@ function names(path: string, kind: 'file' | 'folder'): string[] {
 
 /**
  * The files of a folder that differ from those read before, by their times (`known`: milliseconds by path): for a folder that was not
- * watched meanwhile. Settings, messages and pictures, whose times are not kept, are always named.
+ * watched meanwhile. Settings and messages, whose times are not kept, are always named.
  */
 export function changedFiles(root: string, known: ReadonlyMap<string, number>): string[] {
   const found = listContentFiles(root).filter((path) => contentFile(path)?.kind !== 'data')
@@ -84,8 +90,7 @@ export function changedFiles(root: string, known: ReadonlyMap<string, number>): 
     for (const id of directories(join(root, collection))) {
       for (const path of listEntry(root, collection, id)) {
         present.add(path)
-        const kind = contentFile(path)?.kind
-        if (kind === 'picture' || (kind !== undefined && lstatSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs !== known.get(path))) found.push(path)
+        if (contentFile(path) && changeTime(root, path) !== known.get(path)) found.push(path)
       }
     }
   }

@@ -3,7 +3,19 @@ import { type Locale, locales } from '../i18n/table.ts'
 import { type Collection, emptySettings, type Setting, type SettingName, settingNames, settingSchemas } from './collections.ts'
 import { cardOf, type Localised } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import { changedFiles, contentFile, type FileText, identityOf, listContentFiles, listTranslations, readContentFile, readRegularFile, translationPath } from './files.ts'
+import {
+  changedFiles,
+  changeTime,
+  contentFile,
+  type FileText,
+  identityOf,
+  listContentFiles,
+  listEntry,
+  listTranslations,
+  readContentFile,
+  readRegularFile,
+  translationPath,
+} from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
 import { type ContentProblem, describeProblem, type Parsed, type ProblemReport, Problems } from './problems.ts'
@@ -38,6 +50,8 @@ export class ContentStore {
   readonly #index: EntryIndex
   readonly #settings = new Map<SettingName, unknown>()
   readonly #messages = new Map<Locale, MessageTree>()
+  /** When pictures were changed, in milliseconds, by path. */
+  readonly #pictures = new Map<string, number>()
   readonly #problems: Problems
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
   /** Files that could not be read, not for what is in them. */
@@ -106,7 +120,7 @@ export class ContentStore {
   /** Reads another folder from now on. `paths`: where it differs from the present one, or `all` to compare every file. One change, as by `refresh`. */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#root = root
-    return this.refresh(paths === 'all' ? changedFiles(root, this.#index.changeTimes()) : paths)
+    return this.refresh(paths === 'all' ? changedFiles(root, new Map([...this.#index.changeTimes(), ...this.#pictures])) : paths)
   }
 
   /** Stops the timers. */
@@ -157,7 +171,7 @@ export class ContentStore {
     const file = contentFile(path)
     if (!file) return
     try {
-      if (file.kind === 'picture') return this.#addPictureTags(file.collection, file.id, tags)
+      if (file.kind === 'picture') return this.#readPicture(file.collection, file.id, path, tags)
       const text = listed ? readRegularFile(this.#root, path) : readContentFile(this.#root, path)
       // A file missing while the folder is away, or another than when reading began, was not deleted.
       if (!text && identityOf(this.#root) !== this.#folder) return this.#retry(path)
@@ -194,7 +208,7 @@ export class ContentStore {
     const parsed = parseData(collection, file.text, path)
     if (!parsed.ok) return this.#problems.set(path, parsed.problems)
     const entry = this.#index.put(collection, id, parsed.value, file.changed)
-    if (!old) for (const translation of listTranslations(this.#root, collection, id)) this.#read(translation, tags, true)
+    if (!old) for (const each of listEntry(this.#root, collection, id)) if (each !== path) this.#read(each, tags, true)
     for (const locale of entry.translations.keys()) addAllTags(tags, collection, id, locale)
     this.#problems.clear(path)
   }
@@ -220,7 +234,11 @@ export class ContentStore {
     this.#problems.clear(path)
   }
 
-  #addPictureTags(collection: Collection, id: string, tags?: Set<string>): void {
+  /** Notes a picture's time; the picture itself is read when it is shown. */
+  #readPicture(collection: Collection, id: string, path: string, tags?: Set<string>): void {
+    const changed = changeTime(this.#root, path)
+    if (changed === undefined) this.#pictures.delete(path)
+    else this.#pictures.set(path, changed)
     for (const locale of this.#index.get(collection, id)?.translations.keys() ?? []) tags?.add(`full:${collection}/${id}@${locale}`)
   }
 

@@ -1,158 +1,154 @@
-import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { type AsyncSubscription, type Event, subscribe } from '@parcel/watcher'
 import { identityOf } from './files.ts'
 
 export interface WatchOptions {
-  /**
-   * How long nothing may happen before changes are told, in milliseconds: a writer finishes, and what belongs together stays together.
-   * As long again with every ten files, up to ten times: whoever has written many is likely to write more, though a busy machine lets them wait.
-   */
+  /** How long nothing may change before changes are reported, in milliseconds: so that what belongs together stays together. */
   quiet?: number
-  /** After how long they are told though more keeps coming, in milliseconds: a checkout of thousands of files takes a while. */
+  /** When changes are reported although more keep coming, in milliseconds. */
   longest?: number
-  /** Told that the folder itself was replaced, or is back: any file may be another. */
-  onReplaced?: () => void
-  /** Told what keeps changes from being seen, and by undefined that nothing does any more. */
+  /** Called when any file may have changed unseen: once watching has begun, also of a folder that came in the place of the one before. */
+  onRescan?: () => void
+  /** Called with what keeps changes from being seen, and with undefined when nothing does any more. */
   onProblem?: (problem: string | undefined) => void
 }
 
-/** How often the folder itself is looked for, and folders that could not be watched are tried again, in milliseconds. */
-const lookAgain = 2000
+const gone = 'the content folder is gone; the content that was read stays'
+/** How often the folder itself is checked, and watching is tried again, in milliseconds. */
+const checkMs = 2000
 
 /**
- * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added or removed. One watcher a folder,
- * not one a file; changes that follow one another at once come together. While the folder is away nothing is told: what was read
- * stays (quality: Reliability). Answers a function that stops it.
+ * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added or removed. While the folder is
+ * missing nothing is reported: what was read stays. Stops when the returned function is called.
  */
-export function watchFolder(
-  root: string,
-  changed: (paths: Set<string>) => void,
-  { quiet = 20, longest = 3000, onReplaced = () => {}, onProblem = () => {} }: WatchOptions = {},
-): () => void {
-  const watchers = new Map<string, FSWatcher>()
-  /** Folders that could not be watched, with the reason. */
-  const unwatched = new Map<string, string>()
-  let pending = new Set<string>()
-  let first = 0
-  let timer: NodeJS.Timeout | undefined
-  let known = identityOf(root)
-  let problem: string | undefined
+export function watchFolder(root: string, changed: (paths: Set<string>) => void, options: WatchOptions = {}): () => void {
+  const watcher = new FolderWatcher(root, changed, options)
+  return () => watcher.stop()
+}
 
-  const touch = (file: string): void => {
-    const now = performance.now()
-    if (pending.size === 0) first = now
-    pending.add(relative(root, file).split(sep).join('/'))
-    clearTimeout(timer)
-    timer = setTimeout(tell, Math.min(quiet * Math.min(10, 1 + pending.size / 10), Math.max(0, first + longest - now)))
+class FolderWatcher {
+  readonly #root: string
+  readonly #changed: (paths: Set<string>) => void
+  readonly #options: WatchOptions
+  /** Which folder is watched; undefined while there is none. */
+  #identity: string | undefined
+  /** Counts subscriptions: events of an earlier one are of another folder. */
+  #generation = 0
+  #subscription: Promise<AsyncSubscription | undefined> = Promise.resolve(undefined)
+  #problem: string | undefined
+  #pending = new Set<string>()
+  #firstAt = 0
+  #timer: NodeJS.Timeout | undefined
+  readonly #checking: NodeJS.Timeout
+
+  constructor(root: string, changed: (paths: Set<string>) => void, options: WatchOptions) {
+    this.#root = root
+    this.#changed = changed
+    this.#options = options
+    this.#checking = setInterval(() => this.#check(), checkMs).unref()
+    this.#identity = identityOf(root)
+    this.#subscribe()
   }
 
-  const tell = (): void => {
-    const paths = pending
-    pending = new Set()
-    const before = known
-    look()
-    if (known !== undefined && known === before) changed(paths)
+  stop(): void {
+    clearTimeout(this.#timer)
+    clearInterval(this.#checking)
+    this.#generation++
+    void this.#subscription.then((subscription) => subscription?.unsubscribe()).catch(() => {})
   }
 
-  /** Whether the folder is another than before: swapped by a rename or a link, gone, or back. */
-  const look = (): void => {
-    const now = identityOf(root)
-    if (now !== known) {
-      known = now
-      remove(root)
-      if (now !== undefined) {
-        add(root, false)
-        onReplaced()
-      }
-    }
-    for (const folder of [...unwatched.keys()]) add(folder, true)
-    saySo()
-  }
-
-  const saySo = (): void => {
-    const [reason] = unwatched.values()
-    const found = known === undefined ? 'the content folder is gone: what was read of it stays' : reason && `a content folder cannot be watched (${reason}): it is tried again`
-    if (found !== problem) onProblem((problem = found))
-  }
-
-  /** Watches a folder and all below it; `report` names the files found, for folders that appeared with their files. */
-  const add = (folder: string, report: boolean): void => {
-    let items: import('node:fs').Dirent[]
-    if (folder !== root && !isFolder(folder)) return remove(folder)
-    try {
-      if (!watchers.has(folder)) {
-        const watcher = watch(folder, (_, name) => name && seen(folder, name))
-        watcher.on('error', (error: NodeJS.ErrnoException) => {
-          remove(folder)
-          unwatched.set(folder, error.code ?? error.message)
-          saySo()
+  /** Watches the folder that stands at the root now, and no other any more. */
+  #subscribe(): void {
+    const generation = ++this.#generation
+    const current = () => generation === this.#generation
+    this.#subscription = this.#subscription
+      // A folder that was deleted has no watches left to remove.
+      .then((before) => before?.unsubscribe())
+      .catch(() => {})
+      .then(() => {
+        if (!current() || identityOf(this.#root) === undefined) return undefined
+        const folder = realpathSync(this.#root)
+        return subscribe(folder, (error, events) => {
+          if (!current()) return
+          if (error) this.#fail(error)
+          for (const event of events) this.#see(event, folder)
         })
-        watchers.set(folder, watcher)
-      }
-      items = readdirSync(folder, { withFileTypes: true })
-      unwatched.delete(folder)
-    } catch (error) {
-      remove(folder)
-      const { code } = error as NodeJS.ErrnoException
-      if (code === 'ENOENT' || code === 'ENOTDIR') return
-      unwatched.set(folder, String(code))
+      })
+      .then((subscription) => {
+        if (!current()) return subscription
+        this.#report(subscription ? undefined : gone)
+        if (subscription) this.#options.onRescan?.()
+        else this.#identity = undefined
+        return subscription
+      })
+      .catch((error: unknown) => {
+        if (current()) this.#fail(error)
+        return undefined
+      })
+  }
+
+  #fail(error: unknown): void {
+    // The end of a message is its reason, without paths: /readyz is public.
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error).split(': ').at(-1)
+    this.#report(identityOf(this.#root) === undefined ? gone : `the content folder cannot be watched (${reason}): it is tried again`)
+    // The next check subscribes again.
+    this.#identity = undefined
+  }
+
+  /** Subscribes again when the folder is another than before: replaced by a rename or a link, gone, or back. */
+  #check(): boolean {
+    const identity = identityOf(this.#root)
+    if (identity === this.#identity) return false
+    this.#identity = identity
+    clearTimeout(this.#timer)
+    this.#pending.clear()
+    this.#subscribe()
+    return true
+  }
+
+  #see({ path, type }: Event, folder: string): void {
+    if (path === folder) {
+      this.#check()
       return
     }
-    for (const item of items) {
-      const path = join(folder, item.name)
-      if (item.isDirectory()) add(path, report)
-      else if (report) touch(path)
-    }
+    // The files of a folder that is moved in or out have no events of their own.
+    if (type !== 'delete') for (const file of filesIn(path)) this.#add(relative(folder, file))
+    else this.#add(relative(folder, isEntryFolder(relative(folder, path)) ? join(path, 'entry.yaml') : path))
   }
 
-  const remove = (folder: string): void => {
-    unwatched.delete(folder)
-    for (const [path, watcher] of watchers) {
-      if (path !== folder && !path.startsWith(folder + sep)) continue
-      watcher.close()
-      watchers.delete(path)
-    }
+  #add(path: string): void {
+    const now = performance.now()
+    const { quiet = 20, longest = 3000 } = this.#options
+    if (this.#pending.size === 0) this.#firstAt = now
+    this.#pending.add(path.split(sep).join('/'))
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#flush(), Math.min(quiet, Math.max(0, this.#firstAt + longest - now)))
   }
 
-  const seen = (folder: string, name: string): void => {
-    const path = join(folder, name)
-    // An entry's folder that went away takes its files with it; one that came may be complete already.
-    if (!/\.[a-z]+$/.test(name) || watchers.has(path) || isFolder(path)) {
-      remove(path)
-      add(path, true)
-      touch(join(path, 'entry.yaml'))
-    } else touch(path)
-    saySo()
+  #flush(): void {
+    // What was removed together with the whole folder was not deleted from the content.
+    if (this.#check() || this.#identity === undefined) return
+    const paths = this.#pending
+    this.#pending = new Set()
+    this.#changed(paths)
   }
 
-  add(root, false)
-  saySo()
-  const parent = watchParent(root, look)
-  const looking = setInterval(look, lookAgain).unref()
-  return () => {
-    clearTimeout(timer)
-    clearInterval(looking)
-    parent?.close()
-    remove(root)
+  #report(problem: string | undefined): void {
+    if (problem !== this.#problem) this.#options.onProblem?.((this.#problem = problem))
   }
 }
 
-/** Whether there is a folder; a link to one is not followed, so that nothing outside is watched. */
-function isFolder(path: string): boolean {
-  try {
-    return lstatSync(path).isDirectory()
-  } catch {
-    return false
-  }
-}
+/** Entries are two levels down; a file there, such as `messages/ru.json`, is no folder. */
+const isEntryFolder = (path: string): boolean => path.split(sep).length === 2 && !path.endsWith('.json')
 
-/** Sees at once that the folder was swapped; where its parent cannot be watched that takes until the next look. */
-function watchParent(root: string, seen: () => void): FSWatcher | undefined {
+/** A file, or all files in a folder. Links are not followed. */
+function filesIn(path: string): string[] {
   try {
-    const watcher = watch(dirname(root), (_, name) => name === basename(root) && seen())
-    watcher.on('error', () => watcher.close())
-    return watcher
+    if (!lstatSync(path).isDirectory()) return [path]
+    return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((item) => (item.isDirectory() ? [] : [join(item.parentPath, item.name)]))
   } catch {
-    return undefined
+    // It was removed already, which is an event of its own.
+    return [path]
   }
 }

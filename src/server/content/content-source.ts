@@ -60,7 +60,7 @@ export class FolderSource implements ContentSource {
   start(apply: (change: ContentChange) => void): void {
     this.#apply = apply
     this.#stopWatching = watchFolder(this.root, (paths) => apply({ root: this.root, paths: [...paths] }), {
-      onReplaced: () => apply({ root: this.root, paths: 'all' }),
+      onRescan: () => apply({ root: this.root, paths: 'all' }),
       onProblem: (problem) => {
         this.#problem = problem
         this.#onProblem(problem)
