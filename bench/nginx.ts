@@ -33,12 +33,13 @@ export async function startNginx(
   writeFileSync(join(folder, 'www/page.html.br'), br)
   const own = new Set(['content-type', 'content-length', 'content-encoding'])
   const added = Array.from({ length: fields.length / 2 }, (_, n) => [fields[2 * n], fields[2 * n + 1]] as [string, string]).filter(([name]) => !own.has(name.toLowerCase()))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
   writeFileSync(
     join(folder, 'nginx.conf'),
     `load_module ${brotliModule};
 worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
-http { access_log off; keepalive_requests 1000000; open_file_cache max=100; types { text/html html; }
+http { access_log off; ${temporary} keepalive_requests 1000000; open_file_cache max=100; types { text/html html; }
   server { listen 127.0.0.1:${port}; root ${folder}/www; brotli_static on; etag off;
     location = ${path} { try_files /page.html =404; ${added.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`).join(' ')} } } }`,
   )

@@ -13,11 +13,16 @@ const path = '/ru/pricing'
 const rounds = 5
 const seconds = 4
 
+/** Budgets: least share of the other's rate, with FAST_PATH on and off. */
+const budgets: Record<string, number> = { 'on bare': 1.4, 'on nginx': 0.6, 'off bare': 0.9 }
+
 interface Side {
   name: string
   url: string
   pid: number
 }
+
+const pidOf = ({ pid }: ChildProcess): number => pid ?? 0
 
 /** The page as it goes over the wire, and its header fields without those that every server adds by itself. */
 const fetchRaw = (url: string): Promise<{ fields: string[]; body: Buffer }> =>
@@ -51,17 +56,20 @@ async function startBare(file: string, fields: string[]): Promise<{ bare: ChildP
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
-const { server, base } = await startSite({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
+const start = (FAST_PATH: string) => startSite({ DATA_DIR: join(folder, FAST_PATH), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best', FAST_PATH })
+const [fast, plain] = await Promise.all([start('on'), start('off')])
 const children: ChildProcess[] = []
 try {
-  const { fields, body } = await fetchBest(base + path)
+  const { fields, body } = await fetchBest(fast.base + path)
+  await fetchBest(plain.base + path)
   const file = join(folder, 'page.br')
   writeFileSync(file, body)
   const { bare, base: bareBase } = await startBare(file, fields)
   children.push(bare)
   const sides: Side[] = [
-    { name: 'this site', url: base + path, pid: server.pid as number },
-    { name: 'bare Node, one answer made before', url: bareBase + path, pid: bare.pid as number },
+    { name: 'this site', url: fast.base + path, pid: pidOf(fast.server) },
+    { name: 'this site, FAST_PATH=off', url: plain.base + path, pid: pidOf(plain.server) },
+    { name: 'bare Node, one response made before', url: bareBase + path, pid: pidOf(bare) },
   ]
   if (hasNginx) {
     const { nginx, worker, base: nginxBase } = await startNginx(folder, path, { html: brotliDecompressSync(body), br: body, fields })
@@ -81,18 +89,17 @@ try {
   }
   row('cached page', path, `${body.length} bytes and the same header fields from every side; ${generator}, 50 connections, one process each, median of ${rounds}`)
   for (const { name, rates, costs } of results) row(name, `${Math.round(median(rates))}/s`, `${median(costs).toFixed(1)} µs of processor time a request`)
-  const [mine, ...others] = results as [(typeof results)[number], ...typeof results]
-  for (const other of others) {
-    const rate = median(mine.rates.map((value, round) => value / (other.rates[round] as number)))
-    const cost = median(mine.costs.map((value, round) => (other.costs[round] as number) / value))
-    row(
-      `÷ ${other.name}`,
-      rate.toFixed(2),
-      `requests/s; by processor time ${cost.toFixed(2)}${other.name.startsWith('nginx') ? '; budget ≥ 0.6' : ': what is left of Node’s own limit'}`,
-    )
-  }
+  const [withFastPath, without, ...others] = results
+  for (const mine of [withFastPath, without])
+    for (const other of others) {
+      if (!mine) continue
+      const rate = median(mine.rates.map((value, round) => value / (other.rates[round] ?? Number.NaN)))
+      const cost = median(mine.costs.map((value, round) => (other.costs[round] ?? Number.NaN) / value))
+      const budget = budgets[`${mine === without ? 'off' : 'on'} ${other.name.split(/[ ,]/)[0]}`]
+      row(`${mine.name} ÷ ${other.name}`, rate.toFixed(2), `requests/s; by processor time ${cost.toFixed(2)}${budget ? `; budget ≥ ${budget}` : ''}`)
+    }
 } finally {
   for (const child of children) child.kill('SIGTERM')
-  await stopSite(server)
+  await Promise.all([stopSite(fast.server), stopSite(plain.server)])
   rmSync(folder, { recursive: true, force: true })
 }

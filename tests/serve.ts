@@ -8,16 +8,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the built site is served during the run, without a slash at the end. */
     base: string
+    /** The same with FAST_PATH=off, for the tests of HTTP. */
+    baseWithoutFastPath: string
   }
 }
 
-/** Starts the built site on a free port for a whole run, and stops it afterwards; for browsers behind a proxy, which says where they are. */
+/** Starts the built site for a whole run, with and without the fast path, and stops it afterwards; for browsers behind a proxy, which says where they are. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'facet-data-'))
-  const { server, base } = await startSite({ DATA_DIR: data, ...(project.name === 'browser' && { TRUST_PROXY: '1' }) })
-  project.provide('base', base)
+  const forHttp = project.name === 'site' || project.name === 'security'
+  const start = (name: string, environment: NodeJS.ProcessEnv) => startSite({ DATA_DIR: join(data, name), ...environment })
+  const [site, plain] = await Promise.all([start('site', project.name === 'browser' ? { TRUST_PROXY: '1' } : {}), forHttp ? start('plain', { FAST_PATH: 'off' }) : undefined])
+  project.provide('base', site.base)
+  if (plain) project.provide('baseWithoutFastPath', plain.base)
   return async () => {
-    await stopSite(server)
+    await Promise.all([stopSite(site.server), plain && stopSite(plain.server)])
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -1,8 +1,5 @@
-import { request } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
-
-const base = inject('base')
-const { port } = new URL(base)
 
 interface Answer {
   status: number
@@ -10,10 +7,10 @@ interface Answer {
   body: string
 }
 
-/** A request as it is told: `fetch` would not send some of these headers. Its date and its ids are nobody's content. */
-const ask = (path: string, headers: Record<string, string> = {}, { method = 'GET', body = '' } = {}): Promise<Answer> =>
+/** Sends headers that `fetch` would not. The response's date and ids are left out. */
+const request = (base: string, path: string, headers: Record<string, string> = {}, { method = 'GET', body = '' } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: 'www.facet.example', ...headers }, agent: false }, (response) => {
+    const sent = httpRequest({ host: '127.0.0.1', port: new URL(base).port, path, method, headers: { host: 'www.facet.example', ...headers }, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -26,27 +23,10 @@ const ask = (path: string, headers: Record<string, string> = {}, { method = 'GET
   })
 
 /** Addresses whose answers a cache may keep for others, and some that it must not. */
-const addresses = [
-  '/ru',
-  '/ru/pricing',
-  '/th/blog',
-  '/ru/nothing-here',
-  '/',
-  '/pricing',
-  '/nothing-here',
-  '/error/502',
-  '/PRICING',
-  '/sitemap.xml',
-  '/blog.xml',
-  '/robots.txt',
-  '/llms.txt',
-  '/pictures/en/home.png',
-  '/download/com_mac',
-  '/register',
-  '/assets/none.js',
-  '/builds/latest.json',
-  '/site.webmanifest',
-]
+const addresses =
+  '/ru /ru/pricing /th/blog /ru/nothing-here / /pricing /nothing-here /error/502 /PRICING /sitemap.xml /blog.xml /robots.txt /llms.txt /pictures/en/home.png /download/com_mac /register /assets/none.js /builds/latest.json /site.webmanifest'.split(
+    ' ',
+  )
 
 const marker = 'poison.example'
 /** Headers that some server or framework listens to and no cache has in its key. */
@@ -75,7 +55,11 @@ const unkeyed: Record<string, string>[] = [
   { upgrade: 'h2c', connection: 'upgrade' },
 ]
 
-describe('quality, Security: no header that is not in `Vary` changes what others get', () => {
+describe.each([
+  ['on', inject('base')],
+  ['off', inject('baseWithoutFastPath')],
+])('quality, Security: no header that is not in `Vary` changes what others get, FAST_PATH=%s', (_name, base) => {
+  const ask = request.bind(undefined, base)
   test.each(addresses)('%s', async (path) => {
     const clean = await ask(path)
     for (const headers of unkeyed) {

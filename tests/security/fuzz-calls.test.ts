@@ -3,22 +3,14 @@ import { afterAll, describe, expect } from 'vitest'
 import { testApi } from '../../src/server/api/api.fixture.ts'
 import { calls } from '../../src/server/api/calls.ts'
 import { baseHeaders } from '../../src/server/http/headers.ts'
-import { corpus, fuzz, mixtureOf } from './fuzz.ts'
+import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 
 const api = testApi({ limits: { take: () => 0 }, trustProxy: 1 })
 afterAll(() => api.close())
 
 const words = [
   ...'{}[]",:&=;%+ ',
-  '__proto__',
-  'constructor',
-  'prototype',
-  '\0',
-  '\r\n',
-  '𝒳',
-  'null',
-  '1e999',
-  '-1',
+  ...list('__proto__¦constructor¦prototype¦\0¦\r\n¦𝒳¦null¦1e999¦-1'),
   "' or 1=1--",
   '<script>',
   '{"a":1}',

@@ -9,7 +9,7 @@ import { redirects, site } from '../../src/content/schemas/settings.ts'
 import { parseYaml } from '../../src/content/yaml.ts'
 import { type MessageKey, translator } from '../../src/i18n/messages.ts'
 import { locales } from '../../src/i18n/table.ts'
-import { corpus, fuzz, mixtureOf } from './fuzz.ts'
+import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 import { problemOfHtml } from './harmless-html.ts'
 
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype)
@@ -19,41 +19,9 @@ describe('quality, Security: Markdown HTML is harmless', () => {
   const known = corpus('markdown')
   const parts = [
     ...'\n*_`~[]()!<>#|-+.&;:"\'\\/ =\t',
-    '\n\n',
-    '](',
-    '![',
-    '```',
-    '``` js\n',
-    '| a |\n|---|\n',
-    '    ',
-    '> ',
-    '1. ',
-    'javascript:',
-    'JaVaScRiPt:',
-    'java\nscript:',
-    '&#106;avascript:',
-    '&Tab;',
-    '&colon;',
-    'data:text/html,',
-    'vbscript:',
-    'file:///etc/passwd',
-    '//evil.example',
-    'https://evil.example/',
-    '<script>',
-    '</script>',
-    '<img src=x onerror=alert(1)>',
-    '<!--',
-    '<![CDATA[',
-    'onclick=',
-    'style=',
-    '\0',
-    '\ufffd',
-    '\u2028',
-    '\ud800',
-    '&quot;',
-    '&lt;script&gt;',
-    ' "onload=x" ',
-    '[a]: javascript:x',
+    ...list('\n\n¦](¦![¦```¦``` js\n¦| a |\n|---|\n¦    ¦> ¦1. ¦javascript:¦JaVaScRiPt:¦java\nscript:¦&#106;avascript:¦&Tab;¦&colon;¦data:text/html,¦vbscript:'),
+    ...list('file:///etc/passwd¦//evil.example¦https://evil.example/¦<script>¦</script>¦<img src=x onerror=alert(1)>¦<!--¦<![CDATA[¦onclick=¦style=¦\0¦\ufffd¦\u2028'),
+    ...list('\ud800¦&quot;¦&lt;script&gt;¦ "onload=x" ¦[a]: javascript:x'),
   ]
   const options = {
     link: (path: string) => (path.includes('nowhere') ? undefined : `/ru${path}`),
@@ -75,32 +43,8 @@ describe('quality, Security: content files are read safely', () => {
   const known = corpus('front-matter')
   const parts = [
     ...':-[]{},&*!|>%@`"\'#? \n',
-    '---\n',
-    '\n---\n',
-    '  ',
-    '- ',
-    'title: ',
-    'a: ',
-    '&a ',
-    '*a',
-    '<<: *a',
-    '!!js/function ',
-    '!!binary ',
-    '!!python/object/apply:os.system ',
-    '__proto__: ',
-    '"__proto__": {polluted: yes}',
-    'constructor: {prototype: {polluted: 1}}',
-    '? ',
-    '|+9\n',
-    '\t',
-    '\r\n',
-    '\ufeff',
-    '\0',
-    '0x1e999',
-    '2026-11-21',
-    'null',
-    '~',
-    '\ud800',
+    ...list('---\n¦\n---\n¦  ¦- ¦title: ¦a: ¦&a ¦*a¦<<: *a¦!!js/function ¦!!binary ¦!!python/object/apply:os.system ¦__proto__: ¦"__proto__": {polluted: yes}'),
+    ...list('constructor: {prototype: {polluted: 1}}¦? ¦|+9\n¦\t¦\r\n¦\ufeff¦\0¦0x1e999¦2026-11-21¦null¦~¦\ud800'),
   ]
   const schemas = [site, redirects, collections.blog.data, collections.blog.translation]
   fuzz(
@@ -123,25 +67,10 @@ describe('quality, Security: content files are read safely', () => {
   const names = { plain: 'x' }
   const icu = [
     ...'{}#<>\'",= |:',
-    '{n',
-    '{n, plural, ',
-    'one {',
-    'other {',
-    '=1 {',
-    '{n, select, ',
-    '{d, date, ::',
-    '{n, number, ::',
-    '</b>',
-    '<b>',
+    ...list('{n¦{n, plural, ¦one {¦other {¦=1 {¦{n, select, ¦{d, date, ::¦{n, number, ::¦</b>¦<b>'),
     "''",
     "'{",
-    '__proto__',
-    'constructor',
-    '{a}',
-    'offset:1 ',
-    '\0',
-    '\ud800',
-    '𝒳',
+    ...list('__proto__¦constructor¦{a}¦offset:1 ¦\0¦\ud800¦𝒳'),
   ]
   fuzz(
     'UI messages',

@@ -2,20 +2,21 @@ import { describe, expect, inject, test } from 'vitest'
 import { baseHeaders } from '../../src/server/http/headers.ts'
 import { headersOf, sendRaw } from './raw-socket.ts'
 
-const port = Number(new URL(inject('base')).port)
+const [port = 0, plainPort = 0] = [inject('base'), inject('baseWithoutFastPath')].map((base) => Number(new URL(base).port))
 const call = '/support/messages'
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
 /** What would be answered by itself if the bytes before it were understood as a whole request. */
 const smuggled = lines('GET /smuggled HTTP/1.1', 'Host: evil.example')
 const post = (headers: string[], body: string, path = '/') => lines(`POST ${path} HTTP/1.1`, 'Host: x', ...headers) + body
 
-/** Of a page that is ready: the second is answered before Node's parser sees it. */
-const ready = lines('GET /ru/pricing HTTP/1.1', 'Host: x', 'Accept-Encoding: br')
+/** For a cached page: the fast path answers the second. */
+const cached = lines('GET /ru/pricing HTTP/1.1', 'Host: x', 'Accept-Encoding: br')
 
 describe.each([
-  ['first on their connection', []],
-  ['after ready pages', [ready, ready, ready]],
-])('quality, Security: requests that two servers read differently are refused, and the connection ends; %s', (_when, after) => {
+  ['first on their connection', port, []],
+  ['after cached pages', port, [cached, cached, cached]],
+  ['after cached pages, FAST_PATH=off', plainPort, [cached, cached, cached]],
+])('quality, Security: requests that two servers read differently are refused, and the connection ends; %s', (_when, port, after) => {
   const long = 'a'.repeat(20_000)
   test.each<[why: string, bytes: string, status: number]>([
     ['Transfer-Encoding and Content-Length', post(['Content-Length: 6', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`), 400],
@@ -47,10 +48,7 @@ describe.each([
     ['16 KB of headers', lines('GET / HTTP/1.1', 'Host: x', `X: ${long}`), 431],
     ['3,000 headers', lines('GET / HTTP/1.1', 'Host: x', ...Array.from({ length: 5000 }, () => 'a: b')), 431],
     ['16 KB of address', lines(`GET /${long} HTTP/1.1`, 'Host: x'), 431],
-    ['a Host that is none, asked for what Hono answers', lines('GET /healthz HTTP/1.1', 'Host: foo bar'), 400],
-    ['a Host with a user', lines('GET /healthz HTTP/1.1', 'Host: a@b'), 400],
-    ['a Host with a path', lines('GET /healthz HTTP/1.1', 'Host: a/b?c'), 400],
-    ['a backslash where Hono answers', lines('GET /pictures/en/\\x.png HTTP/1.1', 'Host: x'), 400],
+    ...['foo bar', 'a@b', 'a/b?c', '[::1'].map((host): [string, string, number] => [`a Host that is none: ${host}`, lines('GET /ru/pricing HTTP/1.1', `Host: ${host}`), 400]),
   ])('%s', async (_why, bytes, status) => {
     const answer = await sendRaw(port, bytes, { after })
     expect(answer.statuses).toEqual([status])
@@ -70,7 +68,7 @@ describe('quality, Security: what looks like a second request within a body is n
     ['a POST to a page', post([`Content-Length: ${body.length}`], body), [405]],
     ['a POST that a call refuses unread', post([`Content-Length: ${body.length}`, 'Content-Type: text/plain'], body, call), [415]],
     ['chunk extensions', post(['Transfer-Encoding: chunked'], `3;a=b\r\nabc\r\n0\r\n\r\n`), [405]],
-    ['trailers', post(['Transfer-Encoding: chunked'], `0\r\nHost: evil.example\r\nContent-Length: 5\r\n\r\n`), [405]],
+    ['trailers', post(['Transfer-Encoding: chunked'], `0\r\nHost: evil.example\r\nContent-Length: 5\r\n\r\n`), [400]],
   ])('%s', async (_why, bytes, statuses) => {
     // The next request on the connection is answered as itself.
     const answer = await sendRaw(port, bytes + lines('GET /healthz HTTP/1.1', 'Host: x', 'Connection: close'))

@@ -55,7 +55,7 @@ test('the page a visitor sees when one fails shows the id of its line in the log
   const id = answer.headers.get('x-request-id') as string
   expect(await answer.text()).toContain(id)
   const [failed] = await lineOf(id)
-  expect(failed).toMatchObject({ level: 50, route: 'pricing', page: '/ru/pricing', status: 500, msg: 'a page failed', err: { message: 'content/prices.yaml could not be read' } })
+  expect(failed).toMatchObject({ level: 50, route: 'pricing', page: '/ru/pricing', status: 500, msg: 'page failed', err: { message: 'content/prices.yaml could not be read' } })
   expect(failed?.ms).toEqual(expect.any(Number))
 })
 

@@ -1,6 +1,16 @@
-import { expect, inject, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startSite, stopSite } from '../serve.ts'
 
-const base = inject('base')
+/** A site of its own: other tests would be counted too. */
+const data = mkdtempSync(join(tmpdir(), 'facet-metrics-'))
+const { server, base } = await startSite({ DATA_DIR: data })
+afterAll(async () => {
+  await stopSite(server)
+  rmSync(data, { recursive: true, force: true })
+})
 
 /** The samples of the text format, by name and labels. */
 async function read(): Promise<Map<string, number>> {

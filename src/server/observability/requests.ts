@@ -134,7 +134,10 @@ export class RequestWatch {
 
   /** A page was sent from the cache. */
   cached(request: PageRequest, status: number, begun: number): void {
+    countRequest('page', status)
+    if (!this.#log.logs(status)) return
     const { method = 'GET', url = '/' } = request
-    this.answered({ kind: 'page', method, status, begun, id: () => requestId(headerOf(request, 'x-request-id'), this.trustProxy), route: () => this.pageRoute(url) })
+    const id = requestId(headerOf(request, 'x-request-id'), this.trustProxy)
+    this.#log.answered('page', method, { id, route: this.pageRoute(url), status, ms: performance.now() - begun })
   }
 }
