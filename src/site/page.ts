@@ -6,11 +6,11 @@ import type { Translate } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { Match } from '../routing/table.ts'
 
-/** A form that was sent and refused. */
+/** A form that the server refused. */
 export interface ReturnedForm {
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>
-  /** The field that is at fault; empty: none of them. */
+  /** The name of the invalid field; empty when the form as a whole failed. */
   fault: string
 }
 
@@ -30,47 +30,47 @@ export interface PageRequest {
   /** The site's public origin. */
   origin: string
   images: EntryImages
-  /** The page's form as its sender left it, when it was refused. */
+  /** The page's form, when it was sent without scripts and refused. */
   returned?: ReturnedForm | undefined
 }
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** What goes into the document's head. */
 export interface Head {
-  /** Without the site's name, which is added unless the title has it. */
+  /** The site's name is added unless the title contains it. */
   title: string
   description: string
   noindex?: boolean
-  /** Where a visitor without JavaScript is led, and after how many seconds. */
+  /** A redirect after so many seconds, for visitors without JavaScript. */
   refresh?: { seconds: number; to: string }
-  /** For articles: ISO dates and what kind of thing it is. */
+  /** For articles: ISO dates, and the category's label. */
   article?: { published: string; modified: string; section?: string | undefined }
-  /** JSON-LD of the page's own subject; breadcrumbs are added by the frame. */
+  /** JSON-LD of the page's subject; that of the breadcrumbs is added to it. */
   jsonLd?: object[]
-  /** Paths without prefix of the list's neighbours. */
+  /** In lists: paths of the previous and next page, without language prefix. */
   previous?: string | undefined
   next?: string | undefined
 }
 
 export interface Crumb {
   name: string
-  /** Path without prefix. */
+  /** Without language prefix. */
   path: string
 }
 
 export interface Loaded<Data> {
   data: Data
   head: Head
-  /** Between home and this page. */
+  /** Those between home and this page. */
   crumbs?: Crumb[]
   /** The page's name in the breadcrumbs; none are shown without it. */
   name?: string
 }
 
-/** One kind of page: what it shows and how. `load` answers undefined where there is nothing to show (404). */
+/** One kind of page. `load` returns undefined where there is nothing to show (404). */
 export interface Page<Data = unknown> {
   load(request: PageRequest): Loaded<Data> | undefined
   View(props: { data: Data }): ReactElement
 }
 
-/** Gives a page's loader and component one type for their data. */
+/** Types the data that `View` gets by what `load` returns. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page

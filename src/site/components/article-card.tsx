@@ -3,7 +3,6 @@ import { formatDate } from '../../i18n/format.ts'
 import { Cover } from './cover.tsx'
 import { useScope } from './scope.tsx'
 
-/** What a card needs of an article. */
 export interface ArticleCardProps {
   path: string
   name: string
@@ -14,7 +13,7 @@ export interface ArticleCardProps {
   cover: Localised<'blog'>['data']['cover']
 }
 
-/** The card of an article, from what lists may show of it; `category` is the label of its category. */
+/** The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a label. */
 export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined): ArticleCardProps => ({
   path: `/${entry.collection}/${entry.id}`,
   name: entryName(entry),
@@ -24,7 +23,7 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string 
   cover: entry.data.cover,
 })
 
-/** An article in a list: cover, subject and date, title and summary. The whole card leads to it; its only link is the title. */
+/** An article in a list. Its title is the only link, stretched over the whole card. */
 export function ArticleCard({
   path,
   name,
@@ -54,7 +53,7 @@ export function ArticleCard({
   )
 }
 
-/** A date in the page's language, from an ISO date or date-time. */
+/** An ISO date or date-time as a date in the page's language. */
 export function Day({ iso, style = 'long' }: { iso: string; style?: 'long' | 'medium' }) {
   const { row } = useScope()
   return <time dateTime={iso}>{formatDate(row.code, iso, style)}</time>

@@ -3,7 +3,7 @@ import { formatSize } from '../../i18n/format.ts'
 import { Icon } from './icons.tsx'
 import { useScope } from './scope.tsx'
 
-/** A system's name as a visitor knows it. */
+/** Such as `macOS (Apple silicon)`. */
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
 
 /**

@@ -1,8 +1,8 @@
 import type { Translate } from '../../i18n/messages.ts'
 
 /**
- * What the cookies page holds for `browser/consent-choice.ts`, which fills in its words and shows it, and for
- * `browser/consent-banner.ts`, which fetches the page from any other to ask there. `address` is that of the cookies page.
+ * The visitor's choice on the cookies page (`client/consent-choice.ts`), and the template of the banner, which `client/consent-banner.ts`
+ * fetches from here when it is needed on another page. `address` is that of the cookies page.
  */
 export function Consent({ t, address }: { t: Translate; address: string }) {
   return (
@@ -13,7 +13,7 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
           <p className="consent-answers mt-0 mobile:w-44 mobile:shrink-0">
             <Answers t={t} />
           </p>
-          {/* Room for the longest of the texts beside the buttons: nothing moves when one is filled in. On a phone that is below the first screen. */}
+          {/* As high as the longest of the texts, so that nothing moves when one is filled in. Phones need no room: there it is below the first screen. */}
           <p
             role="status"
             className="mt-4 content-center text-sm mobile:mt-0 mobile:min-h-[4lh] mobile:flex-1"

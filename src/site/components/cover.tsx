@@ -4,11 +4,11 @@ import { faces, hueAfter, svgFills } from './hues.ts'
 type CoverFacts = ReturnType<(typeof blog)['data']['parse']>['cover']
 type Scene = CoverFacts['scene']
 
-/** How a plane stands to the light, from the top left; `second` and `third` are other identities, where the scene shows several. */
+/** A plane's shade of the cover's hue, by its angle to the light from the top left; `second` and `third` are other hues. */
 type Tone = 'wall' | 'floor' | 'lit' | 'dim' | 'tint' | 'own' | 'deep' | 'dark' | 'cast' | 'second' | 'third'
 type Plane = readonly [tone: Tone, path: string]
 
-/** Whole class names, so that the style sheet knows them; the colours are in `src/site/styles.css`, made from the cover's `--face`. */
+/** Their colours are in `styles.css`, mixed from the cover's `--face`. */
 const tones: Record<Exclude<Tone, 'second' | 'third'>, string> = {
   wall: 'c-wall',
   floor: 'c-floor',
@@ -21,7 +21,7 @@ const tones: Record<Exclude<Tone, 'second' | 'third'>, string> = {
   cast: 'c-cast',
 }
 
-/** The planes behind every scene: they meet where it stands, and make one family of all covers. */
+/** Wall and floor, the same behind every scene. */
 const ground: readonly Plane[] = [
   ['wall', 'M160 96L196 0h124v58zL70 180h174z'],
   ['floor', 'M160 96l160-38v122h-76z'],
@@ -140,7 +140,7 @@ const scenes: Record<Scene, readonly Plane[]> = {
   ],
 }
 
-/** The drawn cover of an article: a scene of the product in planes of one colour, on a sheet with the corner cut. Decorative. */
+/** The decorative cover of an article. */
 export function Cover({ scene, hue, className = '' }: CoverFacts & { className?: string }) {
   return (
     <div aria-hidden="true" className={`facet ${faces[hue]} ${className}`}>

@@ -6,21 +6,21 @@ interface Alternate {
   hreflang: string
   href: string
 }
-/** Addresses of what the build made. */
+/** Addresses of the build's files. */
 export interface Assets {
   scripts: string[]
-  /** Style sheets to link; none when the page's rules are inlined. */
+  /** Style sheets to link; none when the page's rules are inline. */
   styles: string[]
 }
 
-/** What the page's scripts are told (`src/client/settings.ts`). */
+/** Settings for the page's scripts (`src/client/settings.ts`). */
 export interface BrowserSettings {
-  /** The build whose scripts the page has. */
+  /** Id of the build, by which a page notices that its scripts are outdated. */
   build: string
   /** Google's client id and where its script comes from, while sign-in with Google is on. */
   google?: string
   googleOrigin?: string
-  /** Where analytics go, when not to this site's collector. */
+  /** Where analytics go; undefined: to this site. */
   analytics?: string
 }
 
@@ -34,12 +34,12 @@ interface Props {
   feeds: { href: string; title: string }[]
   jsonLd: object[]
   assets: Assets
-  /** Where the page's own rules go, to be filled in once it is known which it uses. */
+  /** A placeholder for the page's own CSS rules, known only once the page is rendered. */
   inlineStyle: string | undefined
   children: ReactNode
 }
 
-/** The whole document. Its order is by what the first paint waits for. */
+/** The whole document. What the first paint waits for stands first in its head. */
 export function Document({ settings, head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
   const { row, site, t, link, frame } = useScope()
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
@@ -59,7 +59,7 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {/* Painted once, and whole: what is painted while the rest of it is still read moves when that comes, and is laid out twice. */}
+        {/* The first paint waits for the whole page: one painted in parts is laid out twice, and its parts move. */}
         <link rel="expect" href="#toast" blocking="render" />
         {head.refresh && (
           <noscript>
@@ -79,10 +79,8 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         {alternates.map(({ hreflang, href }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
         ))}
-        {(['previous', 'next'] as const).map((way) => {
-          const href = head[way] && link(head[way])
-          return href && <link key={way} rel={way === 'previous' ? 'prev' : 'next'} href={href} />
-        })}
+        {head.previous && <link rel="prev" href={link(head.previous)} />}
+        {head.next && <link rel="next" href={link(head.next)} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101415" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -91,29 +89,31 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         {feeds.map(({ href, title: name }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={name} />
         ))}
-        {canonical && (
-          <>
-            <meta property="og:type" content={head.article ? 'article' : 'website'} />
-            <meta property="og:site_name" content={site.name} />
-            <meta property="og:title" content={head.title} />
-            <meta property="og:description" content={head.description} />
-            <meta property="og:url" content={canonical} />
-            <meta property="og:locale" content={row.tag.replace('-', '_')} />
-            <meta property="og:image" content={picture} />
-            <meta name="twitter:card" content="summary_large_image" />
-          </>
-        )}
-        {head.article && (
-          <>
-            <meta property="article:published_time" content={head.article.published} />
-            <meta property="article:modified_time" content={head.article.modified} />
-          </>
-        )}
+        {canonical && <LinkPreview head={head} canonical={canonical} picture={picture} />}
+        {head.article && <meta property="article:published_time" content={head.article.published} />}
+        {head.article && <meta property="article:modified_time" content={head.article.modified} />}
         {jsonLd.map((data) => (
           <script key={JSON.stringify(data)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
         ))}
       </head>
       <body>{children}</body>
     </html>
+  )
+}
+
+/** Open Graph: what link previews show. */
+function LinkPreview({ head, canonical, picture }: { head: Head; canonical: string; picture: string }) {
+  const { row, site } = useScope()
+  return (
+    <>
+      <meta property="og:type" content={head.article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={row.tag.replace('-', '_')} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
 }

@@ -9,13 +9,13 @@ import { useScope } from './scope.tsx'
 interface Props {
   builds: readonly Build[]
   translation: SinglePageTranslation<'download'>
-  /** The page's own address, to be sent to a computer. */
+  /** The page's own address, which a phone sends to a computer. */
   address: string
 }
 
 /**
- * The one decision of the page, as it stands for each kind of visitor. All of them lie in one place, so that the block has the
- * height of the tallest and nothing moves when `browser/download.ts` shows another than the first.
+ * What to download, in one version for each kind of visitor. All versions share one grid cell, which is as high as the highest, so that
+ * nothing moves when `client/download.ts` shows the right one.
  */
 export function Decision({ builds, translation, address }: Props) {
   const { t, row } = useScope()
@@ -88,7 +88,7 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   )
 }
 
-/** A phone or a tablet cannot install the client: it sends the page's address to a computer. */
+/** For phones and tablets, which cannot install the client: send the page's address to a computer. */
 function SendLink({ address, title }: { address: string; title: string }) {
   const { t } = useScope()
   return (
@@ -109,7 +109,7 @@ function SendLink({ address, title }: { address: string; title: string }) {
   )
 }
 
-/** What the page says once a file is on its way; `browser/download-thanks.ts` shows it and fills in which file. */
+/** The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the file. */
 export function Thanks({ translation }: { translation: SinglePageTranslation<'download'> }) {
   const { t } = useScope()
   return (
@@ -142,7 +142,7 @@ export function Thanks({ translation }: { translation: SinglePageTranslation<'do
   )
 }
 
-/** The three steps from the file to the first profile. */
+/** The steps from the installer to the first profile. */
 export const InstallSteps = ({ items }: SinglePageTranslation<'download'>['steps']) => (
   <ol className="grid gap-6">
     {items.map((step, index) => (

@@ -3,10 +3,10 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
 import { Icon, Logo } from './icons.tsx'
-import { SiteLink } from './links.tsx'
+import { SiteLink, TextLink } from './links.tsx'
 import { useScope } from './scope.tsx'
 
-/** What a visitor finds where there is nothing: which languages have it, and where to go on. */
+/** The 404 page: links to the languages that have the page, and to the main pages. `message` is that of the guard (spec §8). */
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
   const { t, row, link } = useScope()
   const ways = ['/download', '/pricing', '/helps', '/docs', '/blog', '/contact'] as const
@@ -54,9 +54,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
             ))}
         </ul>
         <p className="mt-8">
-          <SiteLink to="/" className="link">
-            {t('notFound.home')}
-          </SiteLink>
+          <TextLink to="/">{t('notFound.home')}</TextLink>
         </p>
       </div>
       <svg viewBox="0 0 320 240" className="hidden w-full sm:block" aria-hidden="true">
@@ -67,7 +65,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
   )
 }
 
-/** Seconds until a failed page leads to the blog (spec §9). */
+/** Seconds until the error page redirects to the blog (spec §9). */
 const redirectAfter = 5
 
 const targetOf = (link: (path: string) => string | undefined): string => link('/blog') ?? link('/') ?? '/'
@@ -80,8 +78,8 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
 })
 
 /**
- * The 502-style page: a message, a countdown to the blog and a back button (spec §2). `browser/countdown.ts` counts;
- * without JavaScript the document's meta refresh does the same. `id` is that of the request, so that support finds its line in the log.
+ * The 502-style page: a message, a countdown to the blog and a back button (spec §2). `client/countdown.ts` counts; without JavaScript
+ * the document's meta refresh redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
   const { t, link, site } = useScope()

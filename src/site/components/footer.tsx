@@ -3,7 +3,7 @@ import { Icon, Logo } from './icons.tsx'
 import type { SiteNavigation } from './menus.ts'
 import { useScope } from './scope.tsx'
 
-/** The site's footer; `children` are the buttons that float over the page, which would belong to no landmark elsewhere. */
+/** `children` are the buttons that float over the page: in the footer they belong to a landmark, as accessibility rules ask. */
 export function Footer({ navigation, year, children }: { navigation: SiteNavigation; year: number; children?: ReactNode }) {
   const { t, site } = useScope()
   return (
@@ -59,7 +59,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
   )
 }
 
-/** Whose site it is, and its terms. */
+/** Copyright and the legal pages. */
 export function LegalLine({ navigation, year }: { navigation: SiteNavigation; year: number }) {
   const { t, site } = useScope()
   return (

@@ -6,7 +6,7 @@ import { Icon, Logo } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
 import { type FrameParts, useScope } from './scope.tsx'
 
-/** What stands before a page in the default layout (spec §2, "Layouts and widgets"): the way to skip the header, and the header. */
+/** Before a page of the default layout (spec §2, "Layouts and widgets"). */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
   return (
     <>
@@ -16,7 +16,7 @@ export function FrameTop({ navigation, languages, register, login }: FrameParts)
   )
 }
 
-/** The page itself in the default layout, with the way that leads to it. */
+/** A page of the default layout, below its breadcrumbs. */
 export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: string | undefined; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="[outline:0]">
@@ -26,7 +26,7 @@ export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: s
   )
 }
 
-/** What stands after a page in the default layout: the footer, and the widgets of every page. */
+/** After a page of the default layout: the footer, and the widgets of every page. */
 export function FrameBottom({ navigation, year }: FrameParts) {
   return (
     <>
@@ -124,7 +124,7 @@ export function Consultation() {
   )
 }
 
-/** The frame of a campaign that stands by itself (layout `custom`): a slim bar, the page, the legal links and the languages. */
+/** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
   const { t, link, site, frame } = useScope()
   return (

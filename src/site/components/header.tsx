@@ -3,9 +3,8 @@ import type { LanguageChoice, NavMenu, SiteNavigation } from './menus.ts'
 import { useScope } from './scope.tsx'
 
 /**
- * The site's header. One list of menus serves both widths: on a wide screen each menu is a popover below the bar, on a
- * narrow one the whole list is a popover with its menus open inside, and what most come for stays at its foot. No script is
- * needed for either.
+ * The site's header, which needs no script. One list of menus serves all widths: on wide screens each menu is a popover below the bar; on
+ * narrow ones the whole list is one popover, with the most used links fixed at its end.
  */
 export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
   const { t, link, site } = useScope()
@@ -90,7 +89,7 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
   )
 }
 
-/** The 14 languages as plain links, so that choosing one works without JavaScript (decisions, "Switching language"). */
+/** The 14 languages as plain links, which work without JavaScript. */
 export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
   const { t, row } = useScope()
   return (

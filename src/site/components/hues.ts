@@ -2,9 +2,9 @@ import type { hues } from '../../content/schemas/fields.ts'
 
 export type Hue = (typeof hues)[number]
 
-// Class names are written out: Tailwind finds them in the source, and does not see names that are put together.
+// Class names are written out, since Tailwind finds them by searching the source.
 
-/** The cut corner of a `.facet` in a hue, or in the colour of action. */
+/** The colour of a `.facet`'s cut corner. */
 export const faces: Record<Hue | 'brand', string> = {
   coral: 'face-coral',
   amber: 'face-amber',
@@ -19,8 +19,8 @@ export const svgFills: Record<Hue, string> = { coral: 'fill-coral', amber: 'fill
 
 const order: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 
-/** The hue at a position of a list, in which neighbours always differ. */
+/** The hue for a position in a list; neighbours differ. */
 export const hueAt = (index: number): Hue => order[index % order.length] ?? 'coral'
 
-/** The hue so many steps after another. */
+/** The hue `steps` after another. */
 export const hueAfter = (hue: Hue, steps: number): Hue => hueAt(order.indexOf(hue) + steps)

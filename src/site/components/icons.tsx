@@ -1,6 +1,6 @@
 import { type IconName, type Sprite, sprites } from '../icons/names.ts'
 
-/** Where the sprites are: the development server's, until the build's are set. */
+/** Addresses of the sprites: those of the development server until `setSprites` gives those of the build. */
 let addresses: Record<Sprite, string> = { common: '/_icons/common.svg', rare: '/_icons/rare.svg' }
 export const setSprites = (given: Record<Sprite, string>): void => {
   addresses = given
@@ -8,14 +8,14 @@ export const setSprites = (given: Record<Sprite, string>): void => {
 
 const common = new Set<string>(sprites.common)
 
-/** An icon of the sprites, hidden from assistive technology: the text beside it says what it means. */
+/** An icon, hidden from assistive technology: the text beside it gives its meaning. */
 export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string & {}); className?: string }) => (
   <svg className={`${className} shrink-0`} aria-hidden="true">
     <use href={`${addresses[common.has(name) ? 'common' : 'rare']}#${name}`} />
   </svg>
 )
 
-/** The mark: a square with one corner cut off as a plane of its own. */
+/** The logo. `server/images` draws the same shapes. */
 export const Logo = ({ className = 'size-7' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" className={`${className} shrink-0`} aria-hidden="true">
     <path d="M3 3h14L29 15v14H3z" className="fill-ink" />

@@ -13,7 +13,7 @@ const names = new Map(Object.entries(modules).map(([path, component]) => [compon
 type Props<C extends AnyComponent> = { of: C; on: Strategy; children?: ReactNode } & Omit<ComponentProps<C>, 'children'>
 
 /**
- * Renders `of` in place as a root of its own, so that `useId` agrees with the browser and no context of the page leaks into it.
+ * Renders `of` in place as a root of its own, so that `useId` gives the same ids in the browser. It has no access to the page's context.
  * `children` stay static: the browser keeps the server's markup, and no code or data for them is sent.
  * Throws when a prop cannot be written as JSON or the component is not the default export of a file in `src/site/islands`.
  */

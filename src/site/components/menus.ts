@@ -31,7 +31,7 @@ export interface LanguageChoice {
   current: boolean
 }
 
-/** The menus of a locale: what is not offered in it is left out, and so are groups and menus with nothing left. */
+/** The menus in a locale, without pages that are not offered in it, and without groups and menus that would be empty. */
 export function siteNavigation(locale: Locale, content: ContentReader, t: Translate): SiteNavigation {
   const label = (key: string): string => t(`nav.${key}` as MessageKey)
   const toItem = ({ to, label: key }: { to: string; label?: string | undefined }): NavItem[] => {

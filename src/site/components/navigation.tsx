@@ -31,7 +31,7 @@ export interface Tab {
   current: Current
 }
 
-/** Places side by side, one of which the reader is at. All of them stay in view: on small screens they wrap, each row on a line. */
+/** Links side by side, one of them to the current page. On small screens they wrap, each row above a line. */
 export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) => (
   <nav aria-label={label} className={className}>
     <ul className="flex flex-wrap gap-x-6 bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line)_0_3rem)]">
@@ -50,35 +50,46 @@ export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: rea
   </nav>
 )
 
-/** From how many headings on a text has a contents list. */
-const worthwhile = 3
+/** Texts with fewer headings have no contents list. */
+const minHeadings = 3
 
 /**
- * The contents of a text. Beside the text it stays in view, and `browser/contents.ts` marks where the reader is; above the text,
- * on small screens, it opens when asked. Plain links without JavaScript. In a column of its own there is nothing to open: the
- * summary gives way to a heading where browsers can show what is closed.
+ * Class names by the width from which the contents stand beside the text. While the consent banner is shown (`html[style]`) it covers the
+ * end of the column, so the list is shorter.
+ */
+const contentsClasses = {
+  sm: {
+    details:
+      'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:[html[style]_&]:max-h-[calc(100dvh-19rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]',
+    summary: 'supports-[selector(::details-content)]:sm:hidden',
+    icon: 'sm:hidden',
+    heading: 'supports-[selector(::details-content)]:sm:block',
+  },
+  md: {
+    details:
+      'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:[html[style]_&]:max-h-[calc(100dvh-19rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]',
+    summary: 'supports-[selector(::details-content)]:md:hidden',
+    icon: 'md:hidden',
+    heading: 'supports-[selector(::details-content)]:md:block',
+  },
+}
+
+/**
+ * The contents of a text: plain links. On small screens they are above the text and closed; from the width `column` on they stay in view beside
+ * it, always open, with a heading in place of the summary. Where scripts run, the current section is marked.
  */
 export function Contents({ headings, column = 'sm' }: { headings: readonly Heading[]; column?: 'sm' | 'md' }) {
   const { t } = useScope()
-  if (headings.length < worthwhile) return null
-  // The question about cookies, while it is asked (`browser/consent-banner.ts`), lies over the lower end of the column.
-  const place =
-    column === 'sm'
-      ? 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:[html[style]_&]:max-h-[calc(100dvh-19rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]'
-      : 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:[html[style]_&]:max-h-[calc(100dvh-19rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]'
+  if (headings.length < minHeadings) return null
+  const classes = contentsClasses[column]
   return (
-    <details data-beside data-contents className={`group border-y border-line text-sm ${place}`}>
-      <summary
-        className={`flex min-h-12 items-center justify-between font-semibold ${column === 'sm' ? 'supports-[selector(::details-content)]:sm:hidden' : 'supports-[selector(::details-content)]:md:hidden'}`}
-      >
+    <details data-beside data-contents className={`group border-y border-line text-sm ${classes.details}`}>
+      <summary className={`flex min-h-12 items-center justify-between font-semibold ${classes.summary}`}>
         {t('prose.contents')}
-        <Icon name="chevron-down" className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${column === 'sm' ? 'sm:hidden' : 'md:hidden'}`} />
+        <Icon name="chevron-down" className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${classes.icon}`} />
       </summary>
       <nav aria-label={t('prose.contents')} className="pb-4">
-        <p
-          aria-hidden="true"
-          className={`hidden py-3 font-semibold ${column === 'sm' ? 'supports-[selector(::details-content)]:sm:block' : 'supports-[selector(::details-content)]:md:block'}`}
-        >
+        <p aria-hidden="true" className={`hidden py-3 font-semibold ${classes.heading}`}>
           {t('prose.contents')}
         </p>
         <ol>
@@ -98,10 +109,10 @@ export function Contents({ headings, column = 'sm' }: { headings: readonly Headi
   )
 }
 
-/** The path of a page of a list: the first has no parameter. */
+/** The path of the page `number` of a list; the first has no parameter. */
 export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}?page=${number}`)
 
-/** Links to the pages of a list: the neighbours, the ends and what lies around the current one. */
+/** Links to pages of a list: previous and next, first and last, and those around the current one. */
 export function Pagination({ path, number, pages }: { path: string; number: number; pages: number }) {
   const { t } = useScope()
   if (pages < 2) return null
@@ -148,7 +159,7 @@ interface Neighbour {
   name: string
 }
 
-/** The texts before and after one, as two planes side by side. */
+/** Links to the texts before and after this one. */
 export function Neighbours({ label, previous, next }: { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }) {
   const { t, link } = useScope()
   if (!previous && !next) return null

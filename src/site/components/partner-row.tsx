@@ -4,7 +4,7 @@ import { svgFills } from './hues.ts'
 import { Icon } from './icons.tsx'
 import { SiteLink } from './links.tsx'
 
-/** One partner in a list, as its card shows it; the whole row leads to its page. */
+/** One partner in a list. Its name is the only link, stretched over the whole row. */
 export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
   <li className="relative flex gap-4 border-b border-line py-5 hover:bg-sunk mobile:gap-6 mobile:px-4">
     <PartnerLogo logo={entry.data.logo} />
@@ -29,7 +29,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
 
 type Logo = EntryData<'partners'>['logo']
 
-/** Each shape as two planes of one colour: the whole, and the face in shadow. */
+/** SVG paths of each shape: the whole, and its part in shadow. */
 const shapes: Record<Logo['shape'], readonly [whole: string, shadow: string]> = {
   diamond: ['M24 3 45 24 24 45 3 24z', 'M3 24h42L24 45z'],
   hexagon: ['M24 3 42 13.5v21L24 45 6 34.5v-21z', 'M24 24 42 13.5v21L24 45z'],
@@ -41,7 +41,7 @@ const shapes: Record<Logo['shape'], readonly [whole: string, shadow: string]> = 
   ring: ['M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42m0 12a9 9 0 0 0 0 18 9 9 0 0 0 0-18', 'M24 3a21 21 0 0 1 0 42V33a9 9 0 0 0 0-18z'],
 }
 
-/** A partner's mark, drawn from its entry; the name beside it says whose it is. */
+/** A partner's logo, drawn from the shape and hue of its entry. */
 export const PartnerLogo = ({ logo, className = 'size-12' }: { logo: Logo; className?: string }) => {
   const [whole, shadow] = shapes[logo.shape]
   return (

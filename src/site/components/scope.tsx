@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { LanguageChoice, SiteNavigation } from './menus.ts'
 
-/** What every frame shows around a page. */
+/** What the frame around a page shows. */
 export interface FrameParts {
   navigation: SiteNavigation
   languages: LanguageChoice[]
@@ -14,7 +14,7 @@ export interface FrameParts {
   year: number
 }
 
-/** What every static component may ask about the page it is part of. Islands have no scope: they get finished props. */
+/** The context of the page being rendered, for static components. Islands have none: they get finished strings and addresses as props. */
 export interface Scope {
   row: LocaleRow
   t: Translate
@@ -23,13 +23,13 @@ export interface Scope {
   origin: string
   /** The address of a path in this locale; undefined where the page is not offered. */
   link: (path: string) => string | undefined
-  /** Menus, languages and the app's addresses: for pages that frame themselves, and for links to the app. */
+  /** For links to the app, and for pages with a frame of their own. */
   frame: FrameParts
 }
 
 export const ScopeContext = createContext<Scope | undefined>(undefined)
 
-/** The scope of the page that is being rendered. Throws inside an island. */
+/** Throws inside an island. */
 export function useScope(): Scope {
   const scope = use(ScopeContext)
   if (!scope) throw new Error('There is no page scope here: an island gets finished strings and addresses as props')

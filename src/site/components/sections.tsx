@@ -28,7 +28,7 @@ export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as
   </Tag>
 )
 
-/** Content names the first of the two either way. */
+/** Some content calls the term `name`, some `title`. */
 type Definition = { text: string } & ({ name: string } | { title: string })
 
 /** Terms with their explanations, between lines. `row` holds all class names of a row, `term` those of its name. */
@@ -121,14 +121,14 @@ export const FaqSection = ({ title, items, as = 'section' }: { title: string; it
   </Beside>
 )
 
-/** The link to the acceptable use policy, below what a page says about limits. */
+/** A link to the acceptable use policy. */
 export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) => (
   <p className={className}>
     <TextLink to="/acceptable-use">{useScope().t('nav.acceptableUse')}</TextLink>
   </p>
 )
 
-/** The call to action at the end of a page that has its own: `children` are its buttons. */
+/** A call to action at the end of a page; `children` are its buttons. */
 export const CallToAction = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
     <div className="facet face-brand px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
@@ -143,7 +143,7 @@ export const CallToAction = ({ title, text, children }: { title: string; text: s
   </section>
 )
 
-/** The call to action of most pages: download, or see the prices. */
+/** The usual call to action: download, or see the prices. */
 export function DownloadCallToAction({ title, text }: { title: string; text: string }) {
   const { t } = useScope()
   return (

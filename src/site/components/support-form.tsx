@@ -5,7 +5,7 @@ import { useScope } from './scope.tsx'
 /** The most characters each field may have; the server refuses longer ones. */
 export const messageLimits = { name: 100, email: 254, message: 5000 } as const
 
-/** What a field of the form is: name, the rest of its attributes, and the message that says what is wrong. */
+/** `wrong`: the message that says what is wrong with the field. */
 const fields = [
   { name: 'name', wrong: 'support.wrongName', attributes: { autoComplete: 'name' } },
   { name: 'email', wrong: 'support.wrongEmail', attributes: { type: 'email', autoComplete: 'email', required: true, pattern: '.+@.+\\..+', spellCheck: false } },
@@ -13,8 +13,8 @@ const fields = [
 ] as const
 
 /**
- * The message form of the contact page. A plain form whose answer is a page (`server/api/form-response.ts`); with scripts it is sent
- * in place, and the support button of every page shows it as a panel (`browser/chat`).
+ * The message form of the contact page, which works without scripts (`server/api/form-response.ts`). With scripts it is sent in place, and
+ * the support button of every page shows it as a panel. `returned` is a form that the server refused.
  */
 export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {
   const { t, row, site, link } = useScope()
@@ -31,7 +31,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
           <Icon name="x" />
         </button>
       </div>
-      {/* Where a form that was sent without scripts leads to. */}
+      {/* The targets of the redirect after sending without scripts. */}
       <p id="message-sent" role="status" className={`peer/sent hidden target:block border-good ${note}`}>
         {t('support.sent')}
       </p>
@@ -47,39 +47,9 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
         className="mt-2 grid gap-4 peer-target/sent:hidden"
       >
         <p className="mb-1 text-sm text-soft">{t('support.lead')}</p>
-        {fields.map(({ name, wrong, attributes }) => {
-          const id = `message-${name}`
-          const isWrong = returned?.fault === name
-          const hint = name === 'message' ? 'message-hint' : undefined
-          const shared = {
-            id,
-            name,
-            defaultValue: returned?.values[name],
-            maxLength: messageLimits[name],
-            'data-field': '',
-            'data-hint': hint,
-            'aria-invalid': isWrong || undefined,
-            'aria-describedby': [hint, isWrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
-            className: 'mt-1.5 block w-full rounded-md border border-faint bg-surface px-3 py-2.5 aria-invalid:border-bad',
-            ...attributes,
-          }
-          return (
-            <div key={name}>
-              <label htmlFor={id} className="text-sm font-semibold">
-                {t(`support.${name}`)}
-              </label>
-              {name === 'message' ? <textarea {...shared} /> : <input {...shared} />}
-              {hint && (
-                <p id={hint} className="mt-1.5 text-xs text-soft">
-                  {t('support.hint')}
-                </p>
-              )}
-              <p id={`${id}-wrong`} hidden={!isWrong} className="mt-1.5 text-sm font-medium text-bad">
-                {t(wrong, { limit: messageLimits[name] })}
-              </p>
-            </div>
-          )
-        })}
+        {fields.map((field) => (
+          <Field key={field.name} {...field} value={returned?.values[field.name]} isWrong={returned?.fault === field.name} />
+        ))}
         <p
           role="alert"
           data-problem=""
@@ -103,5 +73,39 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
         <input type="hidden" name="language" value={row.tag} />
       </form>
     </section>
+  )
+}
+
+function Field({ name, wrong, attributes, value, isWrong }: (typeof fields)[number] & { value: string | undefined; isWrong: boolean }) {
+  const { t } = useScope()
+  const id = `message-${name}`
+  const hint = name === 'message' ? 'message-hint' : undefined
+  const shared = {
+    id,
+    name,
+    defaultValue: value,
+    maxLength: messageLimits[name],
+    'data-field': '',
+    'data-hint': hint,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': [hint, isWrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
+    className: 'mt-1.5 block w-full rounded-md border border-faint bg-surface px-3 py-2.5 aria-invalid:border-bad',
+    ...attributes,
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {t(`support.${name}`)}
+      </label>
+      {name === 'message' ? <textarea {...shared} /> : <input {...shared} />}
+      {hint && (
+        <p id={hint} className="mt-1.5 text-xs text-soft">
+          {t('support.hint')}
+        </p>
+      )}
+      <p id={`${id}-wrong`} hidden={!isWrong} className="mt-1.5 text-sm font-medium text-bad">
+        {t(wrong, { limit: messageLimits[name] })}
+      </p>
+    </div>
   )
 }

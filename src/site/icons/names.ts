@@ -1,4 +1,4 @@
-/** Icons that pages have: the frame's, and those named in components and in what is published. A page reads them as one file. */
+/** Icons used by components and by published content: the sprite that every page loads. */
 const common = [
   'arrow-left',
   'arrow-right',
@@ -58,7 +58,7 @@ const common = [
   'brand-youtube',
 ] as const
 
-/** Icons that content may use besides: in a file of its own, which only pages with one of them read. */
+/** More icons for content: a second sprite, loaded only by pages that use one of them. */
 const rare = [
   'badge-check',
   'banknote',
@@ -134,7 +134,7 @@ const rare = [
   'wrench',
 ] as const
 
-/** The icons of each sprite: Lucide names, and Simple Icons slugs behind `brand-`. Content may use these and no others. */
+/** The icons of each sprite: Lucide names, and Simple Icons slugs behind `brand-`. Content may use only these. */
 export const sprites = { common, rare }
 export type Sprite = keyof typeof sprites
 export type IconName = (typeof sprites)[Sprite][number]

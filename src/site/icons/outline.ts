@@ -4,7 +4,7 @@ const ellipse = (cx: number, cy: number, rx: number, ry: number): string => `M${
 
 /** SVG's basic shapes as path data. */
 const shapes: Record<string, Shape> = {
-  // A first `m` counts from the origin; behind another outline it would count from where that ended.
+  // A path's first `m` is relative to the origin, but after another path it would be relative to that path's end.
   path: (_, attribute) => attribute('d').replace(/^\s*m/, 'M0 0m'),
   line: (number) => `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`,
   polyline: (_, attribute) => `M${attribute('points')}`,
@@ -20,7 +20,7 @@ const shapes: Record<string, Shape> = {
 }
 
 /**
- * The shapes of a drawing as one outline, which browsers read in half the time; undefined where one of them is painted in its own way.
+ * Joins the shapes of a drawing to one path, which browsers parse in half the time. Undefined where a shape has paint of its own.
  * `drawing`: the inside of an `<svg>`, basic shapes only. Throws for any other element.
  */
 export function outlineOf(drawing: string): string | undefined {

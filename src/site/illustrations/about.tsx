@@ -1,7 +1,7 @@
 import { type Hue, hueAt, svgFills } from '../components/hues.ts'
 
 const six = [0, 1, 2, 3, 4, 5] as const
-/** The file everybody shared: client, password, which laptop. Drawn without words, so that it reads in every language. */
+/** A shared spreadsheet of passwords, drawn without text so that it fits every language. */
 export const SpreadsheetIllustration = () => (
   <svg viewBox="0 0 480 300" className="w-full" aria-hidden="true">
     <path d="M0 0h480v300H0z" className="fill-surface" />
@@ -14,7 +14,7 @@ export const SpreadsheetIllustration = () => (
   </svg>
 )
 
-/** The border moved: one line around a computer becomes a line around every account. */
+/** One computer with all accounts on it, then every account in a window of its own. */
 export const BorderIllustration = () => (
   <svg viewBox="0 0 480 300" className="w-full" aria-hidden="true">
     <path d="M14 74h172v122H14zM0 208h200v12H0z" className="fill-surface stroke-ink" strokeWidth="3" />
@@ -32,7 +32,7 @@ export const BorderIllustration = () => (
   </svg>
 )
 
-/** Planes of neutral ground, ink and the brand with one face for each profile colour, edge to edge: the identity as a band. */
+/** A band of coloured planes across the page: colour and SVG path of each, on 1200 × 300. */
 const planes: readonly (readonly [Hue | 'sunk' | 'line' | 'ink' | 'brand' | 'surface' | 'tint', string])[] = [
   ['ink', 'M0 0h180L90 150 0 300z'],
   ['coral', 'M0 300 90 150l150 150z'],

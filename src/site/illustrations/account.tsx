@@ -57,10 +57,10 @@ export const LogIllustration = ({ title, rows }: { title: string; rows: { who: s
   </AppWindow>
 )
 
-/** Visits of thirty days, as heights in percent. */
+/** Heights of the bars in percent. */
 const days = [22, 30, 26, 34, 40, 18, 15, 36, 44, 41, 52, 47, 24, 20, 50, 58, 49, 61, 66, 31, 27, 62, 70, 64, 78, 72, 38, 33, 80, 88]
 
-/** The account's statistics page of a referral link: four figures and a month of days. */
+/** The statistics of a referral link: four figures and a chart of 30 days. */
 export const StatisticsIllustration = ({ title, figures }: { title: string; figures: { name: string; value: string }[] }) => (
   <AppWindow title={title}>
     <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">

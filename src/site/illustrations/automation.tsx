@@ -3,7 +3,7 @@ import { useScope } from '../components/scope.tsx'
 import type { IconName } from '../icons/names.ts'
 import { AppWindow } from './window.tsx'
 
-/** How many steps are done; the next one has the ring. */
+/** Steps that are done; the next one is outlined. */
 const done = 3
 
 /** A flow of steps while it runs. */

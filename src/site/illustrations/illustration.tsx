@@ -19,7 +19,7 @@ const drawn: Record<IllustrationName, () => ReactElement> = {
   log: SampleLog,
 }
 
-/** A drawn piece of the product, by the name that content gives it. */
+/** The illustration that content names (`scene` in `entry.yaml`). */
 export function Illustration({ name }: { name: IllustrationName }) {
   const Drawn = drawn[name]
   return <Drawn />

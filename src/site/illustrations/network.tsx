@@ -2,7 +2,7 @@ import { hueAt, svgFills } from '../components/hues.ts'
 import { useScope } from '../components/scope.tsx'
 import { AppWindow, ProfileColor } from './window.tsx'
 
-/** A checked list of proxies. The addresses are of the ranges kept for documentation (RFC 5737). */
+/** A list of proxies with their response times. The addresses are from the ranges for documentation (RFC 5737). */
 export function ProxiesIllustration() {
   const { t } = useScope()
   const rows = [
@@ -49,7 +49,7 @@ const places = [
   ['BR', 'R$289', 102, 88],
 ] as const
 
-/** The same article in four regions: where the profiles leave, and what each is shown. */
+/** The prices that profiles in four regions see for one product. */
 export function RegionsIllustration() {
   const { t } = useScope()
   return (

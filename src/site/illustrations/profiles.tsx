@@ -8,8 +8,10 @@ interface Row {
   status: string
 }
 
-/** The profile list: every profile a colour of its own. Where it is narrow, owners are left out, then states, which have one
- * width in every row: each row is a grid of its own, and the longest word must not move its columns. */
+/**
+ * The list of profiles. Where it is narrow, it leaves out owners, then states. Each row is a grid of its own, so the last columns have a
+ * fixed width to line up.
+ */
 export const ProfilesIllustration = ({ title, columns, rows }: { title: string; columns: { profile: string; proxy: string; owner: string; status: string }; rows: Row[] }) => (
   <AppWindow title={title}>
     <div className="grid grid-cols-[1.15fr_1fr] gap-x-3 px-4 py-2.5 text-[0.6875rem] text-faint @[26rem]:grid-cols-[1.4fr_1.3fr_auto_auto]">
@@ -42,7 +44,7 @@ const windows = [
   ['ca', 'CA$69'],
 ] as const
 
-/** Four windows that move together, here through one shop's product page: the main window is the one with the ring. */
+/** Four browser windows that follow the outlined one through a shop. */
 export const SynchronizerIllustration = () => (
   <div aria-hidden="true" dir="ltr" className="grid grid-cols-2 gap-3 select-none">
     {windows.map(([market, price], index) => (
@@ -65,7 +67,7 @@ export const SynchronizerIllustration = () => (
   </div>
 )
 
-/** Three workspaces, one behind the other: every client's profiles in a plane of their own. */
+/** Three workspaces, one behind the other. */
 export const WorkspacesIllustration = () => (
   <svg viewBox="0 0 520 420" className="w-full" aria-hidden="true">
     {[0, 1, 2].map((index) => (

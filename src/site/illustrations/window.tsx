@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { backgrounds, type Hue } from '../components/hues.ts'
 
-/** A piece of the client's interface, sharp at any density. Drawn, it is nothing to assistive technology; with `content`, what it holds is read. */
+/** A window of the desktop client. Hidden from assistive technology, unless it holds `content` that is to be read. */
 export const AppWindow = ({ title, content = false, children }: { title: string; content?: boolean; children: ReactNode }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
@@ -17,12 +17,12 @@ export const AppWindow = ({ title, content = false, children }: { title: string;
   </div>
 )
 
-/** The small cut square in front of a profile's name: its colour is its identity. */
+/** The coloured square by which a profile is known. */
 export const ProfileColor = ({ hue, className = 'size-5' }: { hue: Hue; className?: string }) => (
   <i className={`${className} shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[hue]}`} />
 )
 
-/** A member of the team: the first letter in a disc. */
+/** A team member's avatar: the first letter of the name. */
 export const Person = ({ name, hue }: { name: string; hue: Hue }) => (
   <i className={`flex size-7 shrink-0 items-center justify-center rounded-full text-[0.6875rem] font-semibold text-[#15191b] not-italic ${backgrounds[hue]}`}>{name.slice(0, 1)}</i>
 )

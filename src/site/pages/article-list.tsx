@@ -1,4 +1,5 @@
 import { inList, perPage } from '../../content/availability.ts'
+import type { Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
@@ -7,7 +8,13 @@ import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.t
 import { useScope } from '../components/scope.tsx'
 import { type Crumb, definePage } from '../page.ts'
 
-/** Blog and news: all of it, one category, or one tag of a category (spec §2); nine at a time, the newest first. */
+/** The categories that articles have, and the tags that those of one category have. */
+interface Used {
+  categories: Set<string>
+  tags: Set<string>
+}
+
+/** Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page, newest first. */
 export const articleList = definePage({
   load({ match, locale, number, content, t }) {
     const kind = match.route.lists
@@ -16,13 +23,11 @@ export const articleList = definePage({
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
 
-    const used = { categories: new Set<string>(), tags: new Set<string>() }
+    // Only the articles shown are chosen, so that a change to the text of another leaves the page alone.
+    let used: Used = { categories: new Set(), tags: new Set() }
     let count = 0
     const shown = content.list(kind, locale, (all) => {
-      for (const { data } of all) {
-        used.categories.add(data.category)
-        if (data.category === category) for (const each of data.tags) used.tags.add(each)
-      }
+      used = usedIn(all, category)
       const matching = all.filter(inList(match.params))
       count = matching.length
       return matching.slice((number - 1) * perPage, number * perPage)
@@ -79,23 +84,7 @@ export const articleList = definePage({
         <h1 className="max-w-3xl text-3xl">{heading}</h1>
         {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
         <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
-        {tags.length > 0 && (
-          <nav aria-label={t('list.tags')} className="mt-5">
-            <ul className="flex flex-wrap gap-2">
-              {tags.map((choice) => (
-                <li key={choice.path}>
-                  <ChoiceLink
-                    to={choice.path}
-                    current={choice.current}
-                    className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-                  >
-                    {choice.label}
-                  </ChoiceLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {tags.length > 0 && <Tags tags={tags} />}
         {kind === 'news' ? <NewsRows cards={cards} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
         <Pagination path={path} number={number} pages={pages} />
       </div>
@@ -103,9 +92,36 @@ export const articleList = definePage({
   },
 })
 
+function usedIn(articles: readonly Localised<'blog' | 'news'>[], category: string | undefined): Used {
+  const used: Used = { categories: new Set(), tags: new Set() }
+  for (const { data } of articles) {
+    used.categories.add(data.category)
+    if (data.category === category) for (const tag of data.tags) used.tags.add(tag)
+  }
+  return used
+}
+
 const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
 
-/** For reading: where the whole blog is shown, the newest article is as large as the two after it together. */
+const Tags = ({ tags }: { tags: Tab[] }) => (
+  <nav aria-label={useScope().t('list.tags')} className="mt-5">
+    <ul className="flex flex-wrap gap-2">
+      {tags.map(({ path, current, label }) => (
+        <li key={path}>
+          <ChoiceLink
+            to={path}
+            current={current}
+            className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+          >
+            {label}
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** `lead`: the newest article is shown large, with the next two beside it. */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
   <div className="mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 sm:grid-cols-3">
     {cards.map((card, index) => (
@@ -116,7 +132,7 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
   </div>
 )
 
-/** For keeping up: what happened, by date. */
+/** By date. */
 const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
   const { link } = useScope()
   return (

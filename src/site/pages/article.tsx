@@ -1,7 +1,6 @@
-import { entryName, type Localised, lengthInWords } from '../../content/entry.ts'
+import { entryName, lengthInWords } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { ArticleCard, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
@@ -11,95 +10,63 @@ import { Contents, Neighbours } from '../components/navigation.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
+import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
+import { articleData } from './structured-data.ts'
 
-/** Words a reader takes in a minute. */
-const readingPace = 220
-const relatedCount = 3
+const wordsPerMinute = 220
 
-type Article = Localised<'blog' | 'news'>
 interface Label {
   path: string
   name: string
 }
-/** An article of the blog or the news: for reading. */
+
+/** `/blog/:id` and `/news/:id`: one article. */
 export const article = definePage({
   load(request) {
     const { match, locale, content, origin } = request
     const kind = match.route.name === 'newsArticle' ? 'news' : 'blog'
-    const entry = content.get(kind, match.id, locale)
+    const entry: Article | undefined = content.get(kind, match.id, locale)
     if (!entry) return undefined
     const { data, translation } = entry
-    const length = lengthInWords(content.body(entry))
-    const taxonomy = content.setting('taxonomy')
-    const names = taxonomy[kind]
+    const { title, description } = translation
+    const { [kind]: names, authors } = content.setting('taxonomy')
     const site = content.setting('site')
     const name = entryName(entry)
     const path = `/${kind}/${entry.id}`
     const category: Label = { path: `/${kind}-${data.category}`, name: labelOf(names.categories, data.category, locale) }
-    const author = labelOf(taxonomy.authors, data.author, locale)
-    // A text that was finished before its time came has not changed since.
+    const tags = data.tags.map((tag): Label => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) }))
+    const author = labelOf(authors, data.author, locale)
+    const length = lengthInWords(content.body(entry))
+    // An update before the day of publication is part of writing the article.
     const modified = data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt) ? data.updatedAt : data.publishedAt
     const address = canonicalAddress(origin, locale, path, site.domains)
-
-    // Newest first: what follows in the list was published before.
-    const around = content.list(kind, locale, (all) => {
-      const at = all.findIndex((other) => other.id === entry.id)
-      return all.slice(Math.max(at - 1, 0), at + 2)
-    })
-    const place = around.findIndex((other) => other.id === entry.id)
-    const neighbour = (other: Article | undefined): Label | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
-    const topics = content.memo(`topics:${kind}@${locale}`, (reader) => {
-      let found: Topic[] = []
-      // Of the entries only ids and facts are used, which the order of the list stands for.
-      reader.list(kind, locale, (all) => {
-        found = topicsOf(all)
-        return []
-      })
-      return found
-    })
-    const related = relatedTo(entry, topics).flatMap((id) => content.card(kind, id, locale) ?? [])
-
+    const { previous, next } = articlesAround(entry, content)
+    const labelled = (other: Article | undefined): Label | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
+    const image = `${origin}/pictures/${locale}${path}.png`
     return {
       head: {
-        title: translation.title,
-        description: translation.description,
+        title,
+        description,
         article: { published: data.publishedAt, modified, section: category.name },
-        jsonLd: [
-          {
-            '@context': 'https://schema.org',
-            '@type': kind === 'news' ? 'NewsArticle' : 'BlogPosting',
-            headline: name,
-            description: translation.description,
-            datePublished: data.publishedAt,
-            dateModified: modified,
-            inLanguage: localeRow(locale).tag,
-            mainEntityOfPage: address,
-            image: `${origin}/pictures/${locale}${path}.png`,
-            articleSection: category.name,
-            ...(data.tags.length > 0 && { keywords: data.tags.map((tag) => labelOf(names.tags, tag, locale)).join(', ') }),
-            wordCount: length,
-            author: { '@type': 'Organization', name: author },
-            publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
-          },
-        ],
+        jsonLd: [articleData(entry, site, origin, { modified, address, image, section: category.name, keywords: tags.map((tag) => tag.name), length, author })],
       },
       crumbs: [...overviewCrumb(kind, locale, content), category],
       name,
       data: {
         name,
-        standfirst: translation.description,
+        standfirst: description,
         category,
-        tags: data.tags.map((tag) => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) })),
+        tags,
         author,
         published: data.publishedAt,
         updated: modified.slice(0, 10) === data.publishedAt.slice(0, 10) ? undefined : modified,
-        minutes: Math.max(1, Math.round(length / readingPace)),
+        minutes: Math.max(1, Math.round(length / wordsPerMinute)),
         cover: data.cover,
         body: renderBody(entry, request),
         address,
-        previous: neighbour(around[place + 1]),
-        next: place > 0 ? neighbour(around[place - 1]) : undefined,
-        related: related.map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
+        previous: labelled(previous),
+        next: labelled(next),
+        related: relatedArticles(entry, content).map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
       },
     }
   },
@@ -160,7 +127,7 @@ export const article = definePage({
   },
 })
 
-/** Where the text ends: what it is about, and how to pass it on without anybody watching. */
+/** Below the text: its tags, and ways to share it without a third party. */
 function Ending({ tags, title, address }: { tags: Label[]; title: string; address: string }) {
   const { t } = useScope()
   const action = 'inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand'
@@ -187,41 +154,4 @@ function Ending({ tags, title, address }: { tags: Label[]; title: string; addres
       </div>
     </footer>
   )
-}
-
-/** Articles with the same category and the same tags. */
-export interface Topic {
-  category: string
-  tags: readonly string[]
-  /** The newest of them, with their places among all articles. */
-  newest: { id: string; place: number }[]
-}
-
-/** All articles, newest first, by what they are about: there may be thousands of them, but far fewer topics, and every new article asks. */
-export function topicsOf(all: readonly Article[]): Topic[] {
-  const topics = new Map<string, Topic>()
-  for (const [place, { id, data }] of all.entries()) {
-    const key = [data.category, ...data.tags.toSorted()].join()
-    let topic = topics.get(key)
-    if (!topic) topics.set(key, (topic = { category: data.category, tags: data.tags, newest: [] }))
-    // One more than are shown: the article that asks may be among them.
-    if (topic.newest.length <= relatedCount) topic.newest.push({ id, place })
-  }
-  return [...topics.values()]
-}
-
-/** The ids of the articles that share most with one: a tag counts twice a category, and of equals the newest comes first. */
-export function relatedTo({ id, data }: Article, topics: readonly Topic[]): string[] {
-  const wanted = new Set(data.tags)
-  const best: { id: string; place: number; shared: number }[] = []
-  for (const { category, tags, newest } of topics) {
-    const shared = tags.reduce((sum, tag) => (wanted.has(tag) ? sum + 2 : sum), category === data.category ? 1 : 0)
-    for (const other of newest) {
-      if (other.id === id) continue
-      const at = best.findIndex((found) => found.shared < shared || (found.shared === shared && found.place > other.place))
-      best.splice(at < 0 ? best.length : at, 0, { ...other, shared })
-      best.length = Math.min(best.length, relatedCount)
-    }
-  }
-  return best.map((found) => found.id)
 }

@@ -7,7 +7,7 @@ import { formatPrice } from '../../i18n/money.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import { freeProfilesOf, quote } from '../pricing/quote.ts'
 
-/** One line of a comparison: a cell holds one text or a list; `source` is a source id, or `facet` for our own documentation. */
+/** One row of a comparison; `source` is the id of a source, or `facet` for our own documentation. */
 export interface ComparisonRow {
   name: string
   own: string | string[]
@@ -18,8 +18,8 @@ export interface ComparisonRow {
 const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux', android: 'Android' } as const
 
 /**
- * The rows that both products' facts make up. The other side is what an entry states, and a row it says nothing about is left out;
- * our own side is read from the same content as the pricing, download and release pages.
+ * The rows made of facts of both products. The other product's are stated by its entry, and rows without one are left out; our own
+ * come from the content of the pricing, download and release pages.
  */
 export function factRows(facts: EntryData<'alternatives'>['facts'], locale: Locale, content: ContentReader, t: Translate): ComparisonRow[] {
   const own = ownFacts(locale, content)
@@ -58,11 +58,11 @@ export function factRows(facts: EntryData<'alternatives'>['facts'], locale: Loca
   return rows
 }
 
-/** Where a comparison's own words come from: the rows an editor wrote. */
+/** The rows that an editor wrote. */
 export const writtenRows = (rows: Translation<'alternatives'>['rows']): ComparisonRow[] =>
   rows.map(({ feature, facet, other, source }) => ({ name: feature, own: facet, other, source }))
 
-/** A list price in the currency its vendor prints. */
+/** A list price in its vendor's currency. */
 const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): string => {
   const price = formatPrice(amount, 'USD', localeRow(locale).tag)
   return currency === 'EUR' ? price.replace('$', '€') : price

@@ -7,7 +7,7 @@ import { definePage } from '../page.ts'
 import { docsSections } from './docs.tsx'
 import { overviewCrumb, renderBody } from './entries.ts'
 
-/** One page of the documentation: all pages at the left, the text, its contents at the right. */
+/** `/docs/:id`: the list of all pages, the text, and its contents. */
 export const doc = definePage({
   load(request) {
     const { match, locale, content } = request

@@ -60,7 +60,7 @@ export interface DocsSection {
   items: DocsItem[]
 }
 
-/** Every page of the documentation by section, in the order of `content/taxonomy.yaml`; the reading order is theirs one after another. */
+/** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
 export function docsSections(locale: Locale, content: ContentReader): DocsSection[] {
   const names = content.setting('taxonomy').docs.categories
   const all = content.list('docs', locale)

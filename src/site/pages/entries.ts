@@ -14,12 +14,11 @@ export const cardsOf = (content: ContentReader, collection: keyof typeof routeOf
   ids.flatMap((id) => {
     const entry = content.card(collection, id, locale)
     if (!entry) return []
-    const { summary } = entry.translation as { summary: string }
-    const { icon } = entry.data as { icon?: string }
-    return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary, icon }]
+    const icon = 'icon' in entry.data ? entry.data.icon : undefined
+    return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary: entry.translation.summary, icon }]
   })
 
-/** The cards of everything else that a collection offers in the locale. */
+/** The cards of all other entries of a collection in the locale. */
 export const othersOf = (content: ContentReader, collection: keyof typeof routeOf, id: string, locale: Locale): EntryCard[] =>
   cardsOf(
     content,
@@ -28,7 +27,7 @@ export const othersOf = (content: ContentReader, collection: keyof typeof routeO
     locale,
   )
 
-/** The crumb before an entry: the page that shows all of its kind; none where that page is not offered. */
+/** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
 export function overviewCrumb(id: 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): Crumb[] {
   const page = content.card('pages', id, locale)
   return page ? [{ name: entryName(page), path: `/${id}` }] : []

@@ -1,11 +1,12 @@
 import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { TextLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
+import { TitledText } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
-/** Questions by subject; each has an address of its own (`/faq#id`). */
+/** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
 export const faq = definePage({
   load(request) {
     const { locale, content } = request
@@ -46,40 +47,25 @@ export const faq = definePage({
               ))}
             </ul>
           </nav>
-          {/* Not a grid: on paper, Chromium sets its rows where they were before a page ended, over one another. */}
+          {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
           <div className="max-w-3xl flex-1">
             {topics.map((topic) => (
               <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-14">
                 <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
                   {topic.name}
                 </h2>
-                {topic.questions.map((each) => (
-                  <details key={each.id} id={each.id} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
-                    <summary className="flex items-start justify-between gap-6 py-4.5">
-                      <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{each.question}</h3>
-                      <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
-                    </summary>
-                    <div className="prose pt-1 text-base text-soft" dangerouslySetInnerHTML={{ __html: each.html }} />
-                    <p className="no-print pt-3 pb-6 text-xs">
-                      <a href={`#${each.id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
-                        <Icon name="link" className="size-4" />
-                        {t('faq.link')}
-                      </a>
-                    </p>
-                  </details>
+                {topic.questions.map((question) => (
+                  <Question key={question.id} {...question} />
                 ))}
               </section>
             ))}
             <section>
-              <h2 className="text-lg">{t('faq.missing')}</h2>
-              <p className="mt-2 text-soft">{t('faq.missingText')}</p>
+              <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
               <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-                <SiteLink to="/helps" className="link">
-                  {t('nav.helps')}
-                </SiteLink>
-                <SiteLink to="/contact#leave-message" support className="link">
+                <TextLink to="/helps">{t('nav.helps')}</TextLink>
+                <TextLink to="/contact#leave-message" support>
                   {t('help.ask')}
-                </SiteLink>
+                </TextLink>
               </p>
             </section>
           </div>
@@ -88,3 +74,20 @@ export const faq = definePage({
     )
   },
 })
+
+/** Open when its address is followed: by a script, or by `:target` without one. */
+const Question = ({ id, question, html }: { id: string; question: string; html: string }) => (
+  <details id={id} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
+    <summary className="flex items-start justify-between gap-6 py-4.5">
+      <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{question}</h3>
+      <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
+    </summary>
+    <div className="prose pt-1 text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+    <p className="no-print pt-3 pb-6 text-xs">
+      <a href={`#${id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
+        <Icon name="link" className="size-4" />
+        {useScope().t('faq.link')}
+      </a>
+    </p>
+  </details>
+)

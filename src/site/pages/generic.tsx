@@ -11,7 +11,7 @@ import { SupportForm } from '../components/support-form.tsx'
 import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
-/** The pages of `/{html}` that are a text: terms, policies, contact (decisions, "Paths"). */
+/** `/:id`: pages that are a text, such as terms, policies and contact. */
 export const generic = definePage({
   load(request) {
     const { match, locale, content, t } = request
@@ -65,7 +65,7 @@ export const generic = definePage({
   },
 })
 
-/** Puts the visitor's choice about cookies at the end of the page's first section, which is about it. */
+/** Puts the choice about cookies at the end of the page's first section. */
 function withChoice(html: string, choice: ReactElement): string {
   const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
   const at = second < 0 ? html.length : second

@@ -2,7 +2,7 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
-import { ChoiceLink, SiteLink } from '../components/links.tsx'
+import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
 import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -13,7 +13,7 @@ interface Item {
 }
 const itemOf = (entry: Localised<'helps'>): Item => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
 
-/** One help article, with the rest of its subject beside it. */
+/** `/helps/:id`: one help article, with the others of its category beside it. */
 export const help = definePage({
   load(request) {
     const { match, locale, content } = request
@@ -53,9 +53,9 @@ export const help = definePage({
           <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
             <strong className="font-semibold">{t('help.stuck')}</strong>
             <span className="text-soft">{t('help.stuckText')}</span>
-            <SiteLink to="/contact#leave-message" support className="link">
+            <TextLink to="/contact#leave-message" support>
               {t('help.ask')}
-            </SiteLink>
+            </TextLink>
           </p>
         </article>
         <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">

@@ -7,7 +7,7 @@ import { useScope } from '../components/scope.tsx'
 import HelpSearch from '../islands/help-search.tsx'
 import { definePage } from '../page.ts'
 
-/** The help centre: for finding. Everything is on the page; the search hides what does not fit. */
+/** The help centre. Every article is on the page; the search hides those that do not match. */
 export const helps = definePage({
   load({ locale, content }) {
     const translation = content.pageTranslation('helps', locale)
@@ -31,7 +31,7 @@ export const helps = definePage({
     const contact = link('/contact#leave-message')
     return (
       <>
-        {/* The plane reaches up behind the breadcrumbs. */}
+        {/* The background reaches up behind the breadcrumbs. */}
         <div className="-mt-12 bg-sunk">
           <div className="wrap pt-24 pb-8 mobile:pt-26">
             <div className="mx-auto max-w-3xl">

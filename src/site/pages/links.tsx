@@ -8,7 +8,7 @@ interface Resource {
   name: string
   text: string
   href: string
-  /** Where an external link leads; undefined for pages of this site. */
+  /** The host of an external link; undefined for pages of this site. */
   host: string | undefined
 }
 export const links = definePage({

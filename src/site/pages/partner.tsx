@@ -1,3 +1,4 @@
+import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
@@ -37,7 +38,7 @@ export const partner = definePage({
   },
 
   View({ data: { entry, body, host, others } }) {
-    const { t, row, link } = useScope()
+    const { t, link } = useScope()
     const { data, translation } = entry
     const kind = t(`partner.kinds.${data.kind}`)
     const directory = link('/partner')
@@ -60,34 +61,7 @@ export const partner = definePage({
           </div>
         </header>
         <div className="wrap grid gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[1fr_22rem]">
-          <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
-            {translation.offer && (
-              <div className="facet face-brand bg-surface p-6 pe-14">
-                <p className="eyebrow">{t('partner.offer')}</p>
-                <p className="mt-1 font-semibold">{translation.offer}</p>
-                {data.code && (
-                  <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet mt-4 font-mono">
-                    {data.code}
-                    <Icon name="copy" />
-                  </button>
-                )}
-              </div>
-            )}
-            <table className="table">
-              <caption className="sr-only">{t('partner.facts', { name: data.name })}</caption>
-              <tbody>
-                {translation.facts.map((fact) => (
-                  <tr key={fact.name}>
-                    <th scope="row">{fact.name}</th>
-                    <td>{fact.value}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p className="text-xs text-faint">
-              {t('prose.updated', { date: formatDate(row.code, data.updatedAt) })}. {t('partner.independent')}
-            </p>
-          </aside>
+          <Facts entry={entry} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         </div>
         <section className="wrap pb-24">
@@ -113,3 +87,38 @@ export const partner = definePage({
     )
   },
 })
+
+/** The partner's offer and what to know about it, beside the text. */
+function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
+  const { t, row } = useScope()
+  return (
+    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
+      {translation.offer && (
+        <div className="facet face-brand bg-surface p-6 pe-14">
+          <p className="eyebrow">{t('partner.offer')}</p>
+          <p className="mt-1 font-semibold">{translation.offer}</p>
+          {data.code && (
+            <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet mt-4 font-mono">
+              {data.code}
+              <Icon name="copy" />
+            </button>
+          )}
+        </div>
+      )}
+      <table className="table">
+        <caption className="sr-only">{t('partner.facts', { name: data.name })}</caption>
+        <tbody>
+          {translation.facts.map((fact) => (
+            <tr key={fact.name}>
+              <th scope="row">{fact.name}</th>
+              <td>{fact.value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-xs text-faint">
+        {t('prose.updated', { date: formatDate(row.code, data.updatedAt) })}. {t('partner.independent')}
+      </p>
+    </aside>
+  )
+}

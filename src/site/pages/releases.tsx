@@ -5,10 +5,10 @@ import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { ReleaseNotes } from './release.tsx'
 
-/** Versions whose notes stand in the timeline; of earlier ones it shows the summary. */
+/** How many versions are shown with their notes; of earlier ones only the summary is shown. */
 const inFull = 5
 
-/** `/release`: every version on a line. */
+/** `/release`: all versions in a timeline. */
 export const releases = definePage({
   load({ locale, content }) {
     const translation = content.pageTranslation('release', locale)
@@ -46,7 +46,7 @@ export const releases = definePage({
   },
 })
 
-/** One version on the line: a larger mark where the second number changed. */
+/** One version of the timeline. Its marker is larger where the second number changed. */
 function Version({ release: { id, data, translation }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
   const { t, row } = useScope()
   const larger = data.version.endsWith('.0')

@@ -1,5 +1,5 @@
 import { type Build, currentRelease } from '../../content/builds.ts'
-import type { Localised } from '../../content/entry.ts'
+import { entryName, type Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Prices, Site } from '../../content/schemas/settings.ts'
 import type { Currency } from '../../i18n/money.ts'
@@ -79,3 +79,38 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
     ...more,
   }
 }
+
+interface ArticleFacts {
+  /** ISO date. */
+  modified: string
+  address: string
+  image: string
+  section: string
+  keywords: readonly string[]
+  /** In words. */
+  length: number
+  author: string
+}
+
+/** An article of the blog or the news. */
+export const articleData = (
+  entry: Localised<'blog' | 'news'>,
+  site: Site,
+  origin: string,
+  { modified, address, image, section, keywords, length, author }: ArticleFacts,
+): object => ({
+  ...context,
+  '@type': entry.collection === 'news' ? 'NewsArticle' : 'BlogPosting',
+  headline: entryName(entry),
+  description: entry.translation.description,
+  datePublished: entry.data.publishedAt,
+  dateModified: modified,
+  inLanguage: localeRow(entry.locale).tag,
+  mainEntityOfPage: address,
+  image,
+  articleSection: section,
+  ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
+  wordCount: length,
+  author: { '@type': 'Organization', name: author },
+  publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+})

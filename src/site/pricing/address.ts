@@ -21,23 +21,23 @@ export interface Offered {
 const selectionKeys = ['period', 'profiles', 'seats', 'currency'] as const
 
 /**
- * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form. A value that is missing or
- * makes no sense is that of `start`; a number of profiles between two steps is the larger step.
+ * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form. A value that is
+ * missing or invalid is that of `start`; a number of profiles between two steps becomes the larger step.
  */
 export function readSelection(from: { get(key: string): unknown }, offered: Offered, start: Selection): Selection {
   const period = from.get('period')
   const profiles = whole(from.get('profiles'))
   const seats = whole(from.get('seats'))
-  const currency = from.get('currency') as Currency
+  const currency = from.get('currency')
   return {
     yearly: period === 'yearly' || (period !== 'monthly' && start.yearly),
     profiles: profiles ? (offered.steps.find((step) => step >= profiles) ?? offered.steps.at(-1)) : start.profiles,
     seats: seats && seats <= offered.maxSeats ? seats : start.seats,
-    currency: offered.currencies.includes(currency) ? currency : start.currency,
+    currency: offered.currencies.find((code) => code === currency) ?? start.currency,
   }
 }
 
-/** The query of an address with a selection in it: what is as at the start is left out, other keys stay as they are. */
+/** The query of an address with the selection in it. What equals `start` is left out; other keys are kept. */
 export function writeSelection(search: string, selection: Selection, start: Selection): string {
   const query = new URLSearchParams(search)
   const put = (key: (typeof selectionKeys)[number], value: string | number | undefined, first: unknown) => {
@@ -52,7 +52,7 @@ export function writeSelection(search: string, selection: Selection, start: Sele
   return text && `?${text}`
 }
 
-/** What of `newer` differs from `start`, over `older`. */
+/** `older`, with what `newer` changes compared to `start`. */
 export const mergeSelections = (older: Selection, newer: Selection, start: Selection): Selection => ({
   yearly: newer.yearly === start.yearly ? older.yearly : newer.yearly,
   profiles: newer.profiles === start.profiles ? older.profiles : newer.profiles,

@@ -27,109 +27,20 @@ interface Props {
 }
 
 /**
- * What the visitor sets. The steps of all plans are also their price list, so that they say everything without JavaScript;
- * the rest is shown only where it can work. Each `data-address` starts the island when the address has its key.
+ * What the visitor sets. The steps of all plans are also their price list, so nothing is missing without JavaScript; the rest is
+ * shown only where scripts run. `data-address` names the key of the address that starts the island.
  */
-export function Controls({ form, ladder, selection, onChange, onReset, picked, currencies, maxSeats, result, texts }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
+export function Controls(props: Props) {
+  const { form, onReset, picked, result, texts } = props
   return (
     <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="rounded-lg border border-line bg-surface p-5">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4 noscript:hidden">
-        <fieldset data-address="period">
-          <legend className="text-xs font-semibold text-faint">{texts.period}</legend>
-          <div className="mt-2 flex flex-wrap rounded-md bg-sunk p-1">
-            {(['monthly', 'yearly'] as const).map((period) => (
-              <label
-                key={period}
-                className="pick flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
-              >
-                <input
-                  type="radio"
-                  name="period"
-                  value={period}
-                  checked={(period === 'yearly') === selection.yearly}
-                  onChange={() => onChange({ yearly: period === 'yearly' })}
-                  className="sr-only"
-                />
-                {texts[period]}
-                {period === 'yearly' && <span className="text-brand whitespace-nowrap">{texts.save}</span>}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <label className="text-xs font-semibold text-faint" data-address="currency">
-          {texts.currency}
-          <span className="mt-2 block rounded-md border border-faint px-3">
-            <select
-              name="currency"
-              value={selection.currency}
-              onChange={(event) => onChange({ currency: event.target.value as Currency })}
-              className="h-12.5 w-full bg-surface text-sm font-semibold text-ink"
-            >
-              {currencies.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <PeriodChoice {...props} />
+        <CurrencyChoice {...props} />
       </div>
-
-      <fieldset data-address="profiles" className="noscript:pointer-events-none">
-        <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
-        <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
-          {ladder.map((plan) => (
-            <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[8rem_1fr] sm:grid-cols-1">
-              <p className="text-sm font-semibold">{plan.name}</p>
-              <div className="grid auto-cols-fr grid-flow-col gap-2">
-                {plan.steps.map((step) => (
-                  <label
-                    key={step.profiles}
-                    className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
-                  >
-                    <input
-                      type="radio"
-                      name="profiles"
-                      value={step.profiles}
-                      checked={step.profiles === selection.profiles}
-                      onChange={() => onChange({ profiles: step.profiles })}
-                      className="sr-only"
-                    />
-                    <span className="text-lg font-semibold">{step.label}</span>
-                    <span className="text-xs whitespace-nowrap">{step.price}</span>
-                  </label>
-                ))}
-              </div>
-            </div>
-          ))}
-        </div>
-      </fieldset>
-
+      <ProfileChoice {...props} />
       <div className="mt-6 flex flex-wrap items-end gap-4 noscript:hidden">
-        <div data-address="seats">
-          <label htmlFor="seats" className="text-xs font-semibold text-faint">
-            {texts.seats}
-          </label>
-          <div className="mt-2 flex w-fit rounded-md border border-faint">
-            <SeatButton label={texts.fewer} sign="−" ended={selection.seats <= 1} onClick={() => setSeats(selection.seats - 1)} />
-            <input
-              id="seats"
-              name="seats"
-              inputMode="numeric"
-              maxLength={String(maxSeats).length}
-              value={typed ?? selection.seats}
-              onChange={({ target }) => {
-                setTyped(target.value)
-                if (/^[1-9]\d*$/.test(target.value)) setSeats(Number(target.value))
-              }}
-              onBlur={() => setTyped(undefined)}
-              className="w-16 border-x border-line bg-transparent text-center font-semibold"
-            />
-            <SeatButton label={texts.more} sign="+" ended={selection.seats >= maxSeats} onClick={() => setSeats(selection.seats + 1)} />
-          </div>
-        </div>
+        <SeatField {...props} />
         <p className="min-h-11 flex-1 basis-60 content-center text-sm" role="status">
           {result ? <strong className="font-semibold">{result}</strong> : <span className="text-soft">{texts.hint}</span>}
         </p>
@@ -141,7 +52,114 @@ export function Controls({ form, ladder, selection, onChange, onReset, picked, c
   )
 }
 
-/** One seat more or fewer. At its end it stays a button that can have the focus, which a disabled one would lose. */
+const PeriodChoice = ({ selection, onChange, texts }: Props) => (
+  <fieldset data-address="period">
+    <legend className="text-xs font-semibold text-faint">{texts.period}</legend>
+    <div className="mt-2 flex flex-wrap rounded-md bg-sunk p-1">
+      {(['monthly', 'yearly'] as const).map((period) => (
+        <label
+          key={period}
+          className="pick flex min-h-11 items-center gap-2 rounded-sm px-4 text-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+        >
+          <input
+            type="radio"
+            name="period"
+            value={period}
+            checked={(period === 'yearly') === selection.yearly}
+            onChange={() => onChange({ yearly: period === 'yearly' })}
+            className="sr-only"
+          />
+          {texts[period]}
+          {period === 'yearly' && <span className="text-brand whitespace-nowrap">{texts.save}</span>}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
+  <label className="text-xs font-semibold text-faint" data-address="currency">
+    {texts.currency}
+    <span className="mt-2 block rounded-md border border-faint px-3">
+      <select
+        name="currency"
+        value={selection.currency}
+        onChange={({ target }) => onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })}
+        className="h-12.5 w-full bg-surface text-sm font-semibold text-ink"
+      >
+        {currencies.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  </label>
+)
+
+const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
+  <fieldset data-address="profiles" className="noscript:pointer-events-none">
+    <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
+    <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
+      {ladder.map((plan) => (
+        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[8rem_1fr] sm:grid-cols-1">
+          <p className="text-sm font-semibold">{plan.name}</p>
+          <div className="grid auto-cols-fr grid-flow-col gap-2">
+            {plan.steps.map((step) => (
+              <label
+                key={step.profiles}
+                className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
+              >
+                <input
+                  type="radio"
+                  name="profiles"
+                  value={step.profiles}
+                  checked={step.profiles === selection.profiles}
+                  onChange={() => onChange({ profiles: step.profiles })}
+                  className="sr-only"
+                />
+                <span className="text-lg font-semibold">{step.label}</span>
+                <span className="text-xs whitespace-nowrap">{step.price}</span>
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  </fieldset>
+)
+
+function SeatField({ selection, onChange, maxSeats, texts }: Props) {
+  // While it is edited the field shows what was typed, an empty text or 0 included, which are no number of seats.
+  const [typed, setTyped] = useState<string>()
+  const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
+  return (
+    <div data-address="seats">
+      <label htmlFor="seats" className="text-xs font-semibold text-faint">
+        {texts.seats}
+      </label>
+      <div className="mt-2 flex w-fit rounded-md border border-faint">
+        <SeatButton label={texts.fewer} sign="−" ended={selection.seats <= 1} onClick={() => setSeats(selection.seats - 1)} />
+        <input
+          id="seats"
+          name="seats"
+          inputMode="numeric"
+          maxLength={String(maxSeats).length}
+          value={typed ?? selection.seats}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            if (/^[1-9]\d*$/.test(target.value)) setSeats(Number(target.value))
+          }}
+          onBlur={() => setTyped(undefined)}
+          className="w-16 border-x border-line bg-transparent text-center font-semibold"
+        />
+        <SeatButton label={texts.more} sign="+" ended={selection.seats >= maxSeats} onClick={() => setSeats(selection.seats + 1)} />
+      </div>
+    </div>
+  )
+}
+
+/** One seat more or fewer. At the limit it is `aria-disabled` only: a disabled button would lose the focus. */
 const SeatButton = ({ label, sign, ended, onClick }: { label: string; sign: string; ended: boolean; onClick: () => void }) => (
   <button type="button" aria-label={label} aria-disabled={ended || undefined} onClick={onClick} className={`size-11 text-lg hover:bg-sunk ${ended ? 'text-faint' : ''}`}>
     {sign}

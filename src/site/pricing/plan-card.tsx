@@ -3,13 +3,13 @@ export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
 interface Props {
-  /** Class names of how the card stands among the others. */
+  /** Class names that set the card apart from the others, or not. */
   look: string
-  /** What sets this plan apart; '' for most. */
+  /** Such as "Recommended"; '' for most. */
   mark: string
   plan: { id: string; name: string; text: string; points: readonly string[]; choose: string; contact: boolean }
   from: boolean
-  /** Undefined when the plan does not hold the choice. */
+  /** Undefined when the plan is too small for the choice. */
   price: string | undefined
   total: string
   tooSmall: string
@@ -21,7 +21,7 @@ interface Props {
   texts: PlanTexts
 }
 
-/** One plan and its price for the visitor's choice. Prices stand at one height in all cards, whatever they say. */
+/** One plan and its price for the visitor's choice. Minimum heights keep the prices of all cards in line. */
 export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profiles, seats, extraSeat, href, texts }: Props) {
   const facts = [
     [texts.holdsProfiles, profiles],

@@ -15,7 +15,7 @@ export interface Quote {
   profiles: number
   /** Seats paid beyond those included. */
   extraSeats: number
-  /** What a month costs, in currency units; undefined for plans that are agreed by talking. */
+  /** What a month costs, in currency units; undefined for plans whose price is agreed with sales. */
   month: number | undefined
   /** What twelve months cost at this period's price. */
   year: number | undefined
@@ -23,7 +23,7 @@ export interface Quote {
 
 type Sized = Pick<Plan, 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact'>
 
-/** What a plan costs for a choice; undefined when the plan cannot hold so many profiles or people. */
+/** What a plan costs for a choice (spec §9); undefined when the plan is too small for it. */
 export function quote(plan: Sized, prices: Pick<Prices, 'yearlyDiscount'>, choice: Choice): Quote | undefined {
   const step = plan.steps.find((candidate) => candidate.profiles >= choice.profiles) ?? (plan.contact ? plan.steps.at(-1) : undefined)
   if (!step || choice.seats > plan.maxSeats) return undefined
@@ -34,7 +34,7 @@ export function quote(plan: Sized, prices: Pick<Prices, 'yearlyDiscount'>, choic
   return { profiles: step.profiles, extraSeats, month, year: round(month * 12, choice.currency) }
 }
 
-/** The cheapest plan that holds a choice: the smaller of two at one price, and one without a price only when no other fits. */
+/** The cheapest plan for a choice. Of two at one price the smaller wins; a plan without a price is taken only when no other fits. */
 export function cheapestPlan<P extends Sized>(prices: { plans: readonly P[]; yearlyDiscount: number }, choice: Choice): P | undefined {
   let best: { plan: P; month: number } | undefined
   for (const plan of prices.plans) {
@@ -51,10 +51,10 @@ export const profileSteps = (prices: { plans: readonly Pick<Plan, 'steps'>[] }):
   ...new Set(prices.plans.flatMap((plan) => plan.steps.map((step) => step.profiles)).sort((a, b) => a - b)),
 ]
 
-/** An amount as it is charged: whole cents, and whole thousands of dong, so that what is shown (spec §9) is what is paid. */
+/** Rounds as customers are charged, so that the price shown is the price paid: to cents, in dong to thousands (spec §9). */
 function round(amount: number, currency: Currency): number {
   if (currency === 'VND') return Math.round(amount / 1000) * 1000
-  // Binary fractions put half a cent a hair below itself.
+  // In floating point, half a cent may come out slightly below half: toFixed mends that before rounding.
   return Math.round(Number((amount * 100).toFixed(6))) / 100
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Localised } from '../../content/entry.ts'
-import { relatedTo, topicsOf } from './article.tsx'
+import { relatedTo, topicsOf } from './related-articles.ts'
 
 const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> => ({ id, data: { category, tags } }) as unknown as Localised<'blog'>
 
