@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { localeRow, locales } from '../../i18n/table.ts'
 import { FrameBottom, FrameTop } from '../../site/components/frame.tsx'
 import type { LanguageChoice } from '../../site/components/menus.ts'
-import { type Scope, ScopeContext } from '../../site/components/scope.tsx'
+import { PageContext, type PageContextValue } from '../../site/components/page-context.tsx'
 
 /** The default layout around a page in one language: half of a page's elements, the same on every page but for where the other languages lead. */
 export interface FrameMarkup {
@@ -15,14 +15,14 @@ export interface FrameMarkup {
 /** Nothing that anybody writes can look like it. */
 const gap = randomUUID()
 
-/** Renders the frame of the language of `scope`, whose own languages do not matter. */
-export function makeFrameMarkup(scope: Scope): FrameMarkup {
-  const languages = locales.map((code) => ({ row: localeRow(code), href: gap, current: code === scope.row.code }))
+/** Renders the frame of the language of `context`, whose own languages do not matter. */
+export function makeFrameMarkup(context: PageContextValue): FrameMarkup {
+  const languages = locales.map((code) => ({ row: localeRow(code), href: gap, current: code === context.row.code }))
   const render = (Part: typeof FrameTop): string =>
     renderToString(
-      <ScopeContext value={scope}>
-        <Part {...scope.frame} languages={languages} />
-      </ScopeContext>,
+      <PageContext value={context}>
+        <Part {...context.frame} languages={languages} />
+      </PageContext>,
     )
   return {
     top: render(FrameTop)

@@ -10,8 +10,9 @@ import type { Layout, Match } from '../../routing/table.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/components/error-pages.tsx'
 import { FrameMain } from '../../site/components/frame.tsx'
-import { type LanguageChoice, siteNavigation } from '../../site/components/menus.ts'
-import { type Scope, ScopeContext } from '../../site/components/scope.tsx'
+import type { LanguageChoice } from '../../site/components/menus.ts'
+import { siteNavigation } from '../../site/components/menus.ts'
+import { PageContext, type PageContextValue } from '../../site/components/page-context.tsx'
 import type { Crumb, EntryImages, Head, Loaded, ReturnedForm } from '../../site/page.ts'
 import { pages } from '../../site/pages/pages.ts'
 import { feedNames, feedPath } from '../endpoints/table.ts'
@@ -125,14 +126,14 @@ function renderDocument(parts: DocumentParts): RenderedPage {
   const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
   const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
-  const scope = scopeOf(locale, content, env.origin, languages)
-  const { t } = scope
+  const context = pageContext(locale, content, env.origin, languages)
+  const { t } = context
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
   const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
   const html = renderToString(
-    <ScopeContext value={scope}>
+    <PageContext value={context}>
       <Document
         settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
         head={head}
@@ -156,7 +157,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
           body
         )}
       </Document>
-    </ScopeContext>,
+    </PageContext>,
   )
   const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
   const filled = fill(`<!doctype html>${lineBreaks(locale, html)}`, [
@@ -168,7 +169,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
 }
 
 /** What components may ask about a page. */
-function scopeOf(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): Scope {
+function pageContext(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): PageContextValue {
   const row = localeRow(locale)
   const site = content.setting('site')
   return {
@@ -192,7 +193,7 @@ function scopeOf(locale: Locale, content: ContentReader, origin: string, languag
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
 const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
-    const markup = makeFrameMarkup(scopeOf(locale, reader, origin, []))
+    const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
     return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
   })
 

@@ -1,7 +1,7 @@
 import { entryName, type Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Cover } from './cover.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export interface ArticleCardProps {
   path: string
@@ -34,7 +34,7 @@ export function ArticleCard({
   level = 2,
   kind = 'full',
 }: ArticleCardProps & { level?: 2 | 3; kind?: 'lead' | 'full' | 'short' }) {
-  const { link } = useScope()
+  const { link } = usePageContext()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative">
@@ -55,6 +55,6 @@ export function ArticleCard({
 
 /** An ISO date or date-time as a date in the page's language. */
 export function Day({ iso, style = 'long' }: { iso: string; style?: 'long' | 'medium' }) {
-  const { row } = useScope()
+  const { row } = usePageContext()
   return <time dateTime={iso}>{formatDate(row.code, iso, style)}</time>
 }

@@ -1,7 +1,7 @@
 import type { Build } from '../../content/builds.ts'
 import { formatSize } from '../../i18n/format.ts'
 import { Icon } from './icons.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Such as `macOS (Apple silicon)`. */
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
@@ -11,7 +11,7 @@ export const systemName = ({ system }: Build): string => `${system.label} (${sys
  * `client/download.ts` marks the file for the visitor's computer, `client/download-thanks.ts` reads its name.
  */
 export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf: (build: Build) => string }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
   return (
     <div className="flex flex-col gap-4 sm:grid sm:grid-cols-2">
@@ -52,7 +52,7 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
 
 /** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`. */
 export function CopyField({ text, label, part }: { text: string; label: string; part?: string }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   // Narrow enough for a checksum to break into two equal halves.
   const width = part === 'sha256' || /^[0-9a-f]{64}$/.test(text) ? 'me-auto max-w-[32.5ch] text-[0.6875rem] mobile:text-xs' : 'flex-1 text-xs'
   return (

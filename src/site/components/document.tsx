@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Head } from '../page.ts'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface Alternate {
   hreflang: string
@@ -41,7 +41,7 @@ interface Props {
 
 /** The whole document. What the first paint waits for stands first in its head. */
 export function Document({ settings, head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
-  const { row, site, t, link, frame } = useScope()
+  const { row, site, t, link, frame } = usePageContext()
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
   return (
     <html
@@ -103,7 +103,7 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
 
 /** Open Graph: what link previews show. */
 function LinkPreview({ head, canonical, picture }: { head: Head; canonical: string; picture: string }) {
-  const { row, site } = useScope()
+  const { row, site } = usePageContext()
   return (
     <>
       <meta property="og:type" content={head.article ? 'article' : 'website'} />

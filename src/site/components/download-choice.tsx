@@ -4,7 +4,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatList, formatSize } from '../../i18n/format.ts'
 import { CopyField, systemName } from './builds.tsx'
 import { Icon } from './icons.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 interface Props {
   builds: readonly Build[]
@@ -18,7 +18,7 @@ interface Props {
  * nothing moves when `client/download.ts` shows the right one.
  */
 export function Decision({ builds, translation, address }: Props) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const first = (os: string) => builds.filter(({ system }) => system.os === os).slice(0, 1)
   return (
@@ -75,7 +75,7 @@ const Case = ({ of, shown = false, children }: { of: string; shown?: boolean; ch
 )
 
 function Choice({ builds }: { builds: readonly Build[] }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <p className="flex flex-wrap gap-3">
       {builds.map((build, index) => (
@@ -90,7 +90,7 @@ function Choice({ builds }: { builds: readonly Build[] }) {
 
 /** For phones and tablets, which cannot install the client: send the page's address to a computer. */
 function SendLink({ address, title }: { address: string; title: string }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="button [&.invisible]:order-last" data-share={address} data-title={title}>
@@ -111,7 +111,7 @@ function SendLink({ address, title }: { address: string; title: string }) {
 
 /** The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the file. */
 export function Thanks({ translation }: { translation: SinglePageTranslation<'download'> }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <div data-after hidden>
       <h2 className="text-3xl [outline:0]" tabIndex={-1}>

@@ -4,11 +4,11 @@ import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
 import { Icon, Logo } from './icons.tsx'
 import { SiteLink, TextLink } from './links.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The 404 page: links to the languages that have the page, and to the main pages. `message` is that of the guard (spec §8). */
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
-  const { t, row, link } = useScope()
+  const { t, row, link } = usePageContext()
   const ways = ['/download', '/pricing', '/helps', '/docs', '/blog', '/contact'] as const
   const labels = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
   return (
@@ -82,7 +82,7 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
  * the document's meta refresh redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
-  const { t, link, site } = useScope()
+  const { t, link, site } = usePageContext()
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (

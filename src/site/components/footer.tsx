@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon, Logo } from './icons.tsx'
 import type { SiteNavigation } from './menus.ts'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** `children` are the buttons that float over the page: in the footer they belong to a landmark, as accessibility rules ask. */
 export function Footer({ navigation, year, children }: { navigation: SiteNavigation; year: number; children?: ReactNode }) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
@@ -61,7 +61,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
 
 /** Copyright and the legal pages. */
 export function LegalLine({ navigation, year }: { navigation: SiteNavigation; year: number }) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <>
       <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>

@@ -4,7 +4,7 @@ import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageSelector } from './header.tsx'
 import { Icon, Logo } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
-import { type FrameParts, useScope } from './scope.tsx'
+import { type FrameParts, usePageContext } from './page-context.tsx'
 
 /** Before a page of the default layout (spec §2, "Layouts and widgets"). */
 export function FrameTop({ navigation, languages, register, login }: FrameParts) {
@@ -40,7 +40,7 @@ export function FrameBottom({ navigation, year }: FrameParts) {
 
 /** The floating buttons (spec §2): back to top, in Chinese the consultation code, and support. */
 function Widgets() {
-  const { t, row, link } = useScope()
+  const { t, row, link } = usePageContext()
   const contact = link('/contact#leave-message')
   return (
     <div className={floating}>
@@ -67,7 +67,7 @@ export const BackToTop = () => (
   <a
     href="#main"
     id="to-top"
-    aria-label={useScope().t('nav.toTop')}
+    aria-label={usePageContext().t('nav.toTop')}
     className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
   >
     <Icon name="arrow-up" />
@@ -77,13 +77,13 @@ export const BackToTop = () => (
 /** Leads past the header; seen while it has the focus. */
 export const SkipLink = () => (
   <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
-    {useScope().t('nav.skip')}
+    {usePageContext().t('nav.skip')}
   </a>
 )
 
 /** Where `client/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
 export function Toast() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <div
       id="toast"
@@ -97,7 +97,7 @@ export function Toast() {
 
 /** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
 export function Consultation() {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <div data-hover="consultation">
       <button
@@ -126,7 +126,7 @@ export function Consultation() {
 
 /** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
-  const { t, link, site, frame } = useScope()
+  const { t, link, site, frame } = usePageContext()
   return (
     <>
       <SkipLink />

@@ -1,13 +1,13 @@
 import { Icon, Logo } from './icons.tsx'
 import type { LanguageChoice, NavMenu, SiteNavigation } from './menus.ts'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /**
  * The site's header, which needs no script. One list of menus serves all widths: on wide screens each menu is a popover below the bar; on
  * narrow ones the whole list is one popover, with the most used links fixed at its end.
  */
 export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
-  const { t, link, site } = useScope()
+  const { t, link, site } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
@@ -91,7 +91,7 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
 
 /** The 14 languages as plain links, which work without JavaScript. */
 export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   return (
     <>
       <button

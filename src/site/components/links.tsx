@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /**
  * A link to a path of this site in the page's language; only its text where the page is not offered.
  * With `support` it opens the chat where scripts run.
  */
 export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean | undefined; children: ReactNode }) {
-  const href = useScope().link(to)
+  const href = usePageContext().link(to)
   if (href === undefined) return <span>{children}</span>
   return (
     <a href={href} className={className} data-support={support ? '' : undefined}>
@@ -29,7 +29,7 @@ export type Current = 'page' | 'true' | undefined
 /** A link of a menu that marks where the reader is, for assistive technology and for styles (`aria-[current]:`). */
 export function ChoiceLink({ to, current, className, children }: { to: string; current: Current; className: string; children: ReactNode }) {
   return (
-    <a href={useScope().link(to)} aria-current={current} className={className}>
+    <a href={usePageContext().link(to)} aria-current={current} className={className}>
       {children}
     </a>
   )
@@ -39,7 +39,7 @@ export function ChoiceLink({ to, current, className, children }: { to: string; c
 export const DownloadLink = ({ className = 'button' }: { className?: string }) => (
   <SiteLink to="/download" className={className}>
     <Icon name="download" />
-    {useScope().t('action.download')}
+    {usePageContext().t('action.download')}
   </SiteLink>
 )
 

@@ -2,10 +2,10 @@ import type { Heading } from '../../content/markdown.ts'
 import type { Crumb } from '../page.ts'
 import { Icon } from './icons.tsx'
 import { ChoiceLink, type Current, SiteLink } from './links.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 export function Breadcrumbs({ crumbs, name }: { crumbs: Crumb[]; name: string }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <nav aria-label={t('nav.breadcrumbs')} className="wrap pt-5">
       <ol className="flex flex-wrap items-center gap-x-1 text-xs text-faint">
@@ -79,7 +79,7 @@ const contentsClasses = {
  * it, always open, with a heading in place of the summary. Where scripts run, the current section is marked.
  */
 export function Contents({ headings, column = 'sm' }: { headings: readonly Heading[]; column?: 'sm' | 'md' }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   if (headings.length < minHeadings) return null
   const classes = contentsClasses[column]
   return (
@@ -114,7 +114,7 @@ export const pagePath = (path: string, number: number): string => (number === 1 
 
 /** Links to pages of a list: previous and next, first and last, and those around the current one. */
 export function Pagination({ path, number, pages }: { path: string; number: number; pages: number }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   if (pages < 2) return null
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => page === 1 || page === pages || Math.abs(page - number) <= 1)
   const box = 'flex size-11 items-center justify-center rounded-md hover:bg-sunk'
@@ -161,7 +161,7 @@ interface Neighbour {
 
 /** Links to the texts before and after this one. */
 export function Neighbours({ label, previous, next }: { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }) {
-  const { t, link } = useScope()
+  const { t, link } = usePageContext()
   if (!previous && !next) return null
   const box = 'flex min-h-24 flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink'
   return (

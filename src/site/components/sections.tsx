@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
 export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { heading: string; lead: string; headingClass?: string; children?: ReactNode }) => (
@@ -124,7 +124,7 @@ export const FaqSection = ({ title, items, as = 'section' }: { title: string; it
 /** A link to the acceptable use policy. */
 export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) => (
   <p className={className}>
-    <TextLink to="/acceptable-use">{useScope().t('nav.acceptableUse')}</TextLink>
+    <TextLink to="/acceptable-use">{usePageContext().t('nav.acceptableUse')}</TextLink>
   </p>
 )
 
@@ -145,7 +145,7 @@ export const CallToAction = ({ title, text, children }: { title: string; text: s
 
 /** The usual call to action: download, or see the prices. */
 export function DownloadCallToAction({ title, text }: { title: string; text: string }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <section data-expose="closing" className="wrap band">
       <div className="facet face-brand bg-inverse px-6 py-12 text-on-inverse [--cut:2.5rem] mobile:px-12 mobile:py-16 mobile:[--cut:5rem]">

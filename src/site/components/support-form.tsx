@@ -1,6 +1,6 @@
 import type { ReturnedForm } from '../page.ts'
 import { Icon } from './icons.tsx'
-import { useScope } from './scope.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** The most characters each field may have; the server refuses longer ones. */
 export const messageLimits = { name: 100, email: 254, message: 5000 } as const
@@ -17,7 +17,7 @@ const fields = [
  * the support button of every page shows it as a panel. `returned` is a form that the server refused.
  */
 export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {
-  const { t, row, site, link } = useScope()
+  const { t, row, site, link } = usePageContext()
   const email = site.emails.support
   const failed = t('support.failed', { email })
   const note = 'mt-4 border-s-3 ps-3'
@@ -77,7 +77,7 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
 }
 
 function Field({ name, wrong, attributes, value, isWrong }: (typeof fields)[number] & { value: string | undefined; isWrong: boolean }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const id = `message-${name}`
   const hint = name === 'message' ? 'message-hint' : undefined
   const shared = {

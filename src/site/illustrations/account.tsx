@@ -1,6 +1,6 @@
 import { hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { AppWindow, Person } from './window.tsx'
 
 const people = ['Ana', 'Joe', 'Mei', 'Priya']
@@ -10,7 +10,7 @@ const rights = { start: 4, edit: 3, invite: 2, plan: 1 } as const
 
 /** Members of a group, their roles and what these allow. */
 export function RolesIllustration() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const row = 'grid grid-cols-[1fr_repeat(4,2.75rem)] items-center px-4 mobile:grid-cols-[1fr_repeat(4,4rem)]'
   return (
     <AppWindow title={t('scene.client', { letter: 'A' })}>

@@ -1,5 +1,5 @@
 import { Icon } from '../components/icons.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import type { IconName } from '../icons/names.ts'
 import { AppWindow } from './window.tsx'
 
@@ -8,7 +8,7 @@ const done = 3
 
 /** A flow of steps while it runs. */
 export function FlowIllustration() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const steps: [IconName, string, string][] = [
     ['clock', t('scene.flow.schedule', { time: '08:00' }), ''],
     ['globe', t('scene.flow.open'), '/shop/lamps'],

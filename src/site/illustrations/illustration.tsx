@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { scenes } from '../../content/schemas/catalogue.ts'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { LogIllustration, RolesIllustration } from './account.tsx'
 import { FlowIllustration, RequestIllustration } from './automation.tsx'
 import { ProxiesIllustration, RegionsIllustration } from './network.tsx'
@@ -27,7 +27,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
 
 /** The profile list with sample rows; the home page shows its own. */
 function SampleProfiles() {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   const row = (name: string, proxy: string, owner: string, status: 'running' | 'ready' | 'syncing') => ({ name, proxy, owner, status: t(`scene.${status}`) })
   return (
     <ProfilesIllustration
@@ -46,7 +46,7 @@ function SampleProfiles() {
 
 /** The action log with sample rows; the home page shows its own. */
 function SampleLog() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const client = t('scene.client', { letter: 'A' })
   const rows = [
     { who: 'Ana', what: t('scene.logged.started', { profile: t('scene.store', { market: 'DE' }) }), when: '09:12' },

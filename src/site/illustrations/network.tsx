@@ -1,10 +1,10 @@
 import { hueAt, svgFills } from '../components/hues.ts'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { AppWindow, ProfileColor } from './window.tsx'
 
 /** A list of proxies with their response times. The addresses are from the ranges for documentation (RFC 5737). */
 export function ProxiesIllustration() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const rows = [
     ['SOCKS5', '203.0.113.24', 'DE', t('scene.residential'), 84],
     ['HTTPS', '198.51.100.7', 'FR', 'ISP', 61],
@@ -51,7 +51,7 @@ const places = [
 
 /** The prices that profiles in four regions see for one product. */
 export function RegionsIllustration() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <AppWindow title={t('scene.prices')}>
       <svg viewBox="0 0 320 132" className="w-full border-b border-line">

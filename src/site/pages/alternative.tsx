@@ -3,7 +3,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks, SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { FaqList, Steps } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { type ComparisonRow, factRows, writtenRows } from './comparison.ts'
@@ -29,7 +29,7 @@ export const alternative = definePage({
   },
 
   View({ data: { entry, rows, others } }) {
-    const { t, row } = useScope()
+    const { t, row } = usePageContext()
     const { data, translation } = entry
     const titles = {
       answer: t('alternative.answer'),
@@ -94,7 +94,7 @@ const Part = ({ id, title, titleClass = 'text-2xl', children }: { id?: string; t
 
 /** The parts of the page, beside it on wide screens. */
 function PartLinks({ titles }: { titles: Record<string, string> }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <nav aria-label={t('prose.contents')} className="hidden sm:sticky sm:top-24 sm:block sm:self-start">
       <p className="text-sm font-semibold">{t('prose.contents')}</p>
@@ -112,7 +112,7 @@ function PartLinks({ titles }: { titles: Record<string, string> }) {
 }
 
 function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'alternatives'> & { product: string }) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   const sides = [
     { heading: t('alternative.chooseOwn', { own: site.name }), reasons: chooseFacet, color: 'text-brand' },
     { heading: t('alternative.chooseOther', { other: product }), reasons: chooseOther, color: 'text-faint' },
@@ -138,7 +138,7 @@ function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'altern
 
 /** Numbered as in the table; the last is our own documentation. */
 function SourceList({ sources }: { sources: Sources }) {
-  const { t, row, site } = useScope()
+  const { t, row, site } = usePageContext()
   return (
     <ol className="mt-6 grid gap-4 text-sm">
       {sources.map((source, index) => (
@@ -172,7 +172,7 @@ function SourceList({ sources }: { sources: Sources }) {
 
 /** Both products side by side. A row without a source of its own stands on those linked in the header. */
 function ComparisonTable({ rows, product, sources }: { rows: readonly ComparisonRow[]; product: string; sources: Sources }) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   const ids = [...sources.map(({ id }) => id), 'facet']
   const links = (...of: string[]) =>
     of.map((id) => (

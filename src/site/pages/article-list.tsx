@@ -5,7 +5,7 @@ import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../compone
 import { Cover } from '../components/cover.tsx'
 import { ChoiceLink } from '../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { type Crumb, definePage } from '../page.ts'
 
 /** The categories that articles have, and the tags that those of one category have. */
@@ -77,7 +77,7 @@ export const articleList = definePage({
   },
 
   View({ data: { kind, path, heading, lead, categories, tags, cards, number, pages } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     const all = lead !== undefined
     return (
       <div className="wrap pt-8 pb-24">
@@ -104,7 +104,7 @@ function usedIn(articles: readonly Localised<'blog' | 'news'>[], category: strin
 const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
-  <nav aria-label={useScope().t('list.tags')} className="mt-5">
+  <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
     <ul className="flex flex-wrap gap-2">
       {tags.map(({ path, current, label }) => (
         <li key={path}>
@@ -134,7 +134,7 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
 
 /** By date. */
 const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
-  const { link } = useScope()
+  const { link } = usePageContext()
   return (
     <ul className="mt-4">
       {cards.map(({ path, name, description, published, category, cover }) => (

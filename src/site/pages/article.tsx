@@ -7,7 +7,7 @@ import { Cover } from '../components/cover.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
@@ -72,7 +72,7 @@ export const article = definePage({
   },
 
   View({ data }) {
-    const { t, row, site } = useScope()
+    const { t, row, site } = usePageContext()
     return (
       <>
         <article className="wrap pt-6 sm:pt-10">
@@ -129,7 +129,7 @@ export const article = definePage({
 
 /** Below the text: its tags, and ways to share it without a third party. */
 function Ending({ tags, title, address }: { tags: Label[]; title: string; address: string }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const action = 'inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand'
   return (
     <footer className="no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5 text-sm">

@@ -2,7 +2,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { ChoiceLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
 import { docsSections } from './docs.tsx'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -34,7 +34,7 @@ export const doc = definePage({
   },
 
   View({ data: { id, heading, updated, body, sections, previous, next } }) {
-    const { t, row } = useScope()
+    const { t, row } = usePageContext()
     return (
       <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,41rem)_1fr] md:grid-rows-1">
         <details

@@ -6,7 +6,7 @@ import { BuildList, CopyField, systemName } from '../components/builds.tsx'
 import { Decision, InstallSteps, Thanks } from '../components/download-choice.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { Beside, Definitions, FaqSection } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { softwareData } from './structured-data.ts'
@@ -44,7 +44,7 @@ export const download = definePage({
   },
 
   View({ data: { translation, current, summary, older } }) {
-    const { row, site, origin } = useScope()
+    const { row, site, origin } = usePageContext()
     const { heading, lead, steps, requirements, faq } = translation
     // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
     return (
@@ -84,7 +84,7 @@ export const download = definePage({
 })
 
 function CurrentVersion({ version, publishedAt, engine, summary }: EntryData<'releases'> & { summary: string | undefined }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   return (
     <div data-before className="facet face-brand p-6 pe-16 [--cut:3.5rem] mobile:p-10 mobile:pe-24 mobile:[--cut:5.5rem] sm:self-start">
       <p className="text-3xl font-semibold tracking-tight">{version}</p>
@@ -104,7 +104,7 @@ function CurrentVersion({ version, publishedAt, engine, summary }: EntryData<'re
 }
 
 function AllBuilds({ current, older, mac }: { current: Version; older: readonly Version[]; mac: SinglePageTranslation<'download'>['mac'] }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   const { version, publishedAt, engine } = current.data
   return (
     <section className="bg-sunk" data-before>
@@ -122,7 +122,7 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
 }
 
 function Older({ versions }: { versions: readonly Version[] }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   return (
     <details className="group mt-8 border-t border-line">
       <summary className="flex items-center justify-between py-5 font-semibold">
@@ -152,7 +152,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
 }
 
 function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'download'>['verify'] & { builds: readonly Build[] }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const example = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
     <div>

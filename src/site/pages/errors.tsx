@@ -4,14 +4,14 @@ import { localisedPath } from '../../routing/paths.ts'
 import { ErrorPage, failureHead, NotFound } from '../components/error-pages.tsx'
 import { Logo } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
 
 /** `/error/404` and `/error/502`: the two error pages under an address of their own (spec §2). */
 export const error404 = definePage<null>({
   load: ({ t }) => ({ head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true }, data: null }),
   View() {
-    const { site, row } = useScope()
+    const { site, row } = usePageContext()
     return (
       <main id="main" className="flex flex-col justify-center">
         <p className="wrap pt-10">

@@ -1,7 +1,7 @@
 import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { TextLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { TitledText } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
@@ -27,7 +27,7 @@ export const faq = definePage({
   },
 
   View({ data: { translation, topics } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{translation.heading}</h1>
@@ -86,7 +86,7 @@ const Question = ({ id, question, html }: { id: string; question: string; html: 
     <p className="no-print pt-3 pb-6 text-xs">
       <a href={`#${id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
         <Icon name="link" className="size-4" />
-        {useScope().t('faq.link')}
+        {usePageContext().t('faq.link')}
       </a>
     </p>
   </details>

@@ -2,7 +2,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { backgrounds } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Beside, FaqSection, Intro, Steps, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { definePage } from '../page.ts'
@@ -41,7 +41,7 @@ export const feature = definePage({
   },
 
   View({ data: { entry, related, plans } }) {
-    const { t, link } = useScope()
+    const { t, link } = usePageContext()
     const { data, translation } = entry
     return (
       <>
@@ -104,7 +104,7 @@ const HowItWorks = ({ steps, hue, scene }: Pick<Translation<'features'>, 'steps'
 )
 
 function Settings({ settings, details }: Translation<'features'>) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <section className="wrap band">
       <h2 className="text-2xl">{settings.title}</h2>
@@ -142,7 +142,7 @@ function Settings({ settings, details }: Translation<'features'>) {
 
 /** Which plans include the feature; nothing where none of them has a name in this language. */
 function Plans({ plans }: { plans: readonly Plan[] }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   const smallest = plans.find((plan) => plan.included)
   return (
     smallest && (

@@ -6,7 +6,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { SupportForm } from '../components/support-form.tsx'
 import { definePage } from '../page.ts'
 import { renderBody } from './entries.ts'
@@ -40,7 +40,7 @@ export const generic = definePage({
   },
 
   View({ data: { heading, lead, updated, body, group, form } }) {
-    const { t, row } = useScope()
+    const { t, row } = usePageContext()
     return (
       <div className="wrap pt-6 pb-24">
         {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}

@@ -3,7 +3,7 @@ import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
@@ -42,7 +42,7 @@ export const help = definePage({
   },
 
   View({ data: { name, updated, html, category, neighbours, path, related } }) {
-    const { t, row } = useScope()
+    const { t, row } = usePageContext()
     const entry = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">

@@ -3,7 +3,7 @@ import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { MailText, SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import HelpSearch from '../islands/help-search.tsx'
 import { definePage } from '../page.ts'
 
@@ -27,7 +27,7 @@ export const helps = definePage({
   },
 
   View({ data: { translation, groups, count } }) {
-    const { t, link } = useScope()
+    const { t, link } = usePageContext()
     const contact = link('/contact#leave-message')
     return (
       <>

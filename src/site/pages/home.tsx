@@ -5,7 +5,7 @@ import { entryName } from '../../content/entry.ts'
 import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
@@ -33,7 +33,7 @@ export const home = definePage({
   },
 
   View({ data: { translation, tiles, platforms } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
       <>
@@ -75,7 +75,7 @@ export const home = definePage({
 })
 
 function Hero({ heading, lead, note, scene }: Home) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <section className="overflow-hidden">
       <div className="wrap grid items-center gap-x-12 gap-y-20 pt-12 pb-20 sm:grid-cols-[1fr_1.1fr] sm:py-24">
@@ -122,7 +122,7 @@ const Features = ({ title, text, tiles }: Home['features']) => (
 const looks = ['mobile:max-sm:col-span-2', 'mobile:col-span-2 sm:row-span-2 sm:p-10']
 
 function Tile({ title, text, to, look, children }: Home['features']['tiles'][number] & { look: string; children: ReactNode }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <li className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${look}`}>
       {children && <div className="mx-auto w-full max-w-lg flex-1 content-center">{children}</div>}
@@ -160,7 +160,7 @@ const Uses = ({ title, text, items }: Home['uses']) => (
 
 /** A field of work; a link where its page is offered. */
 function UseLink({ title, text, to }: Home['uses']['items'][number]) {
-  const href = useScope().link(to)
+  const href = usePageContext().link(to)
   const inner = (
     <>
       <span>

@@ -1,6 +1,6 @@
 import { BackToTop, floating, Toast } from '../components/frame.tsx'
 import { Icon } from '../components/icons.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { iconNames } from '../icons/names.ts'
 import { definePage } from '../page.ts'
 
@@ -8,7 +8,7 @@ import { definePage } from '../page.ts'
 export const icons = definePage<null>({
   load: ({ t }) => ({ head: { title: t('icons.title'), description: t('icons.text'), noindex: true }, data: null }),
   View() {
-    const { t } = useScope()
+    const { t } = usePageContext()
     return (
       <main id="main" className="wrap py-12">
         <h1 className="text-2xl">{t('icons.title')}</h1>

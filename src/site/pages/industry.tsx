@@ -2,7 +2,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, FaqSection, Intro, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { definePage } from '../page.ts'
@@ -23,7 +23,7 @@ export const industry = definePage({
   },
 
   View({ data: { entry, features, solutions } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     const { data, translation } = entry
     return (
       <>
@@ -74,7 +74,7 @@ const Tasks = ({ tasks, scene }: Pick<Translation<'industries'>, 'tasks'> & Pick
   <section className="border-t border-line">
     <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
       <div className="sm:sticky sm:top-24 sm:self-start">
-        <h2 className="mb-10 text-2xl">{useScope().t('industry.tasks')}</h2>
+        <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
         <Illustration name={scene} />
       </div>
       <ul className="border-t border-line">
@@ -108,7 +108,7 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
 
 /** A sheet to print and sign. The button works by script only, so a script shows it. */
 function Checklist({ title, items, industry }: Translation<'industries'>['checklist'] & { industry: string }) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
       <div className="flex items-start justify-between gap-6">

@@ -1,7 +1,7 @@
 import { linkIn } from '../../content/availability.ts'
 import { slugOf } from '../../content/markdown.ts'
 import { Icon } from '../components/icons.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
 
 interface Resource {
@@ -29,7 +29,7 @@ export const links = definePage({
   },
 
   View({ data: { heading, lead, groups } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     return (
       <div className="wrap grid gap-x-16 gap-y-12 pt-8 pb-24 sm:grid-cols-[17rem_1fr] sm:pt-16">
         <header className="sm:col-span-2">

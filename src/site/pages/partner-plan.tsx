@@ -1,7 +1,7 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
@@ -15,7 +15,7 @@ export const partnerPlan = definePage({
   },
 
   View({ data: { heading, lead, tiers, fit, steps, rules, faq, closing } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     return (
       <>
         <div className="mt-5 bg-sunk">
@@ -65,7 +65,7 @@ export const partnerPlan = definePage({
 })
 
 function Apply() {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <a href={`mailto:${site.emails.partners}`} className="button">
       <Icon name="mail" />

@@ -1,8 +1,8 @@
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
-import { useScope } from '../components/scope.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
@@ -38,7 +38,7 @@ export const partner = definePage({
   },
 
   View({ data: { entry, body, host, others } }) {
-    const { t, link } = useScope()
+    const { t, link } = usePageContext()
     const { data, translation } = entry
     const kind = t(`partner.kinds.${data.kind}`)
     const directory = link('/partner')
@@ -90,7 +90,7 @@ export const partner = definePage({
 
 /** The partner's offer and what to know about it, beside the text. */
 function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   return (
     <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
       {translation.offer && (

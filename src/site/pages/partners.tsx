@@ -2,8 +2,8 @@ import type { EntryData } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { SiteLink } from '../components/links.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { PartnerRow } from '../components/partner-row.tsx'
-import { useScope } from '../components/scope.tsx'
 import { CallToAction } from '../components/sections.tsx'
 import PartnerFilter from '../islands/partner-filter.tsx'
 import { definePage } from '../page.ts'
@@ -21,7 +21,7 @@ export const partners = definePage({
   },
 
   View({ data: { translation, groups } }) {
-    const { t, site } = useScope()
+    const { t, site } = usePageContext()
     const choice = (kind: Kind | '', count: number) => ({ kind, label: t(kind ? `partner.kinds.${kind}` : 'partner.all'), count, found: t('partner.found', { count }) })
     const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
     return (

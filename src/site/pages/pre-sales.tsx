@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CompactSteps, FaqSection, Intro, RuledList } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { definePage } from '../page.ts'
@@ -70,7 +70,7 @@ export const preSales = definePage({
 
 /** What a visitor can do: choose a plan, or ask first. */
 function Choices() {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <>
       <SiteLink to="/pricing" className="button">
@@ -99,7 +99,7 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
 
 /** When the campaign runs, to the minute in UTC; an end that is undefined is no limit. `closes` is the first moment without the offer. */
 function Period({ opens, closes }: { opens: string | undefined; closes: string | undefined }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   const ends = [
     { name: t('preSales.opens'), iso: opens },
     { name: t('preSales.closes'), iso: closes },

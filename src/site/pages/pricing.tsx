@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/messages.ts'
 import { currencies, defaultCurrency } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
 import { definePage } from '../page.ts'
@@ -26,7 +26,7 @@ export const pricing = definePage({
   },
 
   View({ data: { translation, prices } }) {
-    const { t, row, site, frame, link } = useScope()
+    const { t, row, site, frame, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const plans = prices.plans.map((plan): PricedPlan => {
       const { name = plan.id, text = '', points = [] } = translation.plans[plan.id] ?? {}
@@ -88,7 +88,7 @@ const textsOf = (t: Translate, discount: number) =>
 
 /** Every feature by plan. On a small screen the names stay in view while the plans scroll under them. */
 function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return (
     <section className="wrap band">
       <h2 id="matrix" className="text-2xl">
@@ -137,6 +137,6 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
 const YesOrNo = ({ yes }: { yes: boolean }) => (
   <>
     <Icon name={yes ? 'check' : 'minus'} className={yes ? 'mt-0.5 size-5 text-brand' : 'mt-0.5 size-5 text-faint'} />
-    <span className="sr-only">{useScope().t(yes ? 'pricing.included' : 'pricing.notIncluded')}</span>
+    <span className="sr-only">{usePageContext().t(yes ? 'pricing.included' : 'pricing.notIncluded')}</span>
   </>
 )

@@ -4,7 +4,7 @@ import type { Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { TextLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction, CompactSteps, Definitions, FaqList, Intro, RuledList } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { definePage } from '../page.ts'
@@ -36,7 +36,7 @@ export const referral = definePage({
   },
 
   View({ data: { translation, reward } }) {
-    const { t, frame } = useScope()
+    const { t, frame } = usePageContext()
     const { steps, payouts, rules, faq } = translation
     return (
       <>
@@ -86,7 +86,7 @@ const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) =
   prices.plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price && price[currency] > 0 ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [])))
 
 function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
-  const { t, row, frame, site } = useScope()
+  const { t, row, frame, site } = usePageContext()
   return (
     <header className="wrap grid items-center gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
       <div>
@@ -115,7 +115,7 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
 
 /** What one customer of each size pays, and what the referrer gets of it. */
 function ExampleTable({ title, text, columns, examples, currency, share, months }: SinglePageTranslation<'referral-program'>['example'] & Reward) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   const money = (amount: number) => formatPrice(amount, currency, row.tag)
   return (
     <section className="wrap band grid gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
@@ -155,7 +155,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
 }
 
 function Statistics({ title, text, items, examples, currency, share }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
-  const { row, site } = useScope()
+  const { row, site } = usePageContext()
   // The figures of an ordinary month: 18 customers on the plan in the middle of the table.
   const confirmed = (examples[Math.floor(examples.length / 2)]?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.tag)]

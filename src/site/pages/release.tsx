@@ -6,7 +6,7 @@ import { BuildList } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
@@ -31,7 +31,7 @@ export const release = definePage({
   },
 
   View({ data: { entry, builds, current, older, newer } }) {
-    const { t, row } = useScope()
+    const { t, row } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
@@ -84,7 +84,7 @@ const lists = [
 
 /** What is new, improved and fixed in a version. */
 export function ReleaseNotes({ level: Heading, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3' }) {
-  const { t } = useScope()
+  const { t } = usePageContext()
   return lists.map(
     ([list, hue]) =>
       notes[list].length > 0 && (

@@ -1,7 +1,7 @@
 import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
 import { ReleaseNotes } from './release.tsx'
 
@@ -48,7 +48,7 @@ export const releases = definePage({
 
 /** One version of the timeline. Its marker is larger where the second number changed. */
 function Version({ release: { id, data, translation }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
-  const { t, row } = useScope()
+  const { t, row } = usePageContext()
   const larger = data.version.endsWith('.0')
   return (
     <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">

@@ -2,7 +2,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { backgrounds, faces, type Hue, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
-import { useScope } from '../components/scope.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, DownloadCallToAction, FaqSection, Intro } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
@@ -31,7 +31,7 @@ export const solution = definePage({
   },
 
   View({ data: { entry, features, industries, others, freeProfiles } }) {
-    const { t } = useScope()
+    const { t } = usePageContext()
     const { data, translation } = entry
     const { setup, limits } = translation
     return (
@@ -88,7 +88,7 @@ const Opening = ({ data, translation }: { data: EntryData<'solutions'>; translat
         </Intro>
       </div>
       <div className="self-end sm:pe-12">
-        <h2 className="text-lg">{useScope().t('solution.jobs')}</h2>
+        <h2 className="text-lg">{usePageContext().t('solution.jobs')}</h2>
         <ul className="mt-4 border-t border-line">
           {translation.jobs.map((job) => (
             <li key={job.title} className="border-b border-line py-4">
@@ -104,7 +104,7 @@ const Opening = ({ data, translation }: { data: EntryData<'solutions'>; translat
 
 /** The profiles of a team: drawn as the product's own list, a table to assistive technology. On a phone a row is a block. */
 function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']['profiles']; label: string }) {
-  const { t, site } = useScope()
+  const { t, site } = usePageContext()
   return (
     <AppWindow title={site.longName} content>
       <table aria-label={label} className="w-full text-start text-sm">
@@ -173,7 +173,7 @@ const Day = ({ title, steps, hue, scene }: Translation<'solutions'>['day'] & { h
 
 const Industries = ({ industries }: { industries: readonly EntryCard[] }) => (
   <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-    <b className="py-1 font-semibold">{useScope().t('solution.fields')}</b>
+    <b className="py-1 font-semibold">{usePageContext().t('solution.fields')}</b>
     {industries.map(({ path, name }) => (
       <SiteLink key={path} to={path} className="link py-1">
         {name}

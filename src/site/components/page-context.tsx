@@ -15,7 +15,7 @@ export interface FrameParts {
 }
 
 /** The context of the page being rendered, for static components. Islands have none: they get finished strings and addresses as props. */
-export interface Scope {
+export interface PageContextValue {
   row: LocaleRow
   t: Translate
   site: Site
@@ -27,11 +27,11 @@ export interface Scope {
   frame: FrameParts
 }
 
-export const ScopeContext = createContext<Scope | undefined>(undefined)
+export const PageContext = createContext<PageContextValue | undefined>(undefined)
 
 /** Throws inside an island. */
-export function useScope(): Scope {
-  const scope = use(ScopeContext)
-  if (!scope) throw new Error('There is no page scope here: an island gets finished strings and addresses as props')
-  return scope
+export function usePageContext(): PageContextValue {
+  const context = use(PageContext)
+  if (!context) throw new Error('There is no page context here: an island gets finished strings and addresses as props')
+  return context
 }
