@@ -42,7 +42,7 @@ function literals(): Found[] {
   for (const file of globSync(['src/**/*.{ts,tsx}', 'scripts/*.{ts,mjs}'], { exclude: ['**/*.test.*', '**/*.fixture.*'] })) {
     JSON.stringify(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (_key, node) => {
       if (node?.type === 'Literal' && node.regex) found.push({ source: node.regex.pattern, flags: node.regex.flags, file })
-      return node
+      return typeof node === 'bigint' ? String(node) : node
     })
   }
   return found

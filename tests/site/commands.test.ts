@@ -7,9 +7,9 @@ const run = (...args: string[]) => spawnSync(process.execPath, args, { env: { PA
 test.each<[args: string[], status: number, said: string]>([
   [['scripts/bench.mjs', 'nope'], 2, 'No such benchmark: nope. There are: '],
   [['scripts/test.mjs', 'nope'], 2, 'No such step: nope. There are: types, lint, '],
-  [['src/content/translations/run.ts', 'done', 'ru', 'blog/nope'], 1, 'blog/nope: is no translation into ru\n'],
-  [['src/content/translations/run.ts', 'xx'], 1, 'Use: npm run translations'],
-])('%j says what is wrong with it, before any work', (args, status, said) => {
+  [['scripts/translations.ts', 'done', 'ru', 'blog/nope'], 1, 'blog/nope: is not a translation into ru\n'],
+  [['scripts/translations.ts', 'xx'], 1, 'Use: npm run translations'],
+])('%j explains what is wrong before any work', (args, status, said) => {
   const found = run(...args)
   expect({ status: found.status, said: found.stderr.includes(said) }, found.stderr).toEqual({ status, said: true })
 })
