@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
-const code = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
+const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
 const isTest = (file) => file.startsWith('tests/') || /\.(?:test|fixture|cases)\.(?:tsx?|mjs)$/.test(file)
 const source = code.filter((file) => file.startsWith('src/') && !isTest(file))
 const text = (list) => list.map((file) => readFileSync(file, 'utf8'))
