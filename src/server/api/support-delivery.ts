@@ -96,7 +96,7 @@ export class SupportDelivery {
         .where('next_delivery_at', '=', next_delivery_at)
         .executeTakeFirst(),
     )
-    return claimed.numUpdatedRows > 0n
+    return Number(claimed.numUpdatedRows) > 0
   }
 
   async #deliver(message: SupportMessage): Promise<void> {
