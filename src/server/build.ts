@@ -3,10 +3,9 @@ import type { Assets } from '../site/components/document.tsx'
 import { setSprites } from '../site/components/icons.tsx'
 import { type BuildInfo, readBuildInfo } from './endpoints/builds.ts'
 import { StaticFiles } from './http/static-files.ts'
-import { lateClasses } from './pages/late-classes.ts'
-import { leanCss } from './pages/lean-css.ts'
 import { PageCss } from './pages/page-css.ts'
 import { PageStyles } from './pages/page-styles.ts'
+import { scriptClasses } from './pages/script-classes.ts'
 
 /** The client's build, as pages and endpoints need it. */
 export interface SiteBuild {
@@ -26,5 +25,5 @@ export function readBuild(clientDir: string): SiteBuild {
   setSprites(info.sprites)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
-  return { info, clientDir, files, assets: { scripts: [info.script], styles: [] }, styles: new PageStyles(new PageCss(leanCss(css)), lateClasses) }
+  return { info, clientDir, files, assets: { scripts: [info.script], styles: [] }, styles: new PageStyles(new PageCss(css), scriptClasses) }
 }

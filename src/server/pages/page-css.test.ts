@@ -1,26 +1,10 @@
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { classLikeTokens, PageCss } from './page-css.ts'
+import { PageCss } from './page-css.ts'
+import { classLikeWords, scriptClasses } from './script-classes.ts'
 
 const css = (sheet: string, classes: string, language?: string) => new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
-/** The same in a thread of its own, which can be ended: a parser that loses its place runs for ever. */
-const cssOrHang = (sheet: string, classes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const source = `const { workerData, parentPort } = require('node:worker_threads')
-      import(workerData.module).then(({ PageCss }) => parentPort.postMessage(new PageCss(workerData.sheet).forClasses(new Set(workerData.classes))))`
-    const worker = new Worker(source, { eval: true, workerData: { module: pathToFileURL('src/server/pages/page-css.ts').href, sheet, classes: classes.split(' ') } })
-    const timer = setTimeout(() => {
-      resolve('hangs')
-      void worker.terminate()
-    }, 10_000)
-    worker.once('error', reject)
-    worker.once('message', (shown: string) => {
-      clearTimeout(timer)
-      resolve(shown)
-    })
-  })
 /** A class name as a style sheet writes it (CSSOM "serialize an identifier"). */
 const escaped = (name: string): string =>
   [...name]
@@ -126,12 +110,9 @@ describe('texts and comments of a style sheet', () => {
     ['[data-a="}"] .a{b:c}.d{e:f}', 'd', '.d{e:f}'],
     ['', 'a', ''],
     ['  ', 'a', ''],
-  ])('%s with %s', async (sheet, classes, expected) => expect(await cssOrHang(sheet, classes)).toBe(expected))
+  ])('%s with %s', (sheet, classes, expected) => expect(css(sheet, classes)).toBe(expected))
 
-  it.each(['.a{content:"', ".a{b:'c}", '/* never closed', '.a{', '}', '@media print{.a{b:c}', '.a{b:c', '"', '\\', '@', ';;;'])(
-    'a sheet that breaks off, %j, does not hang',
-    async (sheet) => expect(await cssOrHang(sheet, 'a')).not.toBe('hangs'),
-  )
+  it('a sheet that breaks off is not read', () => expect(() => css('.a{content:"', 'a')).toThrow(/Unclosed string/))
 })
 
 describe('custom properties, animations and fonts are kept only when something uses them', () => {
@@ -198,21 +179,26 @@ test.each([
   expect(css('html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}', '', language)).toBe(shown),
 )
 
-test('languages for which the sheet says the same are of one kind, and their pages have one style', () => {
+test('languages for which the sheet says the same are one variant', () => {
   const sheet = new PageCss('html:lang(zh) p{a:b}@media print{html:lang(zh-TW) p{c:d}}html:is(:lang(en),:lang(fr)) p{e:f}')
   const same = (one: string, other: string) => {
-    expect(sheet.kindOf(one) === sheet.kindOf(other)).toBe(sheet.forClasses(new Set(), one) === sheet.forClasses(new Set(), other))
-    return sheet.kindOf(one) === sheet.kindOf(other)
+    expect(sheet.variantOf(one) === sheet.variantOf(other)).toBe(sheet.forClasses(new Set(), one) === sheet.forClasses(new Set(), other))
+    return sheet.variantOf(one) === sheet.variantOf(other)
   }
   expect([same('en-US', 'fr-FR'), same('ru-RU', 'uk-UA'), same('zh-CN', 'zh-TW'), same('en-US', 'zh-CN'), same('ru-RU', 'en-US')]).toEqual([true, true, false, false, false])
 })
 
-describe('classLikeTokens', () => {
-  it('are the words of the texts of a source', () => {
-    const source = ["const a = cond ? 'flex md:grid' : `w-1/2 $", '{x ? "hidden" : \'\'} p-2`', 'it.only(b)'].join('\n')
-    for (const name of ['flex', 'md:grid', 'w-1/2', 'p-2', 'hidden']) expect(classLikeTokens(source)).toContain(name)
-    expect(classLikeTokens(source)).not.toContain('it.only(b)')
+describe('classes that scripts add', () => {
+  it('are the words of the string literals of a source', () => {
+    const source = ["const a = cond ? 'flex md:grid' : `w-1/2 $", '{x ? "hidden" : \'\'} p-2`', 'it.only(b)', "closest('.nav') // 'comment'"].join('\n')
+    expect(classLikeWords(source).sort()).toEqual([':', '?', 'flex', 'hidden', 'md:grid', 'p-2', 'w-1/2', 'x'])
   })
+  it("are known for every island, by its file's name", () =>
+    expect([...scriptClasses.islands.keys()].sort()).toEqual(
+      readdirSync('src/site/islands')
+        .flatMap((file) => /^(.+)\.tsx$/.exec(file)?.[1] ?? [])
+        .sort(),
+    ))
 })
 
 describe('every class of a page keeps its rules', () => {
@@ -234,7 +220,7 @@ describe('every class of a page keeps its rules', () => {
         const kept = rules.map(({ selectors }) => selectors.some((parts) => parts.flat().every((one) => present.includes(one))))
         expect(shown).toBe(written.filter((_, index) => kept[index]).join(''))
       }),
-      { numRuns: 1000 },
+      { numRuns: Number(process.env.RUNS ?? 300) },
     )
   })
 })

@@ -1,12 +1,16 @@
+import { type AtRule, type ChildNode, type Rule as CssRule, parse } from 'postcss'
+import { dropUnusedProperties } from './unused-properties.ts'
+
 interface Rule {
   kind: 'rule'
   text: string
-  /** The lists of classes of which one must be there whole; none: nothing need be there. */
+  /** Lists of classes, one of which must be on the page whole; none: the rule is for every page. */
   needs: string[][]
   languages: string[]
+  /** Custom properties, animations and fonts it uses. */
   refs: string[]
 }
-/** One statement of a style sheet, or a group of them. */
+/** A statement of a style sheet, or a group of them. */
 type Node =
   | Rule
   | { kind: 'group'; prelude: string; children: Node[] }
@@ -14,23 +18,23 @@ type Node =
   | { kind: 'named'; name: string; text: string; refs: string[] }
   | { kind: 'verbatim'; text: string }
 
-/**
- * A style sheet of which each page gets the part it uses, inlined: no second request before the first paint.
- * Built once from the built CSS.
- */
+/** A style sheet of which each page gets the part it uses, inlined: no second request before the first paint. */
 export class PageCss {
   readonly #nodes: Node[]
   readonly #rules: readonly Rule[]
   /** The lists of languages that rules are for. */
   readonly #languages: string[][]
-  readonly #kinds = new Map<string, string>()
-  /** What each property, animation and font refers to: animations to properties, properties to properties. */
+  readonly #variants = new Map<string, string>()
+  /** What each property, animation and font refers to in turn. */
   readonly #further = new Map<string, string[]>()
-  /** What is referred to on every page. */
+  /** What every page refers to. */
   readonly #always: readonly string[]
 
+  /** Parses the built CSS. Throws where it is not valid. */
   constructor(css: string) {
-    this.#nodes = parse(css)
+    const root = parse(css)
+    dropUnusedProperties(root)
+    this.#nodes = root.nodes.flatMap(nodesOf)
     const nodes = flat(this.#nodes)
     this.#rules = nodes.filter((node) => node.kind === 'rule')
     this.#languages = [...new Map(this.#rules.map(({ languages }) => [languages.join(), languages])).values()]
@@ -39,14 +43,14 @@ export class PageCss {
     this.#always = nodes.flatMap((node) => (node.kind === 'theme' ? node.declarations.flatMap(({ name, refs }) => (isProperty(name) ? [] : refs)) : []))
   }
 
-  /** What tells apart the languages (tags) whose pages get different rules. */
-  kindOf(language: string): string {
-    let kind = this.#kinds.get(language)
-    if (kind === undefined) this.#kinds.set(language, (kind = this.#languages.map((list) => Number(speaks(list, language))).join('')))
-    return kind
+  /** A key of the languages (tags) whose pages get the same rules. */
+  variantOf(language: string): string {
+    let variant = this.#variants.get(language)
+    if (variant === undefined) this.#variants.set(language, (variant = this.#languages.map((list) => Number(speaks(list, language))).join('')))
+    return variant
   }
 
-  /** Every class name that a selector asks for. */
+  /** Every class name in a selector. */
   get names(): string[] {
     return [...new Set(this.#rules.flatMap(({ needs }) => needs.flat()))]
   }
@@ -69,23 +73,15 @@ export class PageCss {
       rules.add(rule)
       rule.refs.forEach(refer)
     }
-    const print = (nodes: Node[]): string => {
-      let out = ''
-      for (const node of nodes) {
-        if (node.kind === 'rule') out += rules.has(node) ? inOneLanguage(node, language) : ''
-        else if (node.kind === 'verbatim') out += node.text
-        else if (node.kind === 'named') out += refs.has(node.name) ? node.text : ''
-        else if (node.kind === 'theme') {
-          const kept = node.declarations.filter(({ name }) => !isProperty(name) || refs.has(name))
-          if (kept.length) out += `${node.prelude}{${kept.map(({ text }) => text).join(';')}}`
-        } else {
-          const inner = print(node.children)
-          if (inner) out += `${node.prelude}{${inner}}`
-        }
-      }
-      return out
+    const print = (node: Node): string => {
+      if (node.kind === 'rule') return rules.has(node) ? inOneLanguage(node, language) : ''
+      if (node.kind === 'verbatim') return node.text
+      if (node.kind === 'named') return refs.has(node.name) ? node.text : ''
+      const inner =
+        node.kind === 'group' ? node.children.map(print).join('') : node.declarations.flatMap(({ name, text }) => (!isProperty(name) || refs.has(name) ? text : [])).join(';')
+      return inner && `${node.prelude}{${inner}}`
     }
-    return print(this.#nodes)
+    return this.#nodes.map(print).join('')
   }
 }
 
@@ -94,149 +90,78 @@ const flat = (nodes: readonly Node[]): Exclude<Node, { kind: 'group' }>[] => nod
 
 const isProperty = (name: string): boolean => name.startsWith('--')
 
-/** What React writes for these characters in an attribute. */
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
-
-/** The class names in the value of a class attribute, as React writes it. */
-export const namesIn = (value: string): string[] =>
-  (value.includes('&') ? value.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] as string) : value).split(/\s/).filter(Boolean)
-
-/** Everything in the texts of a source file that could be a class name: for scripts, which put classes on a page later. */
-export function classLikeTokens(source: string): string[] {
-  const texts = source.match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? []
-  return [...new Set(texts.flatMap((text) => text.split(/[\s"'`{}$]+/)))].filter(Boolean)
+function nodesOf(node: ChildNode): Node[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'atrule') return [atRuleOf(node)]
+  if (node.type === 'rule') return node.nodes.length ? [ruleOf(node)] : []
+  return [{ kind: 'verbatim', text: `${node}` }]
 }
 
-function parse(css: string): Node[] {
-  const nodes: Node[] = []
-  let at = 0
-  while (at < css.length) {
-    const end = statementEnd(css, at)
-    const text = css.slice(at, end.stop).trim()
-    at = end.stop
-    if (!text) continue
-    if (end.open < 0) {
-      nodes.push({ kind: 'verbatim', text })
-      continue
-    }
-    const bare = text.replace(/^(?:\/\*[\s\S]*?\*\/\s*)+/, '')
-    if (!bare) continue
-    const open = bare.indexOf('{')
-    nodes.push(block(bare.slice(0, open).trim(), bare.slice(open + 1, -1), bare))
+function atRuleOf(node: AtRule): Node {
+  const { name, params, nodes } = node
+  const text = `${node}`
+  if (!nodes) return { kind: 'verbatim', text: `${text};` }
+  if (['media', 'supports', 'layer', 'container'].includes(name))
+    return { kind: 'group', prelude: `@${name}${node.raws.afterName ?? ' '}${params}`, children: nodes.flatMap(nodesOf) }
+  if (name === 'property' || name.endsWith('keyframes')) return { kind: 'named', name: params, text, refs: references(nodes.join(';')) }
+  if (name !== 'font-face') return { kind: 'verbatim', text }
+  const family = nodes.find((each) => each.type === 'decl' && each.prop === 'font-family')
+  return { kind: 'named', name: family?.type === 'decl' ? family.value.replace(/["']/g, '') : '', text, refs: [] }
+}
+
+function ruleOf(node: CssRule): Node {
+  const { selector } = node
+  // Custom properties alone, for every element: those that nothing refers to are left out.
+  if (/^(?::root|:host|\*|::?before|::?after|::backdrop|,|\s)+$/.test(selector) && node.nodes.some((each) => each.type === 'decl' && isProperty(each.prop))) {
+    const declarations = node.nodes.map((each) => ({ name: each.type === 'decl' ? each.prop : '', text: `${each}`, refs: references(`${each}`) }))
+    return { kind: 'theme', prelude: selector, declarations }
   }
-  return nodes
+  const needs = node.selectors.map(classNames)
+  return {
+    kind: 'rule',
+    text: `${node}`,
+    needs: needs.some((names) => names.length === 0) ? [] : needs,
+    languages: languagesOf(node.selectors),
+    refs: references(node.nodes.join(';')),
+  }
 }
 
-function block(prelude: string, body: string, text: string): Node {
-  if (/^@(?:media|supports|layer|container)\b/.test(prelude)) return { kind: 'group', prelude, children: parse(body) }
-  const named = /^@(?:-webkit-)?keyframes\s+(.+)$|^@property\s+(.+)$/.exec(prelude)
-  if (named) return { kind: 'named', name: (named[1] ?? named[2]) as string, text, refs: references(body) }
-  if (prelude === '@font-face') return { kind: 'named', name: /font-family:\s*["']?([^"';]+)/.exec(body)?.[1]?.trim() ?? '', text, refs: [] }
-  if (prelude.startsWith('@')) return { kind: 'verbatim', text }
-  // Custom properties alone, for every element: those nobody refers to can go.
-  if (/^(?::root|:host|\*|::?before|::?after|::backdrop|,|\s)+$/.test(prelude) && splitTop(body, ';').some((declaration) => declaration.startsWith('--')))
-    return {
-      kind: 'theme',
-      prelude,
-      declarations: splitTop(body, ';').map((declaration) => ({ name: declaration.slice(0, declaration.indexOf(':')).trim(), text: declaration, refs: references(declaration) })),
-    }
-  const needs = splitTop(prelude, ',').map(classNames)
-  return { kind: 'rule', text, needs: needs.some((names) => names.length === 0) ? [] : needs, languages: languagesOf(prelude), refs: references(body) }
-}
-
-/** The classes an element and its ancestors must have; what stands in parentheses is not looked at. */
+/** The classes an element and its ancestors must have; what is in parentheses is ignored, since the rule may apply without it. */
 function classNames(selector: string): string[] {
-  let outside = ''
+  const names: string[] = []
   let depth = 0
-  for (let i = 0; i < selector.length; i++) {
-    const char = selector[i] as string
-    if (char === '\\') {
-      if (depth === 0) outside += char + selector[i + 1]
-      i++
-    } else if (char === '(') depth++
-    else if (char === ')') depth--
-    else if (depth === 0) outside += char
+  for (const [token, name] of selector.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)|\\.|[()]/gi)) {
+    if (token === '(') depth++
+    else if (token === ')') depth--
+    else if (name && depth === 0) names.push(unescaped(name))
   }
-  return [...outside.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\[^\da-f]|[\w-])+)/gi)].map((found) =>
-    (found[1] as string).replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : char)),
-  )
+  return names
 }
 
-/** The languages to whose pages alone a selector applies; none: to all. */
-const languagesOf = (selector: string): string[] => {
-  const all = splitTop(selector, ',').map((part) =>
-    [...part.matchAll(/^html:(?:is\()?((?::?lang\([\w-]+\),?\s*)+)/g)].flatMap((found) => [...(found[1] as string).matchAll(/lang\(([\w-]+)\)/g)].map((tag) => tag[1] as string)),
-  )
+const unescaped = (name: string): string =>
+  name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : char))
+
+/** The languages to whose pages alone a rule applies; none: to all. */
+function languagesOf(selectors: readonly string[]): string[] {
+  const all = selectors.map((selector) => tagsIn(/^html:(?:is\()?((?::?lang\([\w-]+\),?\s*)+)/.exec(selector)?.[1] ?? ''))
   return all.some((tags) => tags.length === 0) ? [] : all.flat()
 }
+
+const tagsIn = (selector: string): string[] => selector.match(/(?<=lang\()[\w-]+/g) ?? []
 
 /** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
 const speaks = (languages: string[], language: string | undefined): boolean =>
   languages.length === 0 || language === undefined || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 
-/** A rule for pages in some languages, as it stands on a page in one of them: what asks for its language is always so, and weighs the same as `[lang]`. */
+/** A rule for pages in some languages, on a page in one of them: the selector for its language always matches, and is as specific as `[lang]`. */
 const inOneLanguage = ({ text, languages }: Rule, language: string | undefined): string =>
   languages.length === 0 || language === undefined
     ? text
-    : text.replace(/html:(?:is\(((?::lang\([\w-]+\),?\s*)+)\)|lang\(([\w-]+)\))/g, (all, list: string | undefined, one: string) =>
-        speaks(list?.match(/[\w-]+(?=\))/g) ?? [one], language) ? 'html[lang]' : all,
-      )
+    : text.replace(/html:(?:is\((?::lang\([\w-]+\),?\s*)+\)|lang\([\w-]+\))/g, (found) => (speaks(tagsIn(found), language) ? 'html[lang]' : found))
 
 /** Custom properties, animation names and font families a text uses. */
 const references = (text: string): string[] => [
-  ...[...text.matchAll(/var\((--[\w-]+)/g)].map((found) => found[1] as string),
-  ...[...text.matchAll(/["']([A-Z][\w ]+)["']/g)].map((found) => found[1] as string),
-  ...[...text.matchAll(/(?:animation(?:-name)?|--animate-[\w-]+):([^;}]+)/g)].flatMap((found) => (found[1] as string).match(/[a-z][\w-]*/gi) ?? []),
+  ...(text.match(/(?<=var\()--[\w-]+/g) ?? []),
+  ...[...text.matchAll(/["']([A-Z][\w ]+)["']/g)].flatMap(([, family]) => family ?? []),
+  ...[...text.matchAll(/(?:animation(?:-name)?|--animate-[\w-]+):([^;}]+)/g)].flatMap(([, value = '']) => value.match(/[a-z][\w-]*/gi) ?? []),
 ]
-
-/** Where the statement that starts at `start` stops, and where its block opens (-1: it has none). */
-function statementEnd(css: string, start: number): { stop: number; open: number } {
-  let depth = 0
-  let open = -1
-  for (let i = start; i < css.length; i++) {
-    const char = css[i]
-    if (char === '\\') i++
-    else if (char === '"' || char === "'") i = endOfString(css, i)
-    else if (char === '/' && css[i + 1] === '*') i = endOfComment(css, i)
-    else if (char === '{') {
-      if (depth++ === 0) open = i
-    } else if (char === '}') {
-      if (--depth === 0) return { stop: i + 1, open }
-    } else if (char === ';' && depth === 0) return { stop: i + 1, open }
-  }
-  return { stop: css.length, open }
-}
-
-/** Where the string that opens at `start` closes; the last character when it never does. */
-function endOfString(css: string, start: number): number {
-  for (let i = start + 1; i < css.length; i++) {
-    if (css[i] === '\\') i++
-    else if (css[i] === css[start]) return i
-  }
-  return css.length - 1
-}
-
-function endOfComment(css: string, start: number): number {
-  const end = css.indexOf('*/', start + 2)
-  return end < 0 ? css.length - 1 : end + 1
-}
-
-/** Splits at a separator outside of parentheses, brackets, braces and strings. */
-function splitTop(text: string, separator: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let from = 0
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i] as string
-    if (char === '\\') i++
-    else if (char === '"' || char === "'") i = endOfString(text, i)
-    else if ('([{'.includes(char)) depth++
-    else if (')]}'.includes(char)) depth--
-    else if (char === separator && depth === 0) {
-      parts.push(text.slice(from, i))
-      from = i + 1
-    }
-  }
-  parts.push(text.slice(from))
-  return parts.map((part) => part.trim()).filter(Boolean)
-}

@@ -14,7 +14,7 @@ const stylesOf = (css: string, { always = [] as string[], islands = {} as Record
 const cssOf = (styles: PageStyles, ...pieces: string[]) =>
   styles
     .styleOf(
-      pieces.map((html) => styles.marksOf(html)),
+      pieces.map((html) => styles.classesOf(html)),
       'en-US',
     )
     .css.toString()
@@ -59,9 +59,9 @@ describe('a style', () => {
   })
   it('is worked out once for pages with the same classes, and for languages of a kind', () => {
     const styles = stylesOf('html:lang(th) .c1{color:red}.c1{color:blue}')
-    const [one, other] = ['<p class="c1">', '<b class="x c1"><i class="c1">'].map((html) => styles.marksOf(html))
-    expect(styles.styleOf([one as Uint32Array], 'th-TH')).toBe(styles.styleOf([other as Uint32Array], 'th-TH'))
-    expect(styles.styleOf([one as Uint32Array], 'th-TH').css).not.toEqual(styles.styleOf([one as Uint32Array], 'en-US').css)
-    expect(styles.styleOf([one as Uint32Array], 'fr-FR')).toBe(styles.styleOf([one as Uint32Array], 'en-US'))
+    const [one, other] = [styles.classesOf('<p class="c1">'), styles.classesOf('<b class="x c1"><i class="c1">')]
+    expect(styles.styleOf([one], 'th-TH')).toBe(styles.styleOf([other], 'th-TH'))
+    expect(styles.styleOf([one], 'th-TH').css).not.toEqual(styles.styleOf([one], 'en-US').css)
+    expect(styles.styleOf([one], 'fr-FR')).toBe(styles.styleOf([one], 'en-US'))
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LateClasses } from './late-classes.ts'
-import { namesIn, type PageCss } from './page-css.ts'
+import type { PageCss } from './page-css.ts'
+import type { ScriptClasses } from './script-classes.ts'
 
 /** The style sheet of a page. */
 export interface PageStyle {
@@ -8,50 +8,41 @@ export interface PageStyle {
   /** Its CSP source, such as `'sha256-…'`. */
   hash: string
 }
-/** Which classes a piece of markup has, of those the style sheet knows: one bit for each. */
-export type Marks = Uint32Array
 
-/** Values of class attributes, and style sheets, that are remembered; far more than a site has. */
+/** Entries of the caches; far more than a site has. */
 const limits = { values: 20_000, styles: 500 }
 
-/**
- * The style of every page. Pages of a kind have the same classes and thus the same style: what a class attribute means and
- * what a set of classes leads to are each worked out once.
- */
+/** The style of every page. Pages of a type have the same classes and so the same style, which is put together once. */
 export class PageStyles {
   readonly #css: PageCss
-  readonly #names: readonly string[]
-  readonly #numbers: ReadonlyMap<string, number>
-  readonly #always: Marks
-  readonly #islands: ReadonlyMap<string, readonly number[]>
-  readonly #values = new Map<string, readonly number[]>()
+  readonly #known: ReadonlySet<string>
+  readonly #scripts: ScriptClasses
+  /** Classes by the value of a class attribute. */
+  readonly #values = new Map<string, readonly string[]>()
   readonly #styles = new Map<string, PageStyle>()
 
-  constructor(css: PageCss, late: LateClasses) {
+  constructor(css: PageCss, scripts: ScriptClasses) {
     this.#css = css
-    this.#names = css.names
-    this.#numbers = new Map(this.#names.map((name, number) => [name, number]))
-    this.#always = this.#empty()
-    for (const number of this.#known(late.always)) mark(this.#always, number)
-    this.#islands = new Map([...late.islands].map(([island, names]) => [island, this.#known(names)]))
+    this.#known = new Set(css.names)
+    const known = (names: readonly string[]) => names.filter((name) => this.#known.has(name))
+    this.#scripts = { always: known(scripts.always), islands: new Map([...scripts.islands].map(([island, names]) => [island, known(names)])) }
   }
 
-  /** The classes of markup as React writes it, and those that its islands may add. */
-  marksOf(html: string): Marks {
-    const marks = this.#empty()
-    for (const value of attributes(html, 'class="')) for (const number of this.#numbersIn(value)) mark(marks, number)
-    for (const island of attributes(html, '<x-island name="')) for (const number of this.#islands.get(island) ?? []) mark(marks, number)
-    return marks
+  /** The classes of markup as React writes it that the style sheet knows, and those that its islands may add. */
+  classesOf(html: string): ReadonlySet<string> {
+    const classes = new Set<string>()
+    for (const value of new Set(attributes(html, 'class="'))) for (const name of this.#classesIn(value)) classes.add(name)
+    for (const island of attributes(html, '<x-island name="')) for (const name of this.#scripts.islands.get(island) ?? []) classes.add(name)
+    return classes
   }
 
   /** The style of a page made of pieces with these classes, in a language (a tag). */
-  styleOf(pieces: readonly Marks[], language: string): PageStyle {
-    const marks = this.#always.slice()
-    for (const piece of pieces) for (let word = 0; word < marks.length; word++) marks[word] = (marks[word] as number) | (piece[word] as number)
-    const key = `${this.#css.kindOf(language)} ${marks.join()}`
+  styleOf(pieces: readonly ReadonlySet<string>[], language: string): PageStyle {
+    const classes = new Set([this.#scripts.always, ...pieces].flatMap((piece) => [...piece]))
+    const key = `${this.#css.variantOf(language)} ${[...classes].sort().join(' ')}`
     let style = this.#styles.get(key)
     if (!style) {
-      const css = this.#css.forClasses(new Set(this.#names.filter((_, number) => isMarked(marks, number))), language)
+      const css = this.#css.forClasses(classes, language)
       style = { css: Buffer.from(css), hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
       if (this.#styles.size >= limits.styles) this.#styles.clear()
       this.#styles.set(key, style)
@@ -59,30 +50,27 @@ export class PageStyles {
     return style
   }
 
-  #numbersIn(value: string): readonly number[] {
-    let numbers = this.#values.get(value)
-    if (!numbers) {
-      numbers = this.#known(namesIn(value))
+  #classesIn(value: string): readonly string[] {
+    let names = this.#values.get(value)
+    if (!names) {
+      names = namesIn(value).filter((name) => this.#known.has(name))
       if (this.#values.size >= limits.values) this.#values.clear()
       // A copy: a slice would keep the whole page it was cut from.
-      this.#values.set(Buffer.from(value).toString(), numbers)
+      this.#values.set(Buffer.from(value).toString(), names)
     }
-    return numbers
-  }
-
-  #known(names: readonly string[]): number[] {
-    return names.flatMap((name) => this.#numbers.get(name) ?? [])
-  }
-
-  #empty(): Marks {
-    return new Uint32Array((this.#names.length >> 5) + 1)
+    return names
   }
 }
 
-const mark = (marks: Marks, number: number): void => {
-  marks[number >> 5] = (marks[number >> 5] as number) | (1 << (number & 31))
-}
-const isMarked = (marks: Marks, number: number): boolean => ((marks[number >> 5] as number) & (1 << (number & 31))) !== 0
+/** What React writes for these characters in an attribute. */
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
+
+/** The class names in the value of a class attribute, as React writes it. */
+const namesIn = (value: string): string[] =>
+  value
+    .replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    .split(/\s/)
+    .filter(Boolean)
 
 /** The values that follow `start` in markup up to the closing quote, where nothing but a space or `start` itself is before it. */
 function* attributes(html: string, start: string): Iterable<string> {

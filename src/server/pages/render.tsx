@@ -18,7 +18,7 @@ import { pages } from '../../site/pages/pages.ts'
 import { feedNames, feedPath } from '../endpoints/table.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
 import { lineBreaks } from './line-breaks.ts'
-import type { Marks, PageStyles } from './page-styles.ts'
+import type { PageStyles } from './page-styles.ts'
 import { breadcrumbData } from './structured-data.ts'
 import { translatorOf } from './translations.ts'
 
@@ -159,7 +159,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
       </Document>
     </PageContext>,
   )
-  const style = env.styles?.styleOf([env.styles.marksOf(html), ...(frame?.marks ? [frame.marks] : [])], row.tag)
+  const style = env.styles?.styleOf([env.styles.classesOf(html), ...(frame?.classes ? [frame.classes] : [])], row.tag)
   const filled = fill(`<!doctype html>${lineBreaks(locale, html)}`, [
     [slots.style, style?.css],
     [slots.top, frame && frameTop(frame.markup, languages)],
@@ -191,10 +191,10 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
 }
 
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
-const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; marks: Marks | undefined } =>
+const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
-    return { markup, marks: styles?.marksOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
+    return { markup, classes: styles?.classesOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
   })
 
 /** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */

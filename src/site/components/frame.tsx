@@ -7,11 +7,11 @@ import { Breadcrumbs } from './navigation.tsx'
 import { type FrameParts, usePageContext } from './page-context.tsx'
 
 /** Before a page of the default layout (spec §2, "Layouts and widgets"). */
-export function FrameTop({ navigation, languages }: FrameParts) {
+export function FrameTop({ navigation, languages, register, login }: FrameParts) {
   return (
     <>
       <SkipLink />
-      <Header navigation={navigation} languages={languages} />
+      <Header navigation={navigation} languages={languages} register={register} login={login} />
     </>
   )
 }

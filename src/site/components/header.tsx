@@ -1,5 +1,4 @@
 import { Icon, Logo } from './icons.tsx'
-import { LoginLink, RegisterLink } from './links.tsx'
 import type { LanguageChoice, NavMenu, SiteNavigation } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
@@ -7,7 +6,7 @@ import { usePageContext } from './page-context.tsx'
  * The site's header, which needs no script. One list of menus serves all widths: on wide screens each menu is a popover below the bar; on
  * narrow ones the whole list is one popover, with the most used links fixed at its end.
  */
-export function Header({ navigation, languages }: { navigation: SiteNavigation; languages: LanguageChoice[] }) {
+export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
   const { t, link, site } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
@@ -35,14 +34,22 @@ export function Header({ navigation, languages }: { navigation: SiteNavigation; 
                 {item.name}
               </a>
             ))}
-            <LoginLink className="flex h-12 items-center font-semibold sm:hidden" />
-            <RegisterLink className="button w-full mobile:hidden" />
+            <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app="login">
+              {t('nav.login')}
+            </a>
+            <a href={register} className="button w-full mobile:hidden" data-app>
+              {t('nav.register')}
+            </a>
           </div>
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSelector choices={languages} />
-          <LoginLink className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" />
-          <RegisterLink className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" />
+          <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app="login">
+            {t('nav.login')}
+          </a>
+          <a href={register} className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" data-app>
+            {t('nav.register')}
+          </a>
           <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">
             <Icon name="menu" className="size-6" />
           </button>

@@ -43,26 +43,6 @@ export const DownloadLink = ({ className = 'button' }: { className?: string }) =
   </SiteLink>
 )
 
-/** The button or link to sign up in the app; `data-app` lets `client/` hand the visitor over. */
-export function RegisterLink({ className }: { className: string }) {
-  const { t, frame } = usePageContext()
-  return (
-    <a href={frame.register} className={className} data-app>
-      {t('nav.register')}
-    </a>
-  )
-}
-
-/** The same to log in. */
-export function LoginLink({ className, text }: { className: string; text?: string }) {
-  const { t, frame } = usePageContext()
-  return (
-    <a href={frame.login} className={className} data-app="login">
-      {text ?? t('nav.login')}
-    </a>
-  )
-}
-
 const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 
 /** A text whose e-mail addresses become links. */

@@ -20,13 +20,6 @@ export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: stri
   </>
 )
 
-/** A section on the darker background. */
-export const SunkSection = ({ className = 'wrap band', children }: { className?: string; children: ReactNode }) => (
-  <section className="bg-sunk">
-    <div className={className}>{children}</div>
-  </section>
-)
-
 /** A section's title, with its content in the wider column beside it. */
 export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as?: 'div' | 'section'; children: ReactNode }) => (
   <Tag className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
@@ -90,28 +83,14 @@ export const CompactSteps = ({ steps, className }: { steps: readonly Step[]; cla
   </ol>
 )
 
-interface ListProps {
-  items: readonly string[]
-  mark?: 'check' | 'minus'
-  /** Colour of the mark. */
-  color?: 'text-brand' | 'text-faint'
-  className?: string
-  /** Class names of a row. */
-  row?: string
-}
+const markColors = { check: 'text-brand', minus: 'text-faint' } as const
 
-/** Sentences, by default between lines; with `mark`, a check or a minus before each. */
-export const SentenceList = ({
-  items,
-  mark,
-  color = mark === 'check' ? 'text-brand' : 'text-faint',
-  className = 'mt-8 border-t border-line',
-  row = 'border-b border-line py-3.5',
-}: ListProps) => (
-  <ul className={className}>
+/** Sentences between lines; with `mark`, a check or a minus before each. */
+export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly string[]; mark?: keyof typeof markColors; className?: string }) => (
+  <ul className={`${className} border-t border-line`}>
     {items.map((item) => (
-      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}${row}`.trimEnd()}>
-        {mark && <Icon name={mark} className={`mt-1 size-5 ${color}`} />}
+      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-b border-line py-3.5`}>
+        {mark && <Icon name={mark} className={`mt-1 size-5 ${markColors[mark]}`} />}
         {item}
       </li>
     ))}

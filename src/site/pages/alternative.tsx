@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { FaqList, SentenceList, Steps } from '../components/sections.tsx'
+import { FaqList, Steps } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { type ComparisonRow, factRows, writtenRows } from './comparison.ts'
 import { othersOf } from './entries.ts'
@@ -113,15 +114,22 @@ function PartLinks({ titles }: { titles: Record<string, string> }) {
 function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   const sides = [
-    { heading: t('alternative.chooseOwn', { own: site.name }), reasons: chooseFacet, color: 'text-brand' as const },
-    { heading: t('alternative.chooseOther', { other: product }), reasons: chooseOther, color: 'text-faint' as const },
+    { heading: t('alternative.chooseOwn', { own: site.name }), reasons: chooseFacet, color: 'text-brand' },
+    { heading: t('alternative.chooseOther', { other: product }), reasons: chooseOther, color: 'text-faint' },
   ]
   return (
     <div className="mt-6 grid gap-12 mobile:grid-cols-2">
       {sides.map(({ heading, reasons, color }) => (
         <div key={heading}>
           <h3 className="text-lg">{heading}</h3>
-          <SentenceList items={reasons} mark="check" color={color} className="mt-4 border-t border-line" row="border-b border-line py-4" />
+          <ul className="mt-4 border-t border-line">
+            {reasons.map((reason) => (
+              <li key={reason} className="flex gap-3 border-b border-line py-4">
+                <Icon name="check" className={`mt-1 size-5 ${color}`} />
+                {reason}
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { SiteLink } from '../components/links.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { definePage } from '../page.ts'
-import { byCategory } from './entries.ts'
 
 /** The documentation's table of contents, by section. */
 export const docs = definePage({
@@ -61,9 +61,16 @@ export interface DocsSection {
 }
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
-export const docsSections = (locale: Locale, content: ContentReader): DocsSection[] =>
-  byCategory(content.setting('taxonomy').docs.categories, content.list('docs', locale), ({ data }) => data.section, locale).map(({ id, name, entries }) => ({
-    id,
-    name,
-    items: entries.map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
-  }))
+export function docsSections(locale: Locale, content: ContentReader): DocsSection[] {
+  const names = content.setting('taxonomy').docs.categories
+  const all = content.list('docs', locale)
+  return Object.keys(names)
+    .map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      items: all
+        .filter(({ data }) => data.section === id)
+        .map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -2,7 +2,6 @@ import { linkIn } from '../../content/availability.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import { type RenderedMarkdown, renderMarkdown } from '../../content/markdown.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import { labelOf, type Taxonomy } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { pathOf } from '../../routing/table.ts'
 import type { EntryCard } from '../components/links.tsx'
@@ -41,15 +40,3 @@ export const renderBody = (entry: Localised, { locale, content, t, images }: Pic
     image: (name) => images(entry.collection, entry.id, name),
     labels: { copy: t('action.copy'), anchor: (heading) => t('prose.anchor', { heading }), table: t('prose.table') },
   })
-
-/** Entries by a category of `content/taxonomy.yaml`, in its order; `idOf` gives an entry's category. Categories without entries are left out. */
-export const byCategory = <Entry>(names: Taxonomy['authors'], entries: readonly Entry[], idOf: (entry: Entry) => string, locale: Locale): Category<Entry>[] =>
-  Object.keys(names)
-    .map((id) => ({ id, name: labelOf(names, id, locale), entries: entries.filter((entry) => idOf(entry) === id) }))
-    .filter((category) => category.entries.length > 0)
-
-interface Category<Entry> {
-  id: string
-  name: string
-  entries: Entry[]
-}

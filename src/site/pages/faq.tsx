@@ -1,9 +1,10 @@
+import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { TitledText } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
-import { byCategory, renderBody } from './entries.ts'
+import { renderBody } from './entries.ts'
 
 /** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
 export const faq = definePage({
@@ -11,19 +12,17 @@ export const faq = definePage({
     const { locale, content } = request
     const translation = content.pageTranslation('faq', locale)
     if (!translation) return undefined
-    const { title, description, name } = translation
-    const topics = byCategory(content.setting('taxonomy').faq.categories, content.list('faq', locale), ({ data }) => data.topic, locale)
+    const names = content.setting('taxonomy').faq.categories
+    const all = content.list('faq', locale)
+    const topics = Object.keys(names).map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      questions: all.filter(({ data }) => data.topic === id).map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
+    }))
     return {
-      head: { title, description },
-      name,
-      data: {
-        translation,
-        topics: topics.map(({ id, name, entries }) => ({
-          id,
-          name,
-          questions: entries.map((entry) => ({ id: entry.id, question: entry.translation.question, html: renderBody(entry, request).html })),
-        })),
-      },
+      head: { title: translation.title, description: translation.description },
+      name: translation.name,
+      data: { translation, topics: topics.filter(({ questions }) => questions.length > 0) },
     }
   },
 

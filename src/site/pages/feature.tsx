@@ -3,7 +3,7 @@ import { backgrounds } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Beside, FaqSection, Intro, Steps, SunkSection, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, Beside, FaqSection, Intro, Steps, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { definePage } from '../page.ts'
 import { cardsOf } from './entries.ts'
@@ -85,20 +85,22 @@ export const feature = definePage({
 })
 
 const HowItWorks = ({ steps, hue, scene }: Pick<Translation<'features'>, 'steps'> & Pick<EntryData<'features'>, 'hue' | 'scene'>) => (
-  <SunkSection className="wrap band grid gap-12 sm:grid-cols-2">
-    <div>
-      <h2 className="text-2xl">{steps.title}</h2>
-      <Steps steps={steps.items} className="mt-8 grid gap-8" />
-    </div>
-    <div className="sm:sticky sm:top-24 sm:self-start">
-      <div className="relative py-12 pe-6 mobile:pe-12">
-        <i className={`absolute inset-y-0 end-0 w-1/2 [clip-path:polygon(0_0,calc(100%-5rem)_0,100%_5rem,100%_100%,0_100%)] ${backgrounds[hue]}`} />
-        <div className="relative">
-          <Illustration name={scene} />
+  <section className="bg-sunk">
+    <div className="wrap band grid gap-12 sm:grid-cols-2">
+      <div>
+        <h2 className="text-2xl">{steps.title}</h2>
+        <Steps steps={steps.items} className="mt-8 grid gap-8" />
+      </div>
+      <div className="sm:sticky sm:top-24 sm:self-start">
+        <div className="relative py-12 pe-6 mobile:pe-12">
+          <i className={`absolute inset-y-0 end-0 w-1/2 [clip-path:polygon(0_0,calc(100%-5rem)_0,100%_5rem,100%_100%,0_100%)] ${backgrounds[hue]}`} />
+          <div className="relative">
+            <Illustration name={scene} />
+          </div>
         </div>
       </div>
     </div>
-  </SunkSection>
+  </section>
 )
 
 function Settings({ settings, details }: Translation<'features'>) {

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react'
 import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -44,6 +43,7 @@ export const help = definePage({
 
   View({ data: { name, updated, html, category, neighbours, path, related } }) {
     const { t, row } = usePageContext()
+    const entry = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
         <article>
@@ -59,42 +59,39 @@ export const help = definePage({
           </p>
         </article>
         <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">
-          <LinkList id="help-subject" title={category}>
-            {neighbours.map((item) => (
-              <ChoiceLink key={item.path} to={item.path} current={item.path === path ? 'page' : undefined} className={linkClass}>
-                {item.name}
-              </ChoiceLink>
-            ))}
-          </LinkList>
-          {related.length > 0 && (
-            <LinkList id="help-related" title={t('prose.related')}>
-              {related.map((item) => (
-                <SiteLink key={item.path} to={item.path} className={`${linkClass} gap-2`}>
-                  <Icon name="arrow-right" className="size-4 text-faint" />
-                  {item.name}
-                </SiteLink>
+          <nav aria-labelledby="help-subject">
+            <h2 id="help-subject" className="border-b-2 border-ink pb-2 text-base">
+              {category}
+            </h2>
+            <ul>
+              {neighbours.map((item) => (
+                <li key={item.path} className="border-b border-line">
+                  <ChoiceLink to={item.path} current={item.path === path ? 'page' : undefined} className={entry}>
+                    {item.name}
+                  </ChoiceLink>
+                </li>
               ))}
-            </LinkList>
+            </ul>
+          </nav>
+          {related.length > 0 && (
+            <nav aria-labelledby="help-related">
+              <h2 id="help-related" className="border-b-2 border-ink pb-2 text-base">
+                {t('prose.related')}
+              </h2>
+              <ul>
+                {related.map((item) => (
+                  <li key={item.path} className="border-b border-line">
+                    <SiteLink to={item.path} className={`${entry} gap-2`}>
+                      <Icon name="arrow-right" className="size-4 text-faint" />
+                      {item.name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           )}
         </aside>
       </div>
     )
   },
 })
-
-const linkClass = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
-
-const LinkList = ({ id, title, children }: { id: string; title: string; children: readonly ReactElement[] }) => (
-  <nav aria-labelledby={id}>
-    <h2 id={id} className="border-b-2 border-ink pb-2 text-base">
-      {title}
-    </h2>
-    <ul>
-      {children.map((link) => (
-        <li key={link.key} className="border-b border-line">
-          {link}
-        </li>
-      ))}
-    </ul>
-  </nav>
-)

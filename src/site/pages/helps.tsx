@@ -1,27 +1,32 @@
 import { entryName } from '../../content/entry.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { MailText, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import HelpSearch from '../islands/help-search.tsx'
 import { definePage } from '../page.ts'
-import { byCategory } from './entries.ts'
 
 /** The help centre. Every article is on the page; the search hides those that do not match. */
 export const helps = definePage({
   load({ locale, content }) {
     const translation = content.pageTranslation('helps', locale)
     if (!translation) return undefined
-    const { title, description, name } = translation
-    const articles = content.list('helps', locale)
+    const names = content.setting('taxonomy').helps.categories
+    const all = content.list('helps', locale)
+    const groups = Object.keys(names).map((id) => ({
+      id,
+      name: labelOf(names, id, locale),
+      items: all.filter(({ data }) => data.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help), description: help.translation.description })),
+    }))
     return {
-      head: { title, description },
-      name,
-      data: { translation, categories: byCategory(content.setting('taxonomy').helps.categories, articles, ({ data }) => data.category, locale), count: articles.length },
+      head: { title: translation.title, description: translation.description },
+      name: translation.name,
+      data: { translation, groups: groups.filter(({ items }) => items.length > 0), count: all.length },
     }
   },
 
-  View({ data: { translation, categories, count } }) {
+  View({ data: { translation, groups, count } }) {
     const { t, link } = usePageContext()
     const contact = link('/contact#leave-message')
     return (
@@ -48,15 +53,15 @@ export const helps = definePage({
         </div>
         <div className="wrap pt-12 pb-16">
           <div id="help-list" className="group/list gap-x-12 mobile:columns-2 md:columns-3 data-filtering:columns-1 data-filtering:mx-auto data-filtering:max-w-3xl">
-            {categories.map((category) => (
-              <section key={category.id} data-group className="mb-10 break-inside-avoid">
-                <h2 className="border-b-2 border-ink pb-2 text-lg">{category.name}</h2>
+            {groups.map((group) => (
+              <section key={group.id} data-group className="mb-10 break-inside-avoid">
+                <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
                 <ul>
-                  {category.entries.map((article) => (
-                    <li key={article.id} className="border-b border-line">
-                      <SiteLink to={`/helps/${article.id}`} className="block py-2.5 hover:text-brand">
-                        <span className="group-data-filtering/list:font-semibold">{entryName(article)}</span>
-                        <span className="hidden text-sm text-soft group-data-filtering/list:block">{article.translation.description}</span>
+                  {group.items.map((item) => (
+                    <li key={item.path} className="border-b border-line">
+                      <SiteLink to={item.path} className="block py-2.5 hover:text-brand">
+                        <span className="group-data-filtering/list:font-semibold">{item.name}</span>
+                        <span className="hidden text-sm text-soft group-data-filtering/list:block">{item.description}</span>
                       </SiteLink>
                     </li>
                   ))}

@@ -6,7 +6,7 @@ import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Definitions, DownloadCallToAction, FaqSection, Intro, SentenceList, SunkSection, TitledText } from '../components/sections.tsx'
+import { Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { ProfilesIllustration, SynchronizerIllustration } from '../illustrations/profiles.tsx'
@@ -101,19 +101,21 @@ function Hero({ heading, lead, note, scene }: Home) {
 }
 
 const Features = ({ title, text, tiles }: Home['features']) => (
-  <SunkSection>
-    <div className="max-w-2xl">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="mt-4 text-soft">{text}</p>
+  <section className="bg-sunk">
+    <div className="wrap band">
+      <div className="max-w-2xl">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-4 text-soft">{text}</p>
+      </div>
+      <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
+        {tiles.map((tile, index) => (
+          <Tile key={tile.title} {...tile} look={looks[index] ?? ''}>
+            {index === 1 && <SynchronizerIllustration />}
+          </Tile>
+        ))}
+      </ul>
     </div>
-    <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
-      {tiles.map((tile, index) => (
-        <Tile key={tile.title} {...tile} look={looks[index] ?? ''}>
-          {index === 1 && <SynchronizerIllustration />}
-        </Tile>
-      ))}
-    </ul>
-  </SunkSection>
+  </section>
 )
 
 /** The second tile has an illustration and is larger; where there are two columns, the first is as wide as it, so that none is left alone. */
@@ -183,7 +185,14 @@ const Api = ({ title, text, points, link }: Home['api']) => (
     <div>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-5 text-soft">{text}</p>
-      <SentenceList items={points} mark="check" className="mt-6 grid gap-3" row="" />
+      <ul className="mt-6 grid gap-3">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3">
+            <Icon name="check" className="mt-1 size-5 text-brand" />
+            {point}
+          </li>
+        ))}
+      </ul>
       <p className="mt-6">
         <TextLink to="/docs/local-api">{link}</TextLink>
       </p>
@@ -193,17 +202,19 @@ const Api = ({ title, text, points, link }: Home['api']) => (
 )
 
 const PromiseSection = ({ title, doesTitle, does, doesNotTitle, doesNot }: Home['promise']) => (
-  <SunkSection>
-    <h2 className="max-w-2xl text-2xl">{title}</h2>
-    <div className="mt-10 grid gap-10 mobile:grid-cols-2">
-      <div>
-        <h3 className="text-lg">{doesTitle}</h3>
-        <SentenceList items={does} mark="check" className="mt-4 border-t border-line" />
-      </div>
-      <div>
-        <h3 className="text-lg">{doesNotTitle}</h3>
-        <SentenceList items={doesNot} mark="minus" className="mt-4 border-t border-line" />
+  <section className="bg-sunk">
+    <div className="wrap band">
+      <h2 className="max-w-2xl text-2xl">{title}</h2>
+      <div className="mt-10 grid gap-10 mobile:grid-cols-2">
+        <div>
+          <h3 className="text-lg">{doesTitle}</h3>
+          <RuledList items={does} mark="check" className="mt-4" />
+        </div>
+        <div>
+          <h3 className="text-lg">{doesNotTitle}</h3>
+          <RuledList items={doesNot} mark="minus" className="mt-4" />
+        </div>
       </div>
     </div>
-  </SunkSection>
+  </section>
 )

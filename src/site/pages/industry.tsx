@@ -3,7 +3,7 @@ import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, FaqSection, Intro, SunkSection, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, FaqSection, Intro, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { definePage } from '../page.ts'
 import { cardsOf } from './entries.ts'
@@ -48,20 +48,22 @@ export const industry = definePage({
             <AcceptableUse />
           </div>
         </section>
-        <SunkSection className="wrap band grid gap-12 sm:grid-cols-2">
-          {features.length > 0 && (
-            <div>
-              <h2 className="mb-6 text-2xl">{t('industry.features')}</h2>
-              <EntryLinks entries={features} />
-            </div>
-          )}
-          {solutions.length > 0 && (
-            <div>
-              <h2 className="mb-6 text-2xl">{t('industry.solutions')}</h2>
-              <EntryLinks entries={solutions} />
-            </div>
-          )}
-        </SunkSection>
+        <section className="bg-sunk">
+          <div className="wrap band grid gap-12 sm:grid-cols-2">
+            {features.length > 0 && (
+              <div>
+                <h2 className="mb-6 text-2xl">{t('industry.features')}</h2>
+                <EntryLinks entries={features} />
+              </div>
+            )}
+            {solutions.length > 0 && (
+              <div>
+                <h2 className="mb-6 text-2xl">{t('industry.solutions')}</h2>
+                <EntryLinks entries={solutions} />
+              </div>
+            )}
+          </div>
+        </section>
         <FaqSection title={t('industry.faq')} items={translation.faq} />
       </>
     )
@@ -87,19 +89,21 @@ const Tasks = ({ tasks, scene }: Pick<Translation<'industries'>, 'tasks'> & Pick
 )
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
-  <SunkSection>
-    <h2 className="text-2xl">{title}</h2>
-    <ol className="mt-10 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
-      {steps.map((step, index) => (
-        <li key={step.title} className={`facet p-6 ${faces[hueAt(index)]}`}>
-          <h3 className="pe-6 text-base">
-            {index + 1}. {step.title}
-          </h3>
-          <p className="mt-2 text-sm text-soft">{step.text}</p>
-        </li>
-      ))}
-    </ol>
-  </SunkSection>
+  <section className="bg-sunk">
+    <div className="wrap band">
+      <h2 className="text-2xl">{title}</h2>
+      <ol className="mt-10 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        {steps.map((step, index) => (
+          <li key={step.title} className={`facet p-6 ${faces[hueAt(index)]}`}>
+            <h3 className="pe-6 text-base">
+              {index + 1}. {step.title}
+            </h3>
+            <p className="mt-2 text-sm text-soft">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </section>
 )
 
 /** A sheet to print and sign. The button works by script only, so a script shows it. */

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { CallToAction, Definitions, FaqList, SentenceList } from '../components/sections.tsx'
+import { CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 
@@ -46,7 +46,7 @@ export const partnerPlan = definePage({
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
-            <SentenceList items={rules.items} />
+            <RuledList items={rules.items} />
           </section>
           <section>
             <h2 className="mb-8 text-2xl">{faq.title}</h2>
@@ -90,7 +90,14 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
           <p className="text-3xl font-semibold tracking-tight">{tier.rate}</p>
           <h3 className="mt-6 text-xl">{tier.name}</h3>
           <p className="text-sm text-faint">{tier.from}</p>
-          <SentenceList items={tier.gets} mark="check" className="mt-5 border-t border-line" row="border-b border-line py-3.5 last:border-b-0" />
+          <ul className="mt-5 border-t border-line">
+            {tier.gets.map((get) => (
+              <li key={get} className="flex gap-3 border-b border-line py-3.5 last:border-b-0">
+                <Icon name="check" className="mt-1 size-5 text-brand" />
+                {get}
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ol>

@@ -3,7 +3,7 @@ import { formatMoment } from '../../i18n/format.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, CompactSteps, FaqSection, Intro, SentenceList } from '../components/sections.tsx'
+import { Beside, CompactSteps, FaqSection, Intro, RuledList } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { definePage } from '../page.ts'
 
@@ -40,7 +40,7 @@ export const preSales = definePage({
           <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
             <section>
               <h2 className="text-2xl">{who.title}</h2>
-              <SentenceList items={who.items} mark="check" />
+              <RuledList items={who.items} mark="check" />
             </section>
             <section>
               <h2 className="text-2xl">{steps.title}</h2>

@@ -3,7 +3,6 @@ import type { Translate } from '../../i18n/messages.ts'
 import { currencies, defaultCurrency } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
-import { RegisterLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
@@ -70,7 +69,9 @@ export const pricing = definePage({
         </section>
         <FaqSection {...translation.faq} />
         <CallToAction {...translation.closing}>
-          <RegisterLink className="button" />
+          <a href={frame.register} className="button" data-app>
+            {t('nav.register')}
+          </a>
           <a href={contact} className="button button-quiet">
             {t('action.contactSales')}
           </a>

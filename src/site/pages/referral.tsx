@@ -3,9 +3,9 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
-import { LoginLink, RegisterLink, TextLink } from '../components/links.tsx'
+import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { CallToAction, CompactSteps, Definitions, FaqList, Intro, SentenceList, SunkSection } from '../components/sections.tsx'
+import { CallToAction, CompactSteps, Definitions, FaqList, Intro, RuledList } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { definePage } from '../page.ts'
 
@@ -36,7 +36,7 @@ export const referral = definePage({
   },
 
   View({ data: { translation, reward } }) {
-    const { t } = usePageContext()
+    const { t, frame } = usePageContext()
     const { steps, payouts, rules, faq } = translation
     return (
       <>
@@ -56,7 +56,7 @@ export const referral = definePage({
           </section>
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
-            <SentenceList items={rules.items} />
+            <RuledList items={rules.items} />
           </section>
         </div>
         <section className="wrap grid gap-10 sm:grid-cols-[1fr_2fr]">
@@ -69,8 +69,12 @@ export const referral = definePage({
           <FaqList items={faq.items} />
         </section>
         <CallToAction {...translation.closing}>
-          <LoginLink className="button" />
-          <RegisterLink className="button button-quiet" />
+          <a href={frame.login} className="button" data-app="login">
+            {t('nav.login')}
+          </a>
+          <a href={frame.register} className="button button-quiet" data-app>
+            {t('nav.register')}
+          </a>
         </CallToAction>
       </>
     )
@@ -82,13 +86,17 @@ const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) =
   prices.plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price && price[currency] > 0 ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [])))
 
 function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
-  const { t, row, site } = usePageContext()
+  const { t, row, frame, site } = usePageContext()
   return (
     <header className="wrap grid items-center gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
       <div>
         <Intro heading={heading} lead={lead}>
-          <RegisterLink className="button" />
-          <LoginLink className="button button-quiet" text={t('referral.openLink')} />
+          <a href={frame.register} className="button" data-app>
+            {t('nav.register')}
+          </a>
+          <a href={frame.login} className="button button-quiet" data-app="login">
+            {t('referral.openLink')}
+          </a>
         </Intro>
       </div>
       <div aria-hidden="true" className="facet face-brand bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">
@@ -152,14 +160,16 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
   const confirmed = (examples[Math.floor(examples.length / 2)]?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.tag)]
   return (
-    <SunkSection className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
-      <div className="sm:order-last">
-        <h2 className="text-2xl">{title}</h2>
-        <p className="mt-5 text-soft">{text}</p>
-        <Rows items={items} />
+    <section className="bg-sunk">
+      <div className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
+        <div className="sm:order-last">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-5 text-soft">{text}</p>
+          <Rows items={items} />
+        </div>
+        <StatisticsIllustration title={site.longName} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
       </div>
-      <StatisticsIllustration title={site.longName} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
-    </SunkSection>
+    </section>
   )
 }
 

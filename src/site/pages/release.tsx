@@ -7,7 +7,6 @@ import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { SunkSection } from '../components/sections.tsx'
 import { ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
@@ -61,10 +60,12 @@ export const release = definePage({
           </aside>
         </article>
         {builds.length > 0 && (
-          <SunkSection className="wrap py-16">
-            <h2 className="mb-6 text-xl">{t('release.files')}</h2>
-            <BuildList builds={builds} hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)} />
-          </SunkSection>
+          <section className="bg-sunk">
+            <div className="wrap py-16">
+              <h2 className="mb-6 text-xl">{t('release.files')}</h2>
+              <BuildList builds={builds} hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)} />
+            </div>
+          </section>
         )}
         <div className="wrap py-12">
           <Neighbours label={t('release.neighbours')} previous={neighbour(older)} next={neighbour(newer)} />

@@ -3,7 +3,7 @@ import { backgrounds, faces, type Hue, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, DownloadCallToAction, FaqSection, Intro, SentenceList, SunkSection } from '../components/sections.tsx'
+import { AcceptableUse, DownloadCallToAction, FaqSection, Intro } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { definePage } from '../page.ts'
@@ -47,18 +47,27 @@ export const solution = definePage({
           </div>
         </section>
         <Day {...translation.day} hue={data.hue} scene={data.scene} />
-        <SunkSection className="wrap band grid gap-12 sm:grid-cols-2">
-          <div>
-            <h2 className="text-2xl">{limits.title}</h2>
-            <SentenceList items={limits.items} mark="minus" className="mt-6 grid gap-4" row="text-soft" />
-            <AcceptableUse className="mt-6" />
+        <section className="bg-sunk">
+          <div className="wrap band grid gap-12 sm:grid-cols-2">
+            <div>
+              <h2 className="text-2xl">{limits.title}</h2>
+              <ul className="mt-6 grid gap-4">
+                {limits.items.map((item) => (
+                  <li key={item} className="flex gap-3 text-soft">
+                    <Icon name="minus" className="mt-1 size-5 text-faint" />
+                    {item}
+                  </li>
+                ))}
+              </ul>
+              <AcceptableUse className="mt-6" />
+            </div>
+            <div>
+              <h2 className="mb-6 text-2xl">{t('solution.uses')}</h2>
+              <EntryLinks entries={features} />
+              {industries.length > 0 && <Industries industries={industries} />}
+            </div>
           </div>
-          <div>
-            <h2 className="mb-6 text-2xl">{t('solution.uses')}</h2>
-            <EntryLinks entries={features} />
-            {industries.length > 0 && <Industries industries={industries} />}
-          </div>
-        </SunkSection>
+        </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
         <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} />

@@ -1,0 +1,24 @@
+const islandSources = import.meta.glob<string>('../../site/islands/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/*.test.ts'], { eager: true, query: '?raw', import: 'default' })
+
+/** Class names that scripts may put on a page after it was sent, which its markup does not show. */
+export interface ScriptClasses {
+  /** Of code that runs on every page; sub-folders of `client` add none. */
+  always: readonly string[]
+  /** Of islands, by name: for the pages that have them. */
+  islands: ReadonlyMap<string, readonly string[]>
+}
+
+/** Comments; names of events; selectors, for what a script looks up on the page is there already. */
+const notClasses = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\((?:event, )?'[^']*'/g
+
+/** Every word in the string literals of a source file: any of them could be a class name. */
+export function classLikeWords(source: string): string[] {
+  const texts = source.replace(notClasses, '').match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? []
+  return [...new Set(texts.flatMap((text) => text.split(/[\s"'`{}$]+/)))].filter(Boolean)
+}
+
+export const scriptClasses: ScriptClasses = {
+  always: Object.values(clientSources).flatMap(classLikeWords),
+  islands: new Map(Object.entries(islandSources).map(([path, source]) => [path.slice('../../site/islands/'.length, -'.tsx'.length), classLikeWords(source)])),
+}
