@@ -4,10 +4,8 @@ import type { Collection, EntryData, Translation } from './collections.ts'
 /** One translation of an entry, as read from `{locale}.md`. */
 export interface TranslationFile<C extends Collection = Collection> {
   translation: Translation<C>
-  /** When the file was last written, in milliseconds. */
-  changed: number
-  /** Its Markdown, where there is memory for it. */
-  body?: string | undefined
+  /** Its Markdown. */
+  body: string
 }
 
 /** One entry with every translation that could be read. */
@@ -15,7 +13,6 @@ export interface Entry<C extends Collection = Collection> {
   collection: C
   id: string
   data: EntryData<C>
-  changed: number
   translations: Map<Locale, TranslationFile<C>>
 }
 
@@ -44,12 +41,6 @@ export function lengthInWords(text: string): number {
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0
   const spaced = text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0
   return dense > spaced ? Math.round(dense / 2) : spaced
-}
-
-/** An entry in a locale; undefined when it has no translation into it. */
-export function localise({ collection, id, data, translations }: Entry, locale: Locale): Localised | undefined {
-  const file = translations.get(locale)
-  return file && { collection, id, locale, data, translation: file.translation }
 }
 
 /** The order of lists: by `order` where entries have one, else the newest first; ids decide between equals. */

@@ -38,21 +38,34 @@ const stem = (name: string, ending: string): string | undefined => (name.endsWit
 export const translationPath = (collection: Collection, id: string, locale: Locale): string => `${collection}/${id}/${locale}.md`
 export const dataPath = (collection: Collection, id: string): string => `${collection}/${id}/entry.yaml`
 
-/** Every file that reading starts from, relative to `root`: settings, messages, and the data of each entry. */
+/** Every file to read, relative to `root`: settings, messages, and those of each entry, its data first. */
 export function listContentFiles(root: string): string[] {
-  const found = settingNames.map((name) => `${name}.yaml`).concat(locales.map((locale) => `messages/${locale}.json`))
-  for (const collection of collectionNames) {
-    try {
-      for (const id of directories(join(root, collection))) found.push(dataPath(collection, id))
-    } catch {
-      // A collection that cannot be read does not take the others with it.
-    }
-  }
-  return found
+  const entries = collectionNames.flatMap((collection) => directories(join(root, collection)).flatMap((id) => [dataPath(collection, id), ...listEntry(root, collection, id)]))
+  return [...settingNames.map((name) => `${name}.yaml`), ...locales.map((locale) => `messages/${locale}.json`), ...entries]
 }
 
-/** The translations of an entry. */
-export const listTranslations = (root: string, collection: Collection, id: string): string[] => listEntry(root, collection, id).filter((path) => path.endsWith('.md'))
+/** The files of an entry. */
+export const listEntry = (root: string, collection: Collection, id: string): string[] => names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
+
+/** Names of the folders in a folder. */
+export const directories = (path: string): string[] => names(path, 'folder')
+
+/** Names in a folder; none when it is missing or cannot be read. Links are left out, so that nothing outside the content folder is read. */
+function names(path: string, kind: 'file' | 'folder'): string[] {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .filter((item) => (kind === 'file' ? item.isFile() : item.isDirectory()))
+      .map((item) => item.name)
+  } catch {
+    return []
+  }
+}
+
+/** The files of a folder that differ from those read before, by their times (`known`: milliseconds by path). */
+export function changedFiles(root: string, known: ReadonlyMap<string, number>): string[] {
+  const paths = new Set([...listContentFiles(root), ...known.keys()])
+  return [...paths].filter((path) => contentFile(path) && changeTime(root, path) !== known.get(path))
+}
 
 /** When a file was last changed, in milliseconds since 1970; undefined when there is no such regular file. */
 export function changeTime(root: string, path: string): number | undefined {
@@ -60,66 +73,15 @@ export function changeTime(root: string, path: string): number | undefined {
   return stat?.isFile() ? stat.mtimeMs : undefined
 }
 
-/** The files of an entry. Links are not followed, so that nothing outside the folder can be read. */
-export const listEntry = (root: string, collection: Collection, id: string): string[] => names(join(root, collection, id), 'file').map((name) => `${collection}/${id}/${name}`)
-
-/** Names of the folders in a folder. */
-export const directories = (path: string): string[] => names(path, 'folder')
-
-/** Names in a folder; none when it is missing. Throws when it cannot be read, for then it may hold anything. */
-function names(path: string, kind: 'file' | 'folder'): string[] {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-      .filter((item) => (kind === 'file' ? item.isFile() : item.isDirectory()))
-      .map((item) => item.name)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []
-    throw error
-  }
-}
-
-/**
- * The files of a folder that differ from those read before, by their times (`known`: milliseconds by path): for a folder that was not
- * watched meanwhile. Settings and messages, whose times are not kept, are always named.
- */
-export function changedFiles(root: string, known: ReadonlyMap<string, number>): string[] {
-  const found = listContentFiles(root).filter((path) => contentFile(path)?.kind !== 'data')
-  const present = new Set<string>()
-  for (const collection of collectionNames) {
-    for (const id of directories(join(root, collection))) {
-      for (const path of listEntry(root, collection, id)) {
-        present.add(path)
-        if (contentFile(path) && changeTime(root, path) !== known.get(path)) found.push(path)
-      }
-    }
-  }
-  for (const path of known.keys()) if (!present.has(path)) found.push(path)
-  return found
+/** A file's text and time (milliseconds since 1970); undefined when there is no such regular file, or a link leads to it. */
+export function readContentFile(root: string, path: string): { text: string; changed: number } | undefined {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (!lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return undefined
+  const changed = changeTime(root, path)
+  return changed === undefined ? undefined : { text: readFileSync(join(root, path), 'utf8'), changed }
 }
 
 /** Identifies the folder that stands at a path now, behind links; undefined when there is none. */
 export function identityOf(root: string): string | undefined {
   const found = statSync(root, { bigint: true, throwIfNoEntry: false })
   return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined
-}
-
-export interface FileText {
-  text: string
-  /** When the file was last changed, in milliseconds since 1970. */
-  changed: number
-}
-
-/** A file's text and time; undefined when there is no such regular file, or a link leads to it. */
-export function readContentFile(root: string, path: string): FileText | undefined {
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (!lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return undefined
-  return readRegularFile(root, path)
-}
-
-/** The same for a file whose folders are known not to be links. */
-export function readRegularFile(root: string, path: string): FileText | undefined {
-  const file = join(root, path)
-  const stat = lstatSync(file, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return undefined
-  return { text: readFileSync(file, 'utf8'), changed: stat.mtimeMs }
 }

@@ -28,11 +28,11 @@ describe('messages files', () => {
 })
 
 describe('a translation', () => {
-  const translation = (text: string) => parseTranslation('faq', 'a', { text, changed: 5 }, 'faq/a/en.md')
+  const translation = (text: string) => parseTranslation('faq', 'a', text, 'faq/a/en.md')
   it('is front matter and body', () => {
     expect(translation('---\nquestion: Why?\n---\nBecause of this.\n')).toEqual({
       ok: true,
-      value: { translation: { question: 'Why?' }, changed: 5, body: 'Because of this.\n' },
+      value: { translation: { question: 'Why?' }, body: 'Because of this.\n' },
     })
   })
   it.each<[what: string, text: string, line: number, field: string]>([

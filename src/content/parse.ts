@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { MessageTree } from '../i18n/messages.ts'
 import { bodyRequired, type Collection, collections, type EntryData, translationSchema } from './collections.ts'
 import type { TranslationFile } from './entry.ts'
-import type { FileText } from './files.ts'
 import { garbled, isGarbled, splitFrontMatter, withoutMark, withoutRevision } from './front-matter.ts'
 import { type ContentProblem, failed, type Parsed } from './problems.ts'
 import { lineFinder, parseYaml } from './yaml.ts'
@@ -12,15 +11,14 @@ export const parseData = (collection: Collection, text: string, path: string): P
   parseYaml(text, collections[collection].data as z.ZodType<EntryData<Collection>>, path)
 
 /** One translation with its body. */
-export function parseTranslation(collection: Collection, id: string, file: FileText, path: string): Parsed<TranslationFile> {
-  if (isGarbled(file.text)) return failed(path, garbled)
-  const { matter, body, open } = splitFrontMatter(file.text)
+export function parseTranslation(collection: Collection, id: string, text: string, path: string): Parsed<TranslationFile> {
+  if (isGarbled(text)) return failed(path, garbled)
+  const { matter, body, open } = splitFrontMatter(text)
   if (matter === '') return failed(path, 'has no fields: write them at its top, between two lines ---')
-  // A copy: slices of the text would keep all of it in memory.
-  const parsed = parseYaml(Buffer.from(withoutRevision(matter)).toString(), translationSchema(collection, id) as z.ZodType<TranslationFile['translation']>, path, 2)
+  const parsed = parseYaml(withoutRevision(matter), translationSchema(collection, id) as z.ZodType<TranslationFile['translation']>, path, 2)
   if (!parsed.ok) return open ? failed(path, 'the fields at its top have no end: a line --- is missing after them') : parsed
   if (bodyRequired(collection, id) && body.trim() === '') return failed(path, 'is empty', matter.split('\n').length + 2, 'body')
-  return { ok: true, value: { translation: parsed.value, changed: file.changed, body } }
+  return { ok: true, value: { translation: parsed.value, body } }
 }
 
 /** UI strings of one locale: nested objects of texts. Anything else is refused with the key that is wrong. */

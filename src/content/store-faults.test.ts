@@ -91,20 +91,6 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(store.problems.some(({ file }) => file === 'messages/ru.json')).toBe(true)
   })
 
-  it('a text that is too long to be kept is not shown as it was broken: the page says that it cannot be shown', () => {
-    const long = 'A word. '.repeat(4.3e6)
-    const root = folder({ ...entry('a'), 'faq/a/en.md': words('Why?', long) })
-    const { store, refresh } = open(root)
-    expect(store.body('faq', 'a', 'en').length).toBe(long.length)
-    write(root, { 'faq/a/en.md': `---\nquestion: Why?\n${long}` })
-    refresh('faq/a/en.md')
-    expect(store.get('faq', 'a', 'en')?.translation.question).toBe('Why?')
-    expect(() => store.body('faq', 'a', 'en')).toThrow('faq/a/en.md cannot be read now')
-    write(root, { 'faq/a/en.md': words('Why?', `${long}!\n`) })
-    refresh('faq/a/en.md')
-    expect(store.body('faq', 'a', 'en')).toMatch(/!\n$/)
-  })
-
   it('on the first start a broken translation is left out, its entry stays', () => {
     const { store, problems } = open(folder({ ...entry('a', '', 'en', 'ru'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' }))
     expect(store.locales('faq', 'a')).toEqual(['en'])
@@ -205,15 +191,5 @@ describe("any editor's file reads the same", () => {
     expect(store.body('faq', 'a', 'en')).toBe('One.\n\nTwo.\n')
     expect(store.messages('ru')).toEqual({ a: 'b' })
     expect(store.setting('redirects')).toEqual([{ from: '/a', to: '/b', status: 301 }])
-  })
-})
-
-describe('bodies beyond the memory budget', () => {
-  it('are read from disk', () => {
-    const large = `${'word '.repeat(1_000_000)}\n`
-    const root = folder(Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`faq/a${n}/en.md`, words('Why?', large)])))
-    for (let n = 0; n < 8; n++) write(root, { [`faq/a${n}/entry.yaml`]: facts() })
-    const { store } = open(root)
-    for (let n = 0; n < 8; n++) expect(store.body('faq', `a${n}`, 'en').length).toBe(large.length)
   })
 })

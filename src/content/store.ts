@@ -3,20 +3,7 @@ import { type Locale, locales } from '../i18n/table.ts'
 import { type Collection, emptySettings, type Setting, type SettingName, settingNames, settingSchemas } from './collections.ts'
 import { cardOf, type Localised } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import {
-  changedFiles,
-  changeTime,
-  contentFile,
-  type FileText,
-  identityOf,
-  listContentFiles,
-  listEntry,
-  listTranslations,
-  readContentFile,
-  readRegularFile,
-  translationPath,
-} from './files.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { changedFiles, changeTime, contentFile, identityOf, listContentFiles, listEntry, readContentFile, translationPath } from './files.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
 import { type ContentProblem, describeProblem, type Parsed, type ProblemReport, Problems } from './problems.ts'
 import { yearAt } from './reader.ts'
@@ -50,8 +37,8 @@ export class ContentStore {
   readonly #index: EntryIndex
   readonly #settings = new Map<SettingName, unknown>()
   readonly #messages = new Map<Locale, MessageTree>()
-  /** When pictures were changed, in milliseconds, by path. */
-  readonly #pictures = new Map<string, number>()
+  /** When each file was changed that was read, in milliseconds, by path. */
+  readonly #times = new Map<string, number>()
   readonly #problems: Problems
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
   /** Files that could not be read, not for what is in them. */
@@ -69,7 +56,7 @@ export class ContentStore {
     this.#changedAt = now()
     this.#index = new EntryIndex(this.#changedAt, preview)
     this.#folder = identityOf(root) ?? ''
-    for (const path of listContentFiles(root)) this.#read(path)
+    for (const path of listContentFiles(root)) if (!this.#times.has(path)) this.#read(path)
     for (const name of settingNames) if (!this.#settings.has(name) && emptySettings[name]) this.#settings.set(name, emptySettings[name])
     if (!this.#settings.has('site')) {
       const problem = this.#problems.of('site.yaml')
@@ -120,7 +107,7 @@ export class ContentStore {
   /** Reads another folder from now on. `paths`: where it differs from the present one, or `all` to compare every file. One change, as by `refresh`. */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#root = root
-    return this.refresh(paths === 'all' ? changedFiles(root, new Map([...this.#index.changeTimes(), ...this.#pictures])) : paths)
+    return this.refresh(paths === 'all' ? changedFiles(root, this.#times) : paths)
   }
 
   /** Stops the timers. */
@@ -156,30 +143,30 @@ export class ContentStore {
     return this.#index.list(collection, locale) as unknown as readonly Localised<C>[]
   }
 
-  /** The Markdown of an entry. Throws when its file cannot be read now: a page without it must not be cached. */
+  /** The Markdown of an entry. */
   body(collection: Collection, id: string, locale: Locale): string {
-    const known = this.#index.get(collection, id)?.translations.get(locale)
-    if (known?.body !== undefined) return known.body
-    const path = translationPath(collection, id, locale)
-    const file = contentFile(path) && readContentFile(this.#root, path)
-    if (known && (!file || this.#problems.of(path))) throw new Error(`${path} cannot be read now`)
-    return file ? splitFrontMatter(file.text).body : ''
+    return this.#index.get(collection, id)?.translations.get(locale)?.body ?? ''
   }
 
-  /** Reads a file and adds the tags of what changed. `listed`: its folder was just read, and is no link. */
-  #read(path: string, tags?: Set<string>, listed = false): void {
+  /** Reads a file and adds the tags of what changed. */
+  #read(path: string, tags = new Set<string>()): void {
     const file = contentFile(path)
-    if (!file) return
+    // Translations are read with the data of their entry.
+    if (!file || (file.kind === 'translation' && !this.#index.get(file.collection, file.id))) return
     try {
-      if (file.kind === 'picture') return this.#readPicture(file.collection, file.id, path, tags)
-      const text = listed ? readRegularFile(this.#root, path) : readContentFile(this.#root, path)
+      const found = file.kind === 'picture' ? undefined : readContentFile(this.#root, path)
+      const changed = file.kind === 'picture' ? changeTime(this.#root, path) : found?.changed
       // A file missing while the folder is away, or another than when reading began, was not deleted.
-      if (!text && identityOf(this.#root) !== this.#folder) return this.#retry(path)
+      if (changed === undefined && identityOf(this.#root) !== this.#folder) return this.#retry(path)
+      if (changed === undefined) this.#times.delete(path)
+      else this.#times.set(path, changed)
       if (file.kind === 'setting')
-        this.#accept(path, text, (source) => parseYaml<unknown>(source, settingSchemas[file.name], path), this.#settings, file.name, `setting:${file.name}`, tags)
-      else if (file.kind === 'messages') this.#accept(path, text, (source) => parseMessages(source, path), this.#messages, file.locale, `messages@${file.locale}`, tags)
-      else if (file.kind === 'data') this.#readData(file.collection, file.id, path, text, tags)
-      else this.#readTranslation(file.collection, file.id, file.locale, path, text, tags)
+        this.#accept(path, found?.text, (source) => parseYaml<unknown>(source, settingSchemas[file.name], path), this.#settings, file.name, `setting:${file.name}`, tags)
+      else if (file.kind === 'messages') this.#accept(path, found?.text, (source) => parseMessages(source, path), this.#messages, file.locale, `messages@${file.locale}`, tags)
+      else if (file.kind === 'data') this.#readData(file.collection, file.id, path, found?.text, tags)
+      else if (file.kind === 'translation') this.#readTranslation(file.collection, file.id, file.locale, path, found?.text, tags)
+      // The picture itself is read when it is shown.
+      else for (const locale of this.#index.get(file.collection, file.id)?.translations.keys() ?? []) tags.add(`full:${file.collection}/${file.id}@${locale}`)
     } catch (error) {
       // No file handle was left, or no permission yet.
       this.#problems.set(path, (error as Error).message)
@@ -188,58 +175,51 @@ export class ContentStore {
   }
 
   /** Stores a file that is one value, if it is valid. */
-  #accept<K, V>(path: string, file: FileText | undefined, parse: (text: string) => Parsed<V>, values: Map<K, V>, key: K, tag: string, tags?: Set<string>): void {
-    if (!file) return this.#problems.set(path, 'is missing')
-    const parsed = parse(file.text)
+  #accept<K, V>(path: string, text: string | undefined, parse: (text: string) => Parsed<V>, values: Map<K, V>, key: K, tag: string, tags: Set<string>): void {
+    if (text === undefined) return this.#problems.set(path, 'is missing')
+    const parsed = parse(text)
     if (!parsed.ok) return this.#problems.set(path, parsed.problems)
-    if (JSON.stringify(values.get(key)) !== JSON.stringify(parsed.value)) tags?.add(tag)
+    if (JSON.stringify(values.get(key)) !== JSON.stringify(parsed.value)) tags.add(tag)
     values.set(key, parsed.value)
     this.#problems.clear(path)
   }
 
-  #readData(collection: Collection, id: string, path: string, file: FileText | undefined, tags?: Set<string>): void {
+  #readData(collection: Collection, id: string, path: string, text: string | undefined, tags: Set<string>): void {
     const old = this.#index.get(collection, id)
-    if (!file) {
+    const others = old && text !== undefined ? [] : listEntry(this.#root, collection, id).filter((each) => each !== path)
+    if (text === undefined) {
       for (const locale of old?.translations.keys() ?? []) addAllTags(tags, collection, id, locale)
       this.#index.delete(collection, id)
       for (const locale of locales) this.#problems.clear(translationPath(collection, id, locale))
-      return listTranslations(this.#root, collection, id).length ? this.#problems.set(path, 'is missing') : this.#problems.clear(path)
+      return others.some((each) => each.endsWith('.md')) ? this.#problems.set(path, 'is missing') : this.#problems.clear(path)
     }
-    const parsed = parseData(collection, file.text, path)
+    const parsed = parseData(collection, text, path)
     if (!parsed.ok) return this.#problems.set(path, parsed.problems)
-    const entry = this.#index.put(collection, id, parsed.value, file.changed)
-    if (!old) for (const each of listEntry(this.#root, collection, id)) if (each !== path) this.#read(each, tags, true)
+    const entry = this.#index.put(collection, id, parsed.value)
+    for (const each of others) this.#read(each, tags)
     for (const locale of entry.translations.keys()) addAllTags(tags, collection, id, locale)
     this.#problems.clear(path)
   }
 
-  #readTranslation(collection: Collection, id: string, locale: Locale, path: string, file: FileText | undefined, tags?: Set<string>): void {
-    if (!file) this.#problems.clear(path)
+  #readTranslation(collection: Collection, id: string, locale: Locale, path: string, text: string | undefined, tags: Set<string>): void {
     const entry = this.#index.get(collection, id)
     if (!entry) return
     const old = entry.translations.get(locale)
-    if (!file) {
-      if (!old) return
+    if (text === undefined) {
+      this.#problems.clear(path)
       this.#index.translate(entry, locale, undefined)
-      return addAllTags(tags, collection, id, locale)
+      if (old) addAllTags(tags, collection, id, locale)
+      return
     }
-    const parsed = parseTranslation(collection, id, file, path)
+    const parsed = parseTranslation(collection, id, text, path)
     if (!parsed.ok) return this.#problems.set(path, parsed.problems)
     this.#index.translate(entry, locale, parsed.value)
     if (!old) addAllTags(tags, collection, id, locale)
     else {
-      tags?.add(`full:${collection}/${id}@${locale}`)
-      if (JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(parsed.value.translation))) tags?.add(`card:${collection}/${id}@${locale}`)
+      tags.add(`full:${collection}/${id}@${locale}`)
+      if (JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(parsed.value.translation))) tags.add(`card:${collection}/${id}@${locale}`)
     }
     this.#problems.clear(path)
-  }
-
-  /** Notes a picture's time; the picture itself is read when it is shown. */
-  #readPicture(collection: Collection, id: string, path: string, tags?: Set<string>): void {
-    const changed = changeTime(this.#root, path)
-    if (changed === undefined) this.#pictures.delete(path)
-    else this.#pictures.set(path, changed)
-    for (const locale of this.#index.get(collection, id)?.translations.keys() ?? []) tags?.add(`full:${collection}/${id}@${locale}`)
   }
 
   /** Reads a file again in a while, with all others that are due by then. */
@@ -278,6 +258,6 @@ export class ContentStore {
 }
 
 /** Adds the tags of a change that lists, menus and language links can see. */
-function addAllTags(tags: Set<string> | undefined, collection: Collection, id: string, locale: Locale): void {
-  tags?.add(`full:${collection}/${id}@${locale}`).add(`card:${collection}/${id}@${locale}`).add(`order:${collection}@${locale}`).add(`locales:${collection}/${id}`)
+function addAllTags(tags: Set<string>, collection: Collection, id: string, locale: Locale): void {
+  tags.add(`full:${collection}/${id}@${locale}`).add(`card:${collection}/${id}@${locale}`).add(`order:${collection}@${locale}`).add(`locales:${collection}/${id}`)
 }

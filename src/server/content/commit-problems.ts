@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { settingSchemas } from '../../content/collections.ts'
-import { contentFile, dataPath, listTranslations, readContentFile } from '../../content/files.ts'
+import { contentFile, dataPath, listEntry, readContentFile } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
 import type { ContentProblem } from '../../content/problems.ts'
 import { parseYaml } from '../../content/yaml.ts'
@@ -27,9 +27,9 @@ function problemsOf(root: string, path: string): ContentProblem[] {
     if (!found) return []
     const data = dataPath(file.collection, file.id)
     if (!readContentFile(root, data)) return missing(data)
-    return problemsIn(parseTranslation(file.collection, file.id, found, path))
+    return problemsIn(parseTranslation(file.collection, file.id, found.text, path))
   }
-  if (!found) return file.kind === 'data' && listTranslations(root, file.collection, file.id).length === 0 ? [] : missing(path)
+  if (!found) return file.kind === 'data' && !listEntry(root, file.collection, file.id).some((name) => name.endsWith('.md')) ? [] : missing(path)
   if (file.kind === 'setting') return problemsIn(parseYaml<unknown>(found.text, settingSchemas[file.name], path))
   if (file.kind === 'messages') return problemsIn(parseMessages(found.text, path))
   return problemsIn(parseData(file.collection, found.text, path))
