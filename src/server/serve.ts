@@ -87,7 +87,7 @@ export function serve({ config, client, source, limits, purger }: ServeOptions):
 }
 
 /** The address at which a server that listens on `host` is opened; one that listens everywhere is on this machine too. */
-export function addressAt(host: string, port: number): string {
+function addressAt(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}/`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
 }

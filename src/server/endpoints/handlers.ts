@@ -36,14 +36,14 @@ export interface AppEnv {
 }
 
 /** A request for an endpoint; `rest` is what follows the `*` of its label, undecoded. */
-export interface EndpointRequest {
+interface EndpointRequest {
   request: Request
   context: Context<AppEnv>
   endpoint: Endpoint
   rest: string
 }
 /** Undefined: there is no such thing, 404. */
-export type EndpointHandler = (given: EndpointRequest) => Promise<Response | undefined> | Response | undefined
+type EndpointHandler = (given: EndpointRequest) => Promise<Response | undefined> | Response | undefined
 export type EndpointHandlers = Record<Exclude<HandlerName, 'call' | 'refresh'>, EndpointHandler>
 
 export interface HandlerOptions {

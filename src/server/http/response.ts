@@ -34,7 +34,7 @@ export function negotiated(accepted: Accepted, status: number, body: Body, given
 }
 
 /** Whether the client has a body already: If-None-Match by weak comparison (RFC 9110 §13.1.2). */
-export function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag'>): boolean {
+function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag'>): boolean {
   if (status !== 200 || known === undefined) return false
   if (known === etag || known === '*') return true
   const bare = etag.replace(/^W\//, '')

@@ -1,7 +1,4 @@
 import type { Locale } from '../../i18n/table.ts'
-import { chineseCell, chineseHeading } from './chinese-breaks.ts'
-import { japaneseText } from './japanese-breaks.ts'
-import { thaiHeading, thaiText } from './thai-breaks.ts'
 
 /** How a language's texts are told where their lines may break, where browsers do not know. */
 interface Rule {
@@ -23,13 +20,97 @@ const slavic: Rule = { heading: (text) => text.replace(short, (pair, word: strin
 /** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line. */
 const hindi: Rule = { heading: (text) => text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060') }
 
+const words = (language: string) => {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
+  return (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
+}
+
 /** A number stays with its name, and with what it counts. */
 const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
 
-const chinese: Rule = { heading: (text) => numbered(chineseHeading(text)), cell: (text) => numbered(chineseCell(text)) }
-const japanese: Rule = { heading: (text) => numbered(japaneseText(text)), cell: (text) => numbered(japaneseText(text)) }
+/** As many Chinese characters fit a line of a heading on a phone. */
+const phoneLine = 8
+/** What makes a column of a table wider than it need be when it stays in one piece. */
+const chinesePhrase = /\p{Script=Han}{5,}/gu
+/** What belongs to the word before it, and may end a line. */
+const ending = /^(?:[的了吗嗎呢吧们們时時后後前中上下里裡内內]|的话|端的|日内)$/
+/** What belongs to the word after it, and may begin a line. */
+const opening = /^[不未没沒可已再最每各一二两兩三四五六七八九十几幾第这這那哪此按从從在把被给給对對向用仅僅只由以为為与與和或及无無有是能会會要代]$/
+const chineseWords = words('zh')
 
-const rules: Partial<Record<Locale, Rule>> = { th: { heading: thaiHeading, text: thaiText }, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }
+/** A phrase that may break between words. One character is a word only where it is known as one: the dictionary splits words that it does not know. */
+function partedChinese(phrase: string): string {
+  const parts = chineseWords(phrase)
+  const endsLine = (word: string, index: number): boolean => word.length > 1 || (index > 1 && ending.test(word))
+  const beginsLine = (word: string, left: number): boolean => (word.length > 1 ? !ending.test(word) : left > 1 && opening.test(word))
+  return parts.map((word, index) => (index > 0 && endsLine(parts[index - 1] ?? '', index) && beginsLine(word, parts.length - index) ? '<wbr>' : '') + word).join('')
+}
+
+/**
+ * A cell breaks between words, so that no column is one character wide; the style sheet says that it breaks nowhere else (`keep-all`).
+ * A heading breaks at punctuation, and between words where a phrase is longer than a phone's line.
+ */
+const chinese: Rule = {
+  heading: (text) => numbered(text.replace(chinesePhrase, (phrase) => (phrase.length > phoneLine ? partedChinese(phrase) : phrase))),
+  cell: (text) => numbered(text.replace(chinesePhrase, partedChinese)),
+}
+
+/** A borrowed compound that may be wider than a phone's line or a table's column: browsers take it for one phrase. */
+const japaneseCompound = /[ァ-ヶー]{10,}/g
+/** Where either part of a compound is shorter, it may be no word. */
+const shortestWord = 4
+const japaneseWords = words('ja')
+
+/** Long compounds may break before their last word; between phrases browsers break by themselves (`auto-phrase`). */
+function japaneseText(text: string): string {
+  const withBreaks = text.replace(japaneseCompound, (compound) => {
+    const last = japaneseWords(compound).at(-1) ?? ''
+    const first = compound.slice(0, -last.length)
+    return last.length < shortestWord || first.length < shortestWord ? compound : `${first}<wbr>${last}`
+  })
+  return numbered(withBreaks)
+}
+const japanese: Rule = { heading: japaneseText, cell: japaneseText }
+
+/** Where no line breaks, without being seen: word joiner. */
+const joiner = '\u2060'
+
+/** Words, mostly borrowed ones, that browsers' dictionaries do not know, with the places where they would break them. */
+const loanwords =
+  'พร็|อก|ซี แพ็ก|เก|จ เอน|จิน คลา|วด์ เอ|เจน|ซี โพร|โท|คอล แด|ช|บอร์ด โซ|เชีย|ล โท|เค็น เช็ก|ลิสต์ เช็|ก สต็|อก คริ|ป|โต ครี|เอ|เตอร์ คอม|เมนต์ เท|อร์|มิ|นัล แอด|มิน เดสก์|ท็|อป แอฟ|ฟิ|ลิ|เอต เอ|อร์ ที|ละ'.split(
+    ' ',
+  )
+const loanwordsJoined = new Map(loanwords.map((word) => [word.replaceAll('|', ''), word.replaceAll('|', joiner)]))
+const anyLoanword = new RegExp(`(${[...loanwordsJoined.keys()].join('|')})`)
+
+const thaiPhrase = /[ก-๎]+/g
+const thaiWords = words('th')
+
+/** Loanwords, and what stands between them. */
+const thaiParts = (phrase: string): string[] => phrase.split(anyLoanword).filter(Boolean)
+const joined = (word: string): string => loanwordsJoined.get(word) ?? word
+
+/** A heading's phrase, with no word left alone at either end of it: Thai has no spaces between words, only between phrases. */
+function heldTogether(phrase: string): string {
+  const parts = thaiParts(phrase).flatMap((part) => (loanwordsJoined.has(part) ? part : thaiWords(part)))
+  const isLoanword = (index: number): boolean => loanwordsJoined.has(parts[index] ?? '')
+  const between = (index: number): string => {
+    if (index === 1 || index === parts.length - 1) return joiner
+    return isLoanword(index - 1) || isLoanword(index) ? '<wbr>' : ''
+  }
+  return parts.map((word, index) => (index === 0 ? '' : between(index)) + joined(word)).join('')
+}
+
+/**
+ * Loanwords are kept whole, and may have a break beside them: the dictionary would count their first or last letters among their
+ * neighbours'. In a heading a number also stays with its word.
+ */
+const thai: Rule = {
+  heading: (text) => text.replace(thaiPhrase, heldTogether).replace(/ (?=\d)/g, '\u00A0'),
+  text: (text) => text.replace(thaiPhrase, (phrase) => (anyLoanword.test(phrase) ? thaiParts(phrase).map(joined).join('<wbr>') : phrase)),
+}
+
+const rules: Partial<Record<Locale, Rule>> = { th: thai, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }
 
 /** Elements whose text is copied, shown elsewhere, or compared with what the browser renders. */
 const kept = ['x-island', 'title', 'script', 'style', 'svg', 'select', 'textarea', 'pre', 'code']

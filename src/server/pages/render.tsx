@@ -19,7 +19,6 @@ import { feedNames, feedPath } from '../endpoints/table.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
 import { lineBreaks } from './line-breaks.ts'
 import type { PageStyles } from './page-styles.ts'
-import { breadcrumbData } from './structured-data.ts'
 import { translatorOf } from './translations.ts'
 
 /** What rendering needs besides content. */
@@ -223,3 +222,10 @@ function handOff(url: string, tag: string): string {
   address.searchParams.set('lang', tag)
   return address.href
 }
+
+/** Breadcrumbs as schema.org data; `address` makes a path without prefix absolute. */
+const breadcrumbData = (home: string, trail: Crumb[], address: (path: string) => string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: address(crumb.path) })),
+})
