@@ -1,20 +1,25 @@
-import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type AsyncSubscription, type Event, subscribe } from '@parcel/watcher'
 import { identityOf } from './files.ts'
 
+// Measured against packages with 14 × 2,000 articles (32,288 files). chokidar 5 takes 282 MB, 6 s and 34,464 watches, and is blind after the
+// folder was replaced. @parcel/watcher takes 16 MB where this takes 61, but holds changes back for 50 ms in its own way: edits are public
+// after 87 ms instead of 33 (of 100), and the first of the files that are saved together is reported apart.
+
 export interface WatchOptions {
-  /** How long nothing may change before changes are reported, in milliseconds: so that what belongs together stays together. */
+  /**
+   * How long nothing may change before changes are reported, in milliseconds, so that what belongs together stays together. As long
+   * again with every ten files, up to ten times: a writer of many files pauses longer on a busy machine.
+   */
   quiet?: number
   /** When changes are reported although more keep coming, in milliseconds. */
   longest?: number
-  /** Called when any file may have changed unseen: once watching has begun, also of a folder that came in the place of the one before. */
+  /** Called when any file may have changed unseen: when watching begins, also of a folder that replaces the one before. */
   onRescan?: () => void
   /** Called with what keeps changes from being seen, and with undefined when nothing does any more. */
   onProblem?: (problem: string | undefined) => void
 }
 
-const gone = 'the content folder is gone; the content that was read stays'
 /** How often the folder itself is checked, and watching is tried again, in milliseconds. */
 const checkMs = 2000
 
@@ -31,11 +36,12 @@ class FolderWatcher {
   readonly #root: string
   readonly #changed: (paths: Set<string>) => void
   readonly #options: WatchOptions
+  /** One for every folder, since one for every file would take many times the memory. */
+  readonly #watchers = new Map<string, FSWatcher>()
   /** Which folder is watched; undefined while there is none. */
   #identity: string | undefined
-  /** Counts subscriptions: events of an earlier one are of another folder. */
-  #generation = 0
-  #subscription: Promise<AsyncSubscription | undefined> = Promise.resolve(undefined)
+  /** Folders that could not be watched, with the reason. */
+  readonly #failed = new Map<string, string>()
   #problem: string | undefined
   #pending = new Set<string>()
   #firstAt = 0
@@ -47,83 +53,94 @@ class FolderWatcher {
     this.#changed = changed
     this.#options = options
     this.#checking = setInterval(() => this.#check(), checkMs).unref()
-    this.#identity = identityOf(root)
-    this.#subscribe()
+    this.#restart(identityOf(root))
   }
 
   stop(): void {
     clearTimeout(this.#timer)
     clearInterval(this.#checking)
-    this.#generation++
-    void this.#subscription.then((subscription) => subscription?.unsubscribe()).catch(() => {})
+    this.#unwatch(this.#root)
   }
 
-  /** Watches the folder that stands at the root now, and no other any more. */
-  #subscribe(): void {
-    const generation = ++this.#generation
-    const current = () => generation === this.#generation
-    this.#subscription = this.#subscription
-      // A folder that was deleted has no watches left to remove.
-      .then((before) => before?.unsubscribe())
-      .catch(() => {})
-      .then(() => {
-        if (!current() || identityOf(this.#root) === undefined) return undefined
-        const folder = realpathSync(this.#root)
-        return subscribe(folder, (error, events) => {
-          if (!current()) return
-          if (error) this.#fail(error)
-          for (const event of events) this.#see(event, folder)
-        })
-      })
-      .then((subscription) => {
-        if (!current()) return subscription
-        this.#report(subscription ? undefined : gone)
-        if (subscription) this.#options.onRescan?.()
-        else this.#identity = undefined
-        return subscription
-      })
-      .catch((error: unknown) => {
-        if (current()) this.#fail(error)
-        return undefined
-      })
-  }
-
-  #fail(error: unknown): void {
-    // The end of a message is its reason, without paths: /readyz is public.
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error).split(': ').at(-1)
-    this.#report(identityOf(this.#root) === undefined ? gone : `the content folder cannot be watched (${reason}): it is tried again`)
-    // The next check subscribes again.
-    this.#identity = undefined
-  }
-
-  /** Subscribes again when the folder is another than before: replaced by a rename or a link, gone, or back. */
+  /** Starts again when the folder was replaced by a rename or a link, is gone or back. Returns whether it was. */
   #check(): boolean {
     const identity = identityOf(this.#root)
-    if (identity === this.#identity) return false
-    this.#identity = identity
+    if (identity !== this.#identity) {
+      this.#restart(identity)
+      return true
+    }
+    for (const folder of [...this.#failed.keys()]) {
+      this.#failed.delete(folder)
+      this.#watch(folder)
+      if (!this.#failed.has(folder)) for (const file of filesIn(folder)) this.#add(file)
+    }
+    this.#reportProblem()
+    return false
+  }
+
+  #restart(identity: string | undefined): void {
     clearTimeout(this.#timer)
     this.#pending.clear()
-    this.#subscribe()
-    return true
-  }
-
-  #see({ path, type }: Event, folder: string): void {
-    if (path === folder) {
-      this.#check()
-      return
+    this.#unwatch(this.#root)
+    this.#identity = identity
+    this.#failed.clear()
+    if (identity !== undefined) {
+      this.#watch(this.#root)
+      this.#options.onRescan?.()
     }
-    // The files of a folder that is moved in or out have no events of their own.
-    if (type !== 'delete') for (const file of filesIn(path)) this.#add(relative(folder, file))
-    else this.#add(relative(folder, isEntryFolder(relative(folder, path)) ? join(path, 'entry.yaml') : path))
+    this.#reportProblem()
   }
 
-  #add(path: string): void {
+  /** Watches a folder and all below it. */
+  #watch(folder: string): void {
+    try {
+      this.#watchers.get(folder)?.close()
+      const watcher = watch(folder, (_, name) => name && this.#see(join(folder, name)))
+      watcher.on('error', (error) => this.#fail(folder, error))
+      this.#watchers.set(folder, watcher)
+      for (const item of readdirSync(folder, { withFileTypes: true })) if (item.isDirectory()) this.#watch(join(folder, item.name))
+    } catch (error) {
+      this.#fail(folder, error)
+    }
+  }
+
+  #unwatch(folder: string): void {
+    this.#failed.delete(folder)
+    for (const [path, watcher] of this.#watchers) {
+      if (path !== folder && !path.startsWith(folder + sep)) continue
+      watcher.close()
+      this.#watchers.delete(path)
+    }
+  }
+
+  #fail(folder: string, error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    // A folder may be removed while it is looked into.
+    if (code === 'ENOENT' || code === 'ENOTDIR') return
+    this.#unwatch(folder)
+    this.#failed.set(folder, code)
+    this.#reportProblem()
+  }
+
+  #see(path: string): void {
+    const isNow = isFolder(path)
+    if (!isNow && !this.#watchers.has(path)) return this.#add(path)
+    // An entry's folder takes its files with it, and may come with all of them.
+    this.#unwatch(path)
+    if (isNow) {
+      this.#watch(path)
+      for (const file of filesIn(path)) this.#add(file)
+    }
+    this.#add(join(path, 'entry.yaml'))
+  }
+
+  #add(file: string): void {
     const now = performance.now()
     const { quiet = 20, longest = 3000 } = this.#options
     if (this.#pending.size === 0) this.#firstAt = now
-    this.#pending.add(path.split(sep).join('/'))
+    this.#pending.add(relative(this.#root, file).split(sep).join('/'))
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#flush(), Math.min(quiet, Math.max(0, this.#firstAt + longest - now)))
+    this.#timer = setTimeout(() => this.#flush(), Math.min(quiet * Math.min(10, 1 + this.#pending.size / 10), Math.max(0, this.#firstAt + longest - now)))
   }
 
   #flush(): void {
@@ -131,24 +148,27 @@ class FolderWatcher {
     if (this.#check() || this.#identity === undefined) return
     const paths = this.#pending
     this.#pending = new Set()
-    this.#changed(paths)
+    if (paths.size > 0) this.#changed(paths)
   }
 
-  #report(problem: string | undefined): void {
+  /** Says what keeps changes from being seen, without paths: /readyz is public. */
+  #reportProblem(): void {
+    const [reason] = this.#failed.values()
+    let problem: string | undefined
+    if (this.#identity === undefined) problem = 'the content folder is gone; the content that was read stays'
+    else if (reason !== undefined) problem = `a content folder cannot be watched (${reason}): it is tried again`
     if (problem !== this.#problem) this.#options.onProblem?.((this.#problem = problem))
   }
 }
 
-/** Entries are two levels down; a file there, such as `messages/ru.json`, is no folder. */
-const isEntryFolder = (path: string): boolean => path.split(sep).length === 2 && !path.endsWith('.json')
+/** Whether there is a folder; a link to one is not followed, so that nothing outside is watched. */
+const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** A file, or all files in a folder. Links are not followed. */
-function filesIn(path: string): string[] {
+/** All files below a folder; none when it was removed meanwhile. */
+function filesIn(folder: string): string[] {
   try {
-    if (!lstatSync(path).isDirectory()) return [path]
-    return readdirSync(path, { recursive: true, withFileTypes: true }).flatMap((item) => (item.isDirectory() ? [] : [join(item.parentPath, item.name)]))
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((item) => (item.isDirectory() ? [] : [join(item.parentPath, item.name)]))
   } catch {
-    // It was removed already, which is an event of its own.
-    return [path]
+    return []
   }
 }
