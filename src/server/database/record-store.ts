@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Insertable, Kysely, sql, type Transaction } from 'kysely'
 import { type Engine, errorProperty } from './engine.ts'
-import { GroupCommit } from './group-commit.ts'
 import { migrate } from './migrations.ts'
 import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'
 
@@ -19,8 +19,6 @@ export interface RecordStoreOptions {
   onState?: (state: StoreState) => void
   /** How long a write tries again while the database is locked, in milliseconds. */
   retryFor?: number
-  /** Milliseconds of a clock that is never set. */
-  now?: () => number
 }
 
 export interface StoreState {
@@ -29,24 +27,38 @@ export interface StoreState {
   reason?: string
 }
 
+/** What one caller adds: written together or not at all. */
+interface Queued {
+  records: readonly StoreRecord[]
+  done: () => void
+  failed: (error: unknown) => void
+}
+
 const reconnectPause = 1000
 const lockPause = 40
 const rowsPerInsert = 500
+const maxWaiting = 10_000
+/** How many calls share a transaction; each adds 50 records at most. */
+const callsPerCommit = 100
 
 /**
  * Stores what visitors send. Opens the database when it is first needed and again after it was unavailable, so that the site starts
- * and serves its pages without it.
+ * and serves its pages without it. Records added while a transaction is under way share the next one: many visitors at once cost few
+ * synchronisations of the disk. Times are those of `performance.now()`, which nobody can set.
  */
 export class RecordStore {
   readonly #engine: Engine
   readonly #onState: NonNullable<RecordStoreOptions['onState']>
   readonly #retryFor: number
-  readonly #now: () => number
-  readonly #writes: GroupCommit<StoreRecord>
+  readonly #queue: Queued[] = []
+  #writing: Promise<void> | undefined
   #connection: Promise<Kysely<Database>> | undefined
   #failed: { at: number; error: StoreUnavailable } | undefined
-  #state: StoreState
   #closed = false
+  /** As it was when the database was last used. */
+  state: StoreState
+  /** Records queued to be written. */
+  waiting = 0
   /** How many transactions have stored records, how long they took, and how many records those were. */
   commits = 0
   commitMilliseconds = 0
@@ -54,28 +66,29 @@ export class RecordStore {
   /** How many transactions were given up. */
   failures = 0
 
-  constructor({ engine, onState = () => {}, retryFor = 2000, now = () => performance.now() }: RecordStoreOptions) {
+  constructor({ engine, onState = () => {}, retryFor = 2000 }: RecordStoreOptions) {
     this.#engine = engine
     this.#onState = onState
     this.#retryFor = retryFor
-    this.#now = now
-    this.#state = { engine: engine.name, status: 'down', reason: 'not opened yet' }
-    this.#writes = new GroupCommit({
-      write: (records) => this.#write(records),
-      isItemFault: (error) => error instanceof RecordRefused,
-      overflow: () => new StoreUnavailable('too many records are queued for the database'),
-      limit: 10_000,
-      batch: 2000,
-    })
+    this.state = this.#stateFor('not opened yet')
   }
 
   /**
    * Stores records, all or none; resolves when they are durable. One whose id exists already is left as it is. Throws
    * StoreUnavailable, or RecordRefused when a unique value (a sign-in's nonce) is taken.
    */
-  add(...records: readonly StoreRecord[]): Promise<void> {
-    if (this.#closed) return Promise.reject(new StoreUnavailable('the site is stopping'))
-    return this.#writes.add(records)
+  async add(...records: readonly StoreRecord[]): Promise<void> {
+    if (this.#closed) throw new StoreUnavailable('the site is stopping')
+    if (this.waiting + records.length > maxWaiting) throw new StoreUnavailable('too many records are queued for the database')
+    this.waiting += records.length
+    try {
+      await new Promise<void>((done, failed) => {
+        this.#queue.push({ records, done, failed })
+        this.#writing ??= this.#writeQueue()
+      })
+    } finally {
+      this.waiting -= records.length
+    }
   }
 
   /** Runs queries in one transaction. Throws StoreUnavailable or RecordRefused. */
@@ -85,61 +98,48 @@ export class RecordStore {
 
   /** Removes what was deleted from the database's log too. Throws StoreUnavailable while another process prevents it. */
   async truncateLog(): Promise<void> {
-    const until = this.#now() + this.#retryFor
+    const until = performance.now() + this.#retryFor
     while (!(await this.#attempt((db) => this.#engine.truncateLog(db)))) {
-      if (this.#now() > until) throw new StoreUnavailable('deleted records remain in the database log: another process is reading it')
-      await new Promise((resolve) => setTimeout(resolve, lockPause))
+      if (performance.now() > until) throw new StoreUnavailable('deleted records remain in the database log: another process is reading it')
+      await pause(lockPause)
     }
-  }
-
-  async #attempt<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-    const until = this.#now() + this.#retryFor
-    for (;;) {
-      try {
-        const result = await act(await this.#database())
-        this.#report({ engine: this.#engine.name, status: 'up' })
-        return result
-      } catch (error) {
-        if (error instanceof StoreUnavailable) throw error
-        const kind = this.#engine.classify(error)
-        if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
-        if (kind === 'unavailable' || this.#now() > until) throw this.#fail(error, kind === 'unavailable')
-        await new Promise((resolve) => setTimeout(resolve, lockPause))
-      }
-    }
-  }
-
-  /** Records queued to be written. */
-  get waiting(): number {
-    return this.#writes.waiting
-  }
-  /** As it was when the database was last used. */
-  get state(): StoreState {
-    return this.#state
   }
 
   /** Whether the database can be written now, by trying, within three seconds. */
   async check(): Promise<StoreState> {
-    const late = new Promise<'late'>((resolve) => setTimeout(resolve, 3000, 'late').unref())
-    const attempt = this.transaction(async (db) => {
-      await sql`select 1`.execute(db)
-    }).then(
+    const attempt = this.transaction((db) => sql`select 1`.execute(db)).then(
       () => undefined,
       (error: Error) => error.message,
     )
-    const reason = await Promise.race([attempt, late])
-    if (reason === 'late') return { engine: this.#engine.name, status: 'down', reason: 'no answer within 3 s' }
-    return reason === undefined ? { engine: this.#engine.name, status: 'up' } : { engine: this.#engine.name, status: 'down', reason }
+    return this.#stateFor(await Promise.race([attempt, pause(3000, 'no answer within 3 s', { ref: false })]))
   }
 
   /** Writes what is queued, then closes the database. Further records are rejected. */
   async close(): Promise<void> {
     this.#closed = true
-    await this.#writes.flush()
+    await this.#writing
     await this.#release()
   }
 
-  async #write(records: readonly StoreRecord[]): Promise<void> {
+  async #writeQueue(): Promise<void> {
+    // Requests read in the same turn of the event loop join the first transaction.
+    await new Promise((resolve) => setImmediate(resolve))
+    while (this.#queue.length) await this.#write(this.#queue.splice(0, callsPerCommit))
+    this.#writing = undefined
+  }
+
+  async #write(calls: readonly Queued[]): Promise<void> {
+    try {
+      await this.#commit(calls.flatMap(({ records }) => records))
+      for (const { done } of calls) done()
+    } catch (error) {
+      // The records of one call may be at fault: the others are written without them.
+      if (calls.length > 1 && error instanceof RecordRefused) for (const call of calls) await this.#write([call])
+      else for (const { failed } of calls) failed(error)
+    }
+  }
+
+  async #commit(records: readonly StoreRecord[]): Promise<void> {
     const begun = performance.now()
     await this.transaction(async (db) => {
       for (const table of tableNames) {
@@ -152,42 +152,56 @@ export class RecordStore {
     this.kept += records.length
   }
 
-  /** The open database with the current schema. Connects to an unavailable database at most once a second. */
-  async #database(): Promise<Kysely<Database>> {
-    if (this.#connection && !this.#engine.current()) await this.#release()
-    if (this.#failed && this.#now() - this.#failed.at < reconnectPause) throw this.#failed.error
-    const opening = (this.#connection ??= this.#connect())
-    try {
-      return await opening
-    } catch (error) {
-      if (this.#connection === opening) this.#connection = undefined
-      throw error
+  /** Runs queries, again and again while the database is locked. */
+  async #attempt<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+    const until = performance.now() + this.#retryFor
+    for (;;) {
+      try {
+        const result = await act(await this.#database())
+        this.#report(undefined)
+        return result
+      } catch (error) {
+        if (error instanceof StoreUnavailable) throw error
+        const kind = this.#engine.classify(error)
+        if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
+        if (kind === 'unavailable' || performance.now() > until) throw this.#fail(error, kind === 'unavailable')
+        await pause(lockPause)
+      }
     }
   }
 
+  /** The open database with the current schema. Connects to an unavailable database at most once a second. */
+  async #database(): Promise<Kysely<Database>> {
+    if (this.#connection && !this.#engine.current()) await this.#release()
+    if (this.#failed && performance.now() - this.#failed.at < reconnectPause) throw this.#failed.error
+    const opening = (this.#connection ??= this.#connect())
+    return opening.catch((error) => {
+      if (this.#connection === opening) this.#connection = undefined
+      throw error
+    })
+  }
+
   async #connect(): Promise<Kysely<Database>> {
-    let db: Kysely<Database> | undefined
+    const db = new Kysely<Database>({ dialect: this.#engine.open() })
     try {
-      db = new Kysely<Database>({ dialect: this.#engine.open() })
       await migrate(db, this.#engine)
-      this.#failed = undefined
-      return db
     } catch (error) {
-      await db?.destroy().catch(() => undefined)
+      await db.destroy().catch(() => undefined)
       throw error
     }
+    this.#failed = undefined
+    return db
   }
 
   #fail(cause: unknown, reconnect: boolean): StoreUnavailable {
     this.failures++
-    const reason = reasonOf(cause)
-    const error = new StoreUnavailable(reason)
+    const error = new StoreUnavailable(reasonOf(cause))
     if (reconnect) {
-      this.#failed = { at: this.#now(), error }
+      this.#failed = { at: performance.now(), error }
       // Opened again for the next record: queries on a connection to a silent server would hang for minutes.
       void this.#release()
     }
-    this.#report({ engine: this.#engine.name, status: 'down', reason })
+    this.#report(error.message)
     return error
   }
 
@@ -197,10 +211,14 @@ export class RecordStore {
     await open?.then((db) => db.destroy()).catch(() => undefined)
   }
 
-  #report(state: StoreState): void {
-    if (state.status === this.#state.status && (state.status === 'up' || state.reason === this.#state.reason)) return
-    this.#state = state
-    this.#onState(state)
+  #stateFor(reason: string | undefined): StoreState {
+    return { engine: this.#engine.name, ...(reason === undefined ? { status: 'up' } : { status: 'down', reason }) }
+  }
+
+  #report(reason: string | undefined): void {
+    if (reason === this.state.reason) return
+    this.state = this.#stateFor(reason)
+    this.#onState(this.state)
   }
 }
 
