@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from './api.fixture.ts'
-import { clientAddress, networkOf, placeFinder } from './client-address.ts'
-import { placeFile } from './place-file.fixture.ts'
+import { clientAddress, networkOf, placeFinder, usesHttps } from './client-address.ts'
 
 describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says so', () => {
   test.each<[why: string, socket: string | undefined, header: string | undefined, proxies: number, address: string]>([
@@ -27,6 +24,16 @@ describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says
   ])('%s', (_why, socket, header, proxies, address) => expect(clientAddress(socket, header, proxies)).toBe(address))
 })
 
+test.each<[origin: string, proxies: number, forwarded: string | undefined, https: boolean]>([
+  ['https://www.facet.example', 0, undefined, true],
+  ['http://localhost:3000', 0, undefined, false],
+  ['http://localhost:3000', 0, 'https', false],
+  ['http://localhost:3000', 1, 'https', true],
+  ['http://localhost:3000', 2, 'https, http', true],
+  ['http://localhost:3000', 2, 'http, https', false],
+  ['http://localhost:3000', 1, 'http', false],
+])('%s behind %i proxies that say %s uses HTTPS: %s', (origin, proxies, forwarded, https) => expect(usesHttps(origin, () => forwarded, proxies)).toBe(https))
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -38,21 +45,12 @@ test.each([
 ])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 describe('where a visitor is (decisions, Visitor IP)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-places-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-  const place = {
-    location: { time_zone: 'Europe/Vienna' },
-    country: { iso_code: 'AT' },
-    subdivisions: [{ iso_code: '9', names: { en: 'Vienna' } }],
-    city: { names: { en: 'Vienna' } },
-  }
-  const file = join(folder, 'places.mmdb')
-  writeFileSync(file, placeFile('198.51.100.0', 24, place))
+  // Knows one network, 198.51.100.0/24, in Vienna.
+  const file = join(import.meta.dirname, 'places.fixture.mmdb')
   const known = { timezone: 'Europe/Vienna', country: 'AT', region: 'Vienna', city: 'Vienna' }
   const empty = { timezone: '', country: '', region: '', city: '' }
 
   test.each<[what: string, proxies: number, geo: string | undefined, headers: Record<string, string>, ip: string, data: object]>([
-    ['a header without TRUST_PROXY', 0, file, { 'x-forwarded-for': '198.51.100.4', 'cf-ipcountry': 'BR' }, '203.0.113.7', empty],
     ['a proxy', 1, file, { 'x-forwarded-for': '198.51.100.4' }, '198.51.100.4', known],
     ['the CDN’s country', 1, undefined, { 'cf-ipcountry': 'br' }, '203.0.113.7', { ...empty, country: 'BR' }],
     ['an unknown country', 1, undefined, { 'cf-ipcountry': 'XX' }, '203.0.113.7', empty],

@@ -55,49 +55,45 @@ const maxValues = 2000
  * an object's prototype.
  */
 export function parseJson(text: string): unknown {
-  checkSize(text)
-  let value: unknown
+  checkTokens(text)
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw new Error('is not valid JSON')
   }
-  checkNames(text)
-  return value
 }
 
-/** Looks once at each character before anything is parsed: the text may be anything yet, and many small objects are expensive. */
-function checkSize(text: string): void {
-  let depth = 0
-  let values = 0
-  let quoted = false
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index]
-    if (quoted) {
-      if (char === '\\') index++
-      else if (char === '"') quoted = false
-    } else if (char === '"') quoted = true
-    else if (char === '}' || char === ']') depth--
-    else if (char === '{' || char === '[' || char === ',') {
-      if (char !== ',' && ++depth > maxDepth) throw new Error(`must not nest deeper than ${maxDepth} levels`)
-      if (++values > maxValues) throw new Error(`must not hold more than ${maxValues} values`)
-    }
-  }
-}
+/** A text, ended or not, with the colon that makes it a name; or what opens, closes and separates. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?|\\?$)|[{}[\],]/gs
 
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}]/g
-
-/** Checks the names of objects in a valid JSON text. Two readers of the text could take different values for a name that is there twice. */
-function checkNames(text: string): void {
+/**
+ * Looks once at each token before anything is parsed: the text may be anything yet, and many small objects are expensive. A name that
+ * is there twice could be read differently by two readers.
+ */
+function checkTokens(text: string): void {
   const open: Set<string>[] = []
+  let values = 0
   for (const [found, colon] of text.matchAll(token)) {
-    if (found === '{') open.push(new Set())
-    else if (found === '}') open.pop()
-    else if (colon !== undefined) {
-      const name = String(JSON.parse(found.slice(0, -colon.length)))
-      if (forbidden.has(name)) throw new Error(`must not have a field ${name}`)
-      if (open.at(-1)?.has(name)) throw new Error(`has the field ${name.slice(0, 60).replace(/[^\w.-]/g, '?')} twice`)
-      open.at(-1)?.add(name)
-    }
+    if (found === '}' || found === ']') open.pop()
+    else if (found === '{' || found === '[') {
+      if (open.push(new Set()) > maxDepth) throw new Error(`must not nest deeper than ${maxDepth} levels`)
+      values++
+    } else if (found === ',') values++
+    else if (colon !== undefined) checkName(nameIn(found.slice(0, -colon.length)), open.at(-1))
+    if (values > maxValues) throw new Error(`must not hold more than ${maxValues} values`)
   }
+}
+
+function nameIn(quoted: string): string {
+  try {
+    return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
+  } catch {
+    throw new Error('is not valid JSON')
+  }
+}
+
+function checkName(name: string, names: Set<string> | undefined): void {
+  if (forbidden.has(name)) throw new Error(`must not have a field ${name}`)
+  if (names?.has(name)) throw new Error(`has the field ${name.slice(0, 60).replace(/[^\w.-]/g, '?')} twice`)
+  names?.add(name)
 }

