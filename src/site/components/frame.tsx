@@ -75,7 +75,7 @@ export const BackToTop = () => (
 )
 
 /** Leads past the header; seen while it has the focus. */
-export const SkipLink = () => (
+const SkipLink = () => (
   <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
     {usePageContext().t('nav.skip')}
   </a>
@@ -96,7 +96,7 @@ export function Toast() {
 }
 
 /** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
-export function Consultation() {
+function Consultation() {
   const { t, site } = usePageContext()
   return (
     <div data-hover="consultation">

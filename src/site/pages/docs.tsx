@@ -48,7 +48,7 @@ export const docs = definePage({
   ),
 })
 
-export interface DocsItem {
+interface DocsItem {
   id: string
   path: string
   name: string

@@ -29,6 +29,6 @@ test('those found by topics are those found among all', () => {
       const sorted = all.filter((other) => other !== entry).toSorted((a, b) => shared(b) - shared(a))
       expect(relatedTo(entry, topicsOf(all))).toEqual(sorted.slice(0, 3).map(({ id }) => id))
     }),
-    { numRuns: 500 },
+    { numRuns: Number(process.env.RUNS ?? 100) },
   )
 })
