@@ -7,27 +7,19 @@ export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xf
 export const isGarbled = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
 export const garbled = 'is not UTF-8 text: save it in that encoding'
 
+const fence = /^---[^\S\n]*(?:\n|$)/
+const fenced = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
+
 /**
  * Splits a Markdown file into front matter and body. A file without front matter is all body; `open`: its front matter has no end.
  * Line ends become `\n` and a byte-order mark is dropped first, so that files of every editor are read alike.
  */
 export function splitFrontMatter(text: string): { matter: string; body: string; open?: true } {
   const source = withoutMark(text).replaceAll('\r\n', '\n')
-  const start = afterFence(source, 0)
-  if (start === undefined) return { matter: '', body: source }
-  for (let at = source.indexOf('\n---', start - 1); at >= 0; at = source.indexOf('\n---', at + 1)) {
-    const end = afterFence(source, at + 1)
-    if (end !== undefined) return { matter: source.slice(start, at + 1), body: source.slice(end) }
-  }
-  return { matter: source.slice(start), body: '', open: true }
-}
-
-/** Where the next line starts after one that is just `---`, with trailing spaces at most; undefined for any other line. */
-function afterFence(source: string, at: number): number | undefined {
-  if (!source.startsWith('---', at)) return undefined
-  const end = source.indexOf('\n', at)
-  if (source.slice(at, end < 0 ? undefined : end).trimEnd() !== '---') return undefined
-  return end < 0 ? source.length : end + 1
+  const [whole, matter] = fenced.exec(source) ?? []
+  if (whole !== undefined && matter !== undefined) return { matter, body: source.slice(whole.length) }
+  const start = fence.exec(source)?.[0]
+  return start === undefined ? { matter: '', body: source } : { matter: source.slice(start.length), body: '', open: true }
 }
 
 /** The front-matter line that names the revision of the source a translation was made from. */

@@ -137,9 +137,6 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
 
 const environmentWith = (options: MarkdownOptions): Environment => ({ ...options, headings: [], anchors: new Set(frameIds), dropped: [] })
 
-/** A short text with links, code and emphasis, without a paragraph around it. */
-export const renderInline = (source: string, options: MarkdownOptions): string => md.renderInline(source, { ...environmentWith(options) })
-
 /** The lines of headings of the first level, which is the page's own. */
 export const topHeadings = (source: string): number[] =>
   md.parse(source, {}).flatMap(({ type, tag, map }) => (type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : []))

@@ -90,9 +90,7 @@ function redirect(status: 301 | 302, path: string, query: string): PathRedirect 
 }
 
 /** The query with `lang` set to a tag and everything else as it was. */
-export function withLang(query: string, tag: string): string {
-  return [...query.split('&').filter((part) => part && !/^lang(?:=|$)/.test(part)), `lang=${tag}`].join('&')
-}
+export const withLang = (query: string, tag: string): string => [withoutLang(query), `lang=${tag}`].filter(Boolean).join('&')
 
 /** The query without `lang`. */
 export const withoutLang = (query: string): string =>
@@ -104,7 +102,7 @@ export const withoutLang = (query: string): string =>
 /** Where a path of the route table stands in a locale: `/ru/pricing`, `/pricing`, `/vi/docs`. */
 export function localisedPath(locale: Locale, path: string): string {
   const row = localeRow(locale)
-  if (path === '/docs' || path.startsWith('/docs/')) return row.docs + path.slice('/docs'.length)
+  if (isDocsPath(path)) return row.docs + path.slice('/docs'.length)
   return row.prefix + (path === '/' && row.prefix ? '' : path)
 }
 

@@ -6,10 +6,10 @@ import { contentFile } from '../files.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
 import { ContentReader, Memos } from '../reader.ts'
 import { ContentStore } from '../store.ts'
-import { translationProblems } from '../translations/check.ts'
+import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
-import { Findings, isPage } from './findings.ts'
-import { flatten, messageProblems } from './messages.ts'
+import { Findings, isPage, textsOf } from './findings.ts'
+import { messageProblems } from './messages.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
 export const problemLines = (found: readonly ContentProblem[]): string[] => [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
@@ -46,8 +46,8 @@ export async function contentProblems(root: string, icons: readonly string[]): P
         const reader = content.locales(collection, entry.id).includes(locale) ? content : preview
         await checkEntry(entry, reader, findings, !broken.has('taxonomy.yaml'))
       }
-  const messages = (locale: (typeof locales)[number]) => (isComparable(locale, broken) ? flatten(store.messages(locale)) : new Map<string, string>())
-  return [...findings.problems, ...translationProblems(root, messages)]
+  checkTranslations(findings, (locale) => (isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map()))
+  return findings.problems
 }
 
 const isComparable = (locale: string, broken: ReadonlySet<string>): boolean => !broken.has('messages/en.json') && !broken.has(`messages/${locale}.json`)
@@ -106,7 +106,7 @@ function checkNavigation(content: ContentReader, findings: Findings): void {
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
   for (const { to } of items) if (!isPage(to, content)) findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
-  const messages = flatten(content.messages('en'))
+  const messages = textsOf(content.messages('en'))
   for (const { label } of [...header, ...groups, ...items])
     if (label && messages.size > 0 && !messages.has(`nav.${label}`))
       findings.addAtText('navigation.yaml', 'label', `nav.${label} is not a message of messages/en.json`, `label: ${label}`)

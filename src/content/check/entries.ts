@@ -9,7 +9,7 @@ import { splitFrontMatter } from '../front-matter.ts'
 import { references, slugsOf, topHeadings } from '../markdown.ts'
 import type { ContentReader } from '../reader.ts'
 import { cutTexts } from '../yaml.ts'
-import { type Findings, isPage } from './findings.ts'
+import { type Findings, isPage, textsOf } from './findings.ts'
 import { pictureProblem } from './pictures.ts'
 
 /** The fields of any entry's data that are checked here. */
@@ -137,12 +137,8 @@ function linkProblem(target: string, locale: Locale, content: ContentReader, bod
   return 'leads to no heading of that page'
 }
 
-/** Paths of this site in a translation's fields: every `to`, and every `url` that starts with a slash. */
-function pathsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(pathsIn)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) => ((key === 'to' || key === 'url') && typeof child === 'string' && child.startsWith('/') ? [child] : pathsIn(child)))
-}
+/** Paths of this site in a translation's fields. */
+const pathsIn = (translation: unknown): string[] => [...textsOf(translation)].flatMap(([field, text]) => (/(?:^|\.)(?:to|url)$/.test(field) && text.startsWith('/') ? [text] : []))
 
 interface Limits {
   title: readonly [min: number, max: number]
@@ -154,26 +150,17 @@ const dense: Limits = { title: [6, 36], description: [30, 95] }
 const latin: Limits = { title: [15, 66], description: [70, 168] }
 const wordy: Limits = { title: [15, 76], description: [70, 190] }
 
-const limits: Record<Locale, Limits> = {
+const limits: Partial<Record<Locale, Limits>> = {
   en: latin,
-  ru: wordy,
-  pt: wordy,
-  vn: wordy,
   zh: dense,
   tc: dense,
-  uk: wordy,
-  fr: wordy,
-  es: wordy,
-  th: wordy,
-  tr: wordy,
   jp: { title: [6, 42], description: [30, 120] },
   ko: { title: [8, 48], description: [35, 120] },
-  hi: wordy,
 }
 
 /** What is wrong with the length of a title or description, in characters; undefined when it fits. */
 function lengthProblem(locale: Locale, field: 'title' | 'description', text: string): string | undefined {
-  const [min, max] = limits[locale][field]
+  const [min, max] = (limits[locale] ?? wordy)[field]
   const length = [...text].length
   if (length < min) return `has ${length} characters, at least ${min} are wanted`
   return length > max ? `has ${length} characters, at most ${max} fit` : undefined

@@ -24,7 +24,9 @@ export class Findings {
 
   /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
   addAtField(file: string, field: string, message: string, path: readonly string[] = [field]): void {
-    this.add(file, field, message, this.lineOf(file, path))
+    const text = this.read(file)
+    const find = file.endsWith('.md') ? lineFinder(splitFrontMatter(text).matter, 2) : lineFinder(text)
+    this.add(file, field, message, find(path))
   }
 
   /** Adds a problem at the first line that holds a text. */
@@ -44,12 +46,6 @@ export class Findings {
     const path = join(this.root, file)
     return existsSync(path) ? readFileSync(path, 'utf8') : ''
   }
-
-  /** The line of a content file at which a field is named; front matter starts at the second. */
-  lineOf(file: string, path: readonly string[]): number {
-    const text = this.read(file)
-    return file.endsWith('.md') ? lineFinder(splitFrontMatter(text).matter, 2)(path) : lineFinder(text)(path)
-  }
 }
 
 /** Whether a path leads to a page; that of a closed campaign leads on to another. */
@@ -57,3 +53,12 @@ export function isPage(path: string, content: ContentReader): boolean {
   const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
   return match !== undefined && (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
 }
+
+/** The values in nested objects and lists, by their path (`hero.items.1.name`). */
+export function leavesOf(value: unknown, path = ''): [path: string, leaf: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, child]) => leavesOf(child, path ? `${path}.${key}` : key))
+}
+
+/** The texts among them. */
+export const textsOf = (value: unknown): Map<string, string> => new Map(leavesOf(value).flatMap(([path, leaf]) => (typeof leaf === 'string' ? [[path, leaf]] : [])))

@@ -1,15 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageTree } from '../../i18n/messages.ts'
-
-/** Every text of a message file by its dotted key. */
-export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
-  const flat = new Map<string, string>()
-  for (const [name, value] of Object.entries(tree)) {
-    if (typeof value === 'string') flat.set(prefix + name, value)
-    else for (const [key, text] of flatten(value, `${prefix}${name}.`)) flat.set(key, text)
-  }
-  return flat
-}
+import { textsOf } from './findings.ts'
 
 /** The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed. */
 function messageArguments(text: string): string[] {
@@ -51,8 +42,8 @@ const pluralForms = (elements: MessageFormatElement[]): string[][] =>
  */
 export function messageProblems(messages: MessageTree, english: MessageTree, tag: string): { key: string; message: string }[] {
   const problems: { key: string; message: string }[] = []
-  const wanted = flatten(english)
-  const given = flatten(messages)
+  const wanted = textsOf(english)
+  const given = textsOf(messages)
   for (const key of given.keys()) if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
   for (const [key, source] of wanted) {
     const text = given.get(key)

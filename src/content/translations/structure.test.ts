@@ -12,7 +12,7 @@ const body = '## Раз\n\n- [ссылка](/pricing#y) а\n- `--flag`\n\n| а |
 test('other words in the same structure are well', () => expect(problems(front, body)).toEqual([]))
 
 test.each([
-  ['a field less', { title: 'А', list: [{ q: 'Б' }] }, body, 'fields of the source missing: list[1].q'],
+  ['a field less', { title: 'А', list: [{ q: 'Б' }] }, body, 'fields of the source missing: list.1.q'],
   ['a field more', { ...front, lead: 'x' }, body, 'fields the source does not have: lead'],
   ['another heading level', front, body.replace('## ', '### '), 'part 1 of the text is heading 3, in the source heading 2'],
   ['a list item less', front, body.replace('- `--flag`\n', ''), 'code of the source missing: --flag'],

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { leavesOf } from '../check/findings.ts'
 
 const md = new MarkdownIt({ html: false })
 
@@ -29,7 +30,7 @@ export function structureOf(front: unknown, body: string): Structure {
       else if (child.type === 'code_inline') code.push(isSyntax(child.content) ? child.content : 'sample')
     }
   }
-  return { fields: fieldsOf(front), blocks, links, code }
+  return { fields: leavesOf(front).map(([path]) => path), blocks, links, code }
 }
 
 /** Paths, fields and commands stay as they are; samples that a reader reads are translated. */
@@ -37,12 +38,6 @@ const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.tes
 
 /** Anchors are made of headings, which are translated. */
 const withoutAnchor = (href: string): string => (/^https?:/.test(href) ? href : href.replace(/#.*$/, '#'))
-
-function fieldsOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => fieldsOf(item, `${path}[${index}]`))
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([key, child]) => fieldsOf(child, path ? `${path}.${key}` : key))
-}
 
 /** How a translation's structure differs from its source's, in words; empty when it does not. */
 export function structureProblems(own: Structure, source: Structure): string[] {
