@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import fc from 'fast-check'
 import pino from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,10 +68,7 @@ const cases = [
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
   { path: '/favicon.ico', type: 'image/x-icon', cache: 'public, max-age=86400' },
-  { path: '/icon-180.png', type: 'image/png', cache: 'public, max-age=86400' },
-  { path: '/icon-192.png', type: 'image/png', cache: 'public, max-age=86400' },
-  { path: '/icon-512.png', type: 'image/png', cache: 'public, max-age=86400' },
-  { path: '/icon-maskable.png', type: 'image/png', cache: 'public, max-age=86400' },
+  ...['180', '192', '512', 'maskable'].map((size) => ({ path: `/icon-${size}.png`, type: 'image/png', cache: 'public, max-age=86400' })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
   { path: `/builds/meta/${id}.json`, type: 'application/json', cache: 'public, max-age=86400' },
@@ -105,16 +101,12 @@ describe('what is there', () => {
     for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name)).toBe(value)
   })
 
-  test.each(cases)('HEAD $path has the same headers and no body', async ({ path }) => {
-    const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })]
-    expect(head.status).toBe(200)
-    if (path !== '/readyz') expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers))
-    expect(await head.text()).toBe('')
-  })
-
-  test.each(cases)('$path takes no other method than GET and HEAD', async ({ path }) => {
-    const answer = await ask(path, { method: 'POST', body: 'x' })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  test.each(cases)('HEAD $path has the same headers and no body; POST is 405', async ({ path }) => {
+    const [get, head, post] = await Promise.all(['GET', 'HEAD', 'POST'].map((method) => ask(path, { method })))
+    expect(head?.status).toBe(200)
+    if (path !== '/readyz') expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
+    expect(await head?.text()).toBe('')
+    expect([post?.status, post?.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   test('every row of the table that answers GET is among these', () => {
@@ -150,23 +142,6 @@ describe('what is not there', () => {
     '%s is left to the pages',
     async (path) => expect(await (await ask(path)).text()).toBe('a page'),
   )
-
-  test('no input makes it fail', async () => {
-    const start = fc.constantFrom('/pictures/', '/pictures/en/', '/media/', '/media/blog/', '/builds/meta/', '/builds/', '/download/', '/sitemap', '/en-US-sitemap-', '/')
-    const end = fc.constantFrom('', '.png', '.json', '.xml', '?w=x&d=9&f=../', '?w=340')
-    const middle = fc
-      .oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('..', '%2e%2e%2f', '%00', '%ff', '__proto__', 'constructor', '\\', 'a'.repeat(3000)))
-      .map((text) => encodeURI(text.toWellFormed()))
-    const raw = fc.constantFrom('%', '%zz', '%E0%A4', '//', '/../', '\\')
-    await fc.assert(
-      fc.asyncProperty(start, fc.array(fc.oneof(middle, raw), { maxLength: 3 }), end, async (first, parts, last) => {
-        const answer = await ask(first + parts.join('/') + last)
-        expect(answer.status).toBeLessThan(500)
-        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      }),
-      { numRuns: 300 },
-    )
-  })
 })
 
 describe('downloads', () => {
@@ -242,10 +217,8 @@ describe('pictures beside an entry', () => {
     expect((await media.request(`/media/${place}/chart.png${query}`)).status).toBe(404),
   )
 
-  test('not of a draft', async () => expect((await media.request('/media/blog/a-draft/chart.png')).status).toBe(404))
-
-  test('not words or facts', async () => {
-    for (const name of ['en.md', 'entry.yaml']) expect((await media.request(`/media/${place}/${name}`)).status).toBe(404)
+  test('not of a draft, and not words or facts', async () => {
+    for (const path of ['blog/a-draft/chart.png', `${place}/en.md`, `${place}/entry.yaml`]) expect((await media.request(`/media/${path}`)).status, path).toBe(404)
   })
 
   test('stand in the feed with addresses that are kept for ever', async () => {

@@ -59,16 +59,6 @@ export class GitSource implements ContentSource {
   get root(): string {
     return this.#checkout.root
   }
-  get commit(): string {
-    return this.#checkout.commit
-  }
-  get committedAt(): Date {
-    return new Date(this.#checkout.committedAt)
-  }
-  /** When the remote last answered. */
-  get fetchedAt(): Date | undefined {
-    return this.#fetchedAt
-  }
 
   start(apply: (change: ContentChange) => void): void {
     this.#apply = apply
@@ -95,7 +85,7 @@ export class GitSource implements ContentSource {
     return {
       ...(this.#problem !== undefined && { problem: this.#problem }),
       commit: this.#checkout.commit,
-      committedAt: this.committedAt.toISOString(),
+      committedAt: new Date(this.#checkout.committedAt).toISOString(),
       ...(this.#fetchedAt && { fetchedAt: this.#fetchedAt.toISOString() }),
       ...(this.#refused && { refused: this.#refused }),
     }

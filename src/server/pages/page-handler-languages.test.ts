@@ -12,7 +12,7 @@ const translated = siteOf(copy.root)
 afterAll(() => copy.remove(), 60_000)
 
 describe('decisions: No cookie and no Accept-Language (crawlers): English, status 200', () => {
-  it.each(['/', '/pricing', '/rpa', '/solutions/amazon', '/blog', '/docs/proxies', '/faq'])('%s', async (url) => {
+  it.each(['/', '/pricing', '/solutions/amazon', '/docs/proxies'])('%s', async (url) => {
     const reply = await real.visit(url)
     expect(gist(reply)).toBe('200 en-US')
     expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary })
@@ -23,9 +23,7 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
   it.each<[why: string, url: string, headers: Record<string, string>, tag: string]>([
     ['zh by cookie', '/', cookie('zh-CN'), 'zh-CN'],
     ['zh by the browser', '/', browser('zh-CN,zh;q=0.9,en;q=0.8'), 'zh-CN'],
-    ['en by the browser', '/', browser('en-GB'), 'en-US'],
     ['en by cookie, though the browser is Russian', '/pricing', { ...cookie('en-US'), ...browser('ru') }, 'en-US'],
-    ['nothing the site has', '/pricing', browser('de, it'), 'en-US'],
     ['a stored language without pages', '/pricing', cookie('it-IT'), 'en-US'],
     ['rubbish', '/pricing', { ...cookie('<script>'), ...browser(';;q=x') }, 'en-US'],
     ['zh docs', '/docs/proxies', cookie('zh-CN'), 'zh-CN'],
@@ -48,13 +46,10 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
 describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () => {
   it.each<[url: string, headers: Record<string, string>, to: string]>([
     ['/', browser('ru'), '/ru'],
-    ['/', cookie('ru-RU'), '/ru'],
-    ['/', browser('pt-BR,en;q=0.5'), '/pt'],
     ['/pricing', cookie('zh-HK'), '/tc/pricing'],
     ['/pricing?utm_source=x&a=%20', browser('ja'), '/jp/pricing?utm_source=x&a=%20'],
     ['/pricing?a\r\nSet-Cookie: x=\xE9', cookie('ru-RU'), '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9'],
     ['/docs/proxies', cookie('ru-RU'), '/ru/docs/proxies'],
-    ['/docs/proxies', cookie('vi-VN'), '/vi/docs/proxies'],
     // a page that is not offered there: to that language's root
     ['/error/404', cookie('ru-RU'), '/ru/error/404'],
   ])('%s for %j: %s', async (url, headers, to) => {
@@ -113,8 +108,6 @@ describe('decisions: docs', () => {
   it.each<[url: string, headers: Record<string, string>, answer: string]>([
     ['/vi/docs', {}, '200 vi-VN'],
     ['/vi/docs/proxies', {}, '200 vi-VN'],
-    ['/ru/docs/proxies', {}, '200 ru-RU'],
-    ['/pt/docs', {}, '200 pt-PT'],
     ['/vn/docs/proxies?x=1', {}, '301 /vi/docs/proxies?x=1'],
     ['/tr/docs', {}, '301 /docs'],
     // the other ten languages read the English docs without being sent away and without their stored language being changed
@@ -147,7 +140,6 @@ describe('decisions: canonical, hreflang', () => {
     ['/pricing?utm_source=x', `${origin}/pricing`],
     ['/pricing?lang=zh-CN', `${origin}/pricing?lang=zh-CN`],
     ['/ru/pricing', `${origin}/ru/pricing`],
-    ['/ru', `${origin}/ru`],
     ['/', `${origin}/`],
     ['/vi/docs/proxies', `${origin}/vi/docs/proxies`],
   ])('%s is %s', async (url, canonical) => expect((await translated.visit(url)).html).toContain(`<link rel="canonical" href="${canonical}"`))
