@@ -23,27 +23,38 @@ let failed = 0
 /** What failed, repeated at the end: a log may be kept by its tail only. */
 const failures = []
 
-let child
+const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
-    // With all that the tests started: they are one process group.
-    if (child?.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    // With all that the tests started: each is a process group.
+    for (const child of children) process.kill(-child.pid, 'SIGKILL')
     process.exit(130)
   })
 
-/** Runs Node.js with these arguments; resolves to its exit status. */
-function run(args, env = {}) {
-  child = spawn(node, args, { stdio: 'inherit', detached: process.platform !== 'win32', env: { ...process.env, TMPDIR: folder, ...env } })
-  return new Promise((resolve) => child.once('exit', resolve))
+/** Runs Node.js with these arguments; resolves to its exit status. `stdio` 'pipe': `read` gets what it prints. */
+function run(args, env = {}, stdio = 'inherit', read = undefined) {
+  const child = spawn(node, args, { stdio, detached: process.platform !== 'win32', env: { ...process.env, TMPDIR: folder, ...env } })
+  children.add(child)
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  return new Promise((resolve) =>
+    child.once('close', (status) => {
+      children.delete(child)
+      resolve(status)
+    }),
+  )
 }
 
-/** One command that passes or fails as a whole. */
-const command = (name, args) =>
-  step(name, async () => {
-    if ((await run(args)) === 0) return [1, 0]
-    failures.push(name)
-    return [0, 1]
-  })
+/** One command that passes or fails as a whole. What it prints is shown when it ends, since others run beside it. */
+async function command(name, args) {
+  if (only && name !== only) return
+  const start = performance.now()
+  let output = ''
+  const status = await run(args, {}, 'pipe', (chunk) => (output += chunk))
+  process.stdout.write(`\n${output}`)
+  if (status !== 0) failures.push(name)
+  count(name, start, status === 0 ? [1, 0] : [0, 1])
+}
 
 /**
  * A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. `needs` finds the programs that its
@@ -87,21 +98,28 @@ async function step(name, act) {
   if (only && name !== only) return
   const start = performance.now()
   console.log(`\n— ${name}`)
-  const [good, bad, skipped] = await act().catch((error) => {
+  const counts = await act().catch((error) => {
     // Without a browser the other steps still count.
     console.error(error.message)
     failures.push(error.message)
     return [0, 1]
   })
+  count(name, start, counts)
+}
+
+/** Adds a step's tests to the sums and prints its line. */
+function count(name, start, [good, bad, skipped]) {
   passed += good
   failed += bad
   console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${skipped ? `, ${skipped} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }
 
-await command('types', ['node_modules/typescript/bin/tsc', '--noEmit'])
-await command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])
-await command('unused', ['node_modules/knip/bin/knip.js', '--no-progress'])
-await command('content', ['scripts/check-content.ts'])
+await Promise.all([
+  command('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  command('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']),
+  command('unused', ['node_modules/knip/bin/knip.js', '--no-progress']),
+  command('content', ['scripts/check-content.ts']),
+])
 await vitest('unit')
 if (!only || ['site', 'faults', 'security', 'browser'].includes(only)) ensureBuild()
 const nginx = !only || ['site', 'security'].includes(only) ? { NGINX_PATH: findNginx() ?? '' } : {}

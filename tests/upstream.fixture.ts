@@ -10,6 +10,18 @@ const says =
 export const failures: Record<string, RequestListener | undefined> = {
   'slow (30 s)': (_request, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{}}'), 30_000).unref(),
+  resetting: (request) => request.socket.resetAndDestroy(),
+  'answering byte by byte': (_request, response) => {
+    const more = setInterval(() => response.write(' '), 200)
+    response.once('close', () => clearInterval(more))
+  },
+  'answering without end': (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(' '.repeat(65_536)));
+      response.once('drain', more)
+    }
+    more()
+  },
   'answering HTML': says('<!doctype html><h1>Bad gateway</h1>', 200, 'text/html'),
   'answering a huge body': says(`{"code":0,"msg":"","data":"${'x'.repeat(5_000_000)}"}`),
   'answering a wrong envelope': says('{"status":"ok","result":[]}'),

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testContent } from './content.ts'
-import { faultySite, testFolder } from './folder.ts'
+import { ownSite, testContent, testFolder } from '../own-site.ts'
 import { missingEvents, report, startLoad } from './load.ts'
 
 const day = 86_400_000
@@ -11,8 +10,7 @@ const day = 86_400_000
 test('quality, Reliability: a clock that jumps a day and a year ahead and back breaks nothing and deletes nothing', async (context) => {
   const CONTENT_DIR = testContent(context)
   const DATA_DIR = testFolder(context)
-  const start = () =>
-    faultySite(context, { CONTENT_DIR, DATA_DIR, RETENTION_DAYS: 'analytics_events=30', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.fixture.mjs')}` })
+  const start = () => ownSite(context, { CONTENT_DIR, DATA_DIR, RETENTION_DAYS: 'analytics_events=30', NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.fixture.mjs')}` })
   const set = (days: number) => writeFileSync(join(DATA_DIR, 'clock'), String(days * day))
   set(0)
   const site = await start()

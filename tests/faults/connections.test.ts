@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { connectionsWith, fileHandles } from '../../src/server/observability/resources.ts'
-import { testContent } from './content.ts'
-import { faultySite, type Scope } from './folder.ts'
+import { ownSite, testContent } from '../own-site.ts'
+import { rawClient } from '../raw-socket.ts'
 import { missingEvents, report, startLoad } from './load.ts'
-import { rawClient } from './raw-client.ts'
 
 const pages = ['/', '/pricing', '/ru', '/blog', '/th/pricing']
 const get = 'GET /pricing HTTP/1.1\r\nHost: localhost\r\nCookie: language=en-US\r\n\r\n'
@@ -47,20 +45,10 @@ async function openMany(base: string, count: number, each: (socket: Socket) => v
   }
 }
 
-async function upstreamThat(context: Scope, does: RequestListener): Promise<string> {
-  const server = createServer(does).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  context.onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-describe('quality, Reliability: clients and upstreams that misbehave cost nobody else anything', () => {
+describe('quality, Reliability: clients that misbehave cost nobody else anything', () => {
   test.skipIf(!linux)('10,000 idle connections: others are served, before and after they go', async (context) => {
     const { expect } = context
-    const site = await faultySite(context, { CONTENT_DIR: testContent(context) })
+    const site = await ownSite(context, { CONTENT_DIR: testContent(context) })
     const load = startLoad(site.base, { pages, clients: 4 })
     await load.more(50)
     const before = memoryOf(site.pid)
@@ -81,7 +69,7 @@ describe('quality, Reliability: clients and upstreams that misbehave cost nobody
 
   test.skipIf(!linux)('no file handles left: connections are refused and logged, content is still read, and all is well afterwards', async (context) => {
     const { expect } = context
-    const site = await faultySite(context, { CONTENT_DIR: testContent(context) }, 'ulimit -n 256')
+    const site = await ownSite(context, { CONTENT_DIR: testContent(context) }, 'ulimit -n 256')
     const load = startLoad(site.base, { pages, clients: 6 })
     await load.more(50)
     const many = await openMany(site.base, 600)
@@ -99,7 +87,7 @@ describe('quality, Reliability: clients and upstreams that misbehave cost nobody
 
   test('slow clients (headers, bodies, readers) are cut, take bounded memory, and hold nobody up', async (context) => {
     const { expect } = context
-    const site = await faultySite(context, { CONTENT_DIR: testContent(context), CLIENT_TIMEOUT_S: '2' })
+    const site = await ownSite(context, { CONTENT_DIR: testContent(context), CLIENT_TIMEOUT_S: '2' })
     const load = startLoad(site.base, { pages, clients: 6 })
     await load.more(50)
     const before = linux ? memoryOf(site.pid) : 0
@@ -122,7 +110,7 @@ describe('quality, Reliability: clients and upstreams that misbehave cost nobody
     const grown = linux ? memoryOf(site.pid) - before : 0
     while (headers.open() + bodies.open() > 0) await pause(50)
     // Whoever does not read does not notice that it is over either.
-    const witness = await rawClient(site.base)
+    const witness = await rawClient(new URL(site.base).port)
     witness.send(get)
     await witness.hears(/^HTTP\/1.1 200/)
     witness.socket.destroy()
@@ -132,54 +120,5 @@ describe('quality, Reliability: clients and upstreams that misbehave cost nobody
     report('slow clients', counts, lost, `${each} each with slow headers, slow bodies and unread answers; memory grew by ${Math.round(grown / 1024)} MB`)
     expect([counts.errors, counts.broken, lost]).toEqual([0, 0, 0])
     expect(grown).toBeLessThan(200 * 1024)
-  })
-
-  const failures: [what: string, does: RequestListener][] = [
-    ['hangs', () => undefined],
-    ['resets', (request) => request.socket.resetAndDestroy()],
-    [
-      'answers byte by byte',
-      (_, response) => {
-        const more = setInterval(() => response.write(' '), 200)
-        response.once('close', () => clearInterval(more))
-      },
-    ],
-    [
-      'answers without end',
-      (_, response) => {
-        const chunk = Buffer.alloc(64 * 1024, ' ')
-        const more = () => {
-          while (!response.destroyed && response.write(chunk));
-          response.once('drain', more)
-        }
-        more()
-      },
-    ],
-  ]
-  test('an upstream API that hangs, resets, drips or never ends: its calls fail with an envelope, everything else goes on', async (context) => {
-    const { expect } = context
-    const CONTENT_DIR = testContent(context)
-    await Promise.all(
-      failures.map(async ([what, does]) => {
-        const site = await faultySite(context, { CONTENT_DIR, API_ORIGIN: await upstreamThat(context, does) })
-        const load = startLoad(site.base, { pages, clients: 4 })
-        const call = (path: string) => fetch(site.base + path).then(async (answer) => [answer.status, ((await answer.json()) as { code: number }).code])
-        const [versions, place, info] = await Promise.all([
-          Promise.all(Array.from({ length: 20 }, () => call('/client/sys-client-version/get-latest-version?system=com_mac'))),
-          call('/sys/config/ip/get-visitor-ip'),
-          call('/home/base-info?lang=en-US&type=home'),
-        ])
-        expect(versions).toEqual(versions.map(() => [502, 502]))
-        expect([place, info]).toEqual([
-          [200, 0],
-          [200, 0],
-        ])
-        await load.more(50)
-        const counts = await load.stop()
-        const lost = missingEvents(site.dataDir, counts.accepted)
-        report(`an upstream that ${what}`, counts, lost, `${versions.length} calls answered 502`)
-        expect([counts.errors, counts.broken, lost]).toEqual([0, 0, 0])
-      }),
-    )
   })
 })

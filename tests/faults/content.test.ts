@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { testContent } from './content.ts'
-import { faultySite, type Scope } from './folder.ts'
+import { ownSite, type Scope, testContent } from '../own-site.ts'
 import { type Load, missingEvents, report, startLoad } from './load.ts'
 
 /** Entries of the test's blog, with a file for facts and three languages each: 1,000 files. */
@@ -31,7 +30,7 @@ async function blogSite(context: Scope) {
   const root = testContent(context)
   rmSync(join(root, 'blog'), { recursive: true })
   writeBlog(root, 1)
-  const site = await faultySite(context, { CONTENT_DIR: root })
+  const site = await ownSite(context, { CONTENT_DIR: root })
   /** Resolves when every page of the blog shows a state. */
   const shows = async (state: number) => {
     for (const path of pages.slice(0, 5)) while (![...statesOf(await (await fetch(site.base + path)).text())].every((found) => found === String(state))) await pause(20)

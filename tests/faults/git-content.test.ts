@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { TestRepository } from '../../src/server/content/git-repository.fixture.ts'
 import { signed } from '../../src/server/content/signature.ts'
+import { ownSite, type Scope, testContent, testFolder } from '../own-site.ts'
 import { startSite } from '../serve.ts'
-import { testContent } from './content.ts'
-import { faultySite, type Scope, testFolder } from './folder.ts'
 import { missingEvents, report, startLoad } from './load.ts'
 
 const secret = 'a secret of some length'
@@ -50,7 +49,7 @@ describe('content of a Git branch', () => {
   test('is public in two processes with the webhook, always of one commit, under load', async (context) => {
     const { repository, pushState, environment } = blogRepository(context)
     pushState(1)
-    const sites = [await faultySite(context, environment), await faultySite(context, environment)]
+    const sites = [await ownSite(context, environment), await ownSite(context, environment)]
     const [first = sites[0]] = sites
     if (!first) return
     const isWhole = (body: string) => statesOf(body).length === 1
@@ -95,7 +94,7 @@ describe('content of a Git branch', () => {
     const { pushState, environment } = blogRepository(context)
     const { programs, arm, fired } = killingPrograms(context)
     const dataDir = testFolder(context)
-    const start = () => faultySite(context, { ...environment, DATA_DIR: dataDir, PATH: `${programs}:${process.env.PATH}` })
+    const start = () => ownSite(context, { ...environment, DATA_DIR: dataDir, PATH: `${programs}:${process.env.PATH}` })
     pushState(1)
     let site = await start()
     let state = 1
@@ -127,11 +126,11 @@ describe('content of a Git branch', () => {
     await context.expect(startSite({ ...environment, DATA_DIR: dataDir })).rejects.toThrow(oneLine)
     await context.expect(startSite({ ...environment, DATA_DIR: dataDir, PATH: dataDir })).rejects.toThrow('the program git is not installed')
     const commit = pushState(1)
-    const site = await faultySite(context, { ...environment, DATA_DIR: dataDir })
+    const site = await ownSite(context, { ...environment, DATA_DIR: dataDir })
     site.signal('SIGTERM')
     await site.ended
     renameSync(repository.bare, `${repository.bare}.away`)
-    const again = await faultySite(context, { ...environment, DATA_DIR: dataDir })
+    const again = await ownSite(context, { ...environment, DATA_DIR: dataDir })
     context.expect(await stateOf(again.base)).toBe('1')
     while (!again.output().includes('cannot be fetched; the last good commit stays')) await pause(20)
     context

@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, test } from 'vitest'
-import { faultySite, type Scope } from './folder.ts'
+import { ownSite, type Scope } from '../own-site.ts'
+import { rawClient } from '../raw-socket.ts'
 import { missingEvents, report, startLoad } from './load.ts'
-import { rawClient } from './raw-client.ts'
 
 const batch = (id: string) => JSON.stringify({ events: [{ id, event_type: 'click' }] })
 const post = (body: string, length = body.length) =>
@@ -37,9 +37,14 @@ describe.concurrent('quality, Operations: graceful stop (finish requests, flush 
   test('SIGTERM under load: every request that was taken is answered, connections are told, records are kept, exit 0', async (context) => {
     const { expect } = context
     const api = await patientApi(context)
-    const site = await faultySite(context, { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin })
+    const site = await ownSite(context, { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin })
     const load = startLoad(site.base, { pages: ['/', '/pricing', '/ru/blog', '/ru', '/th/pricing'], clients: 16 })
-    const [idle, silent, late, body] = await Promise.all([rawClient(site.base), rawClient(site.base), rawClient(site.base), rawClient(site.base)])
+    const [idle, silent, late, body] = await Promise.all([
+      rawClient(new URL(site.base).port),
+      rawClient(new URL(site.base).port),
+      rawClient(new URL(site.base).port),
+      rawClient(new URL(site.base).port),
+    ])
     idle.send(page)
     await idle.hears(/HTTP\/1.1 200/)
     late.send('GET /client/sys-client-version/get-latest-version?system=com_mac HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -67,8 +72,8 @@ describe.concurrent('quality, Operations: graceful stop (finish requests, flush 
 
   test('clients that never finish hold the stop for no longer than STOP_TIMEOUT_S; what was accepted is kept', async (context) => {
     const { expect } = context
-    const site = await faultySite(context, { STOP_TIMEOUT_S: '2' })
-    const [headers, body, fine] = await Promise.all([rawClient(site.base), rawClient(site.base), rawClient(site.base)])
+    const site = await ownSite(context, { STOP_TIMEOUT_S: '2' })
+    const [headers, body, fine] = await Promise.all([rawClient(new URL(site.base).port), rawClient(new URL(site.base).port), rawClient(new URL(site.base).port)])
     headers.send('GET / HTTP/1.1\r\nHost: loc')
     body.send(post('{"events":[', 500))
     fine.send(post(batch('before-the-stop')))

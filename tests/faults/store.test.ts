@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { describe, test } from 'vitest'
 import { ownPostgresql } from '../../src/server/database/postgresql.fixture.ts'
-import { testContent } from './content.ts'
-import { faultySite, testFolder } from './folder.ts'
+import { ownSite, testContent, testFolder } from '../own-site.ts'
 import { type Counts, missingEvents, report, startLoad } from './load.ts'
 
 const postgresql = ownPostgresql()
@@ -37,7 +36,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     const all = new Set<string>()
     let answered = 0
     for (let round = 0; round < 3; round++) {
-      const site = await faultySite(context, { CONTENT_DIR, DATA_DIR })
+      const site = await ownSite(context, { CONTENT_DIR, DATA_DIR })
       const load = startLoad(site.base, { pages })
       await load.until(accepts(60 + 40 * round))
       site.signal('SIGKILL')
@@ -46,7 +45,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
       answered += load.counts.answered
       expect(load.counts.errors).toBe(0)
     }
-    const site = await faultySite(context, { CONTENT_DIR, DATA_DIR })
+    const site = await ownSite(context, { CONTENT_DIR, DATA_DIR })
     const counts = await startLoad(site.base, { pages }).stop()
     const lost = missingEvents(DATA_DIR, all)
     report('kill -9, three times', { ...counts, answered, accepted: all }, lost)
@@ -58,7 +57,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     'a full disk: calls are asked to come again, pages go on, and records are kept as soon as there is room',
     async (context) => {
       const { expect } = context
-      const site = await faultySite(context, { CONTENT_DIR: testContent(context) })
+      const site = await ownSite(context, { CONTENT_DIR: testContent(context) })
       const load = startLoad(site.base, { pages })
       await load.until(accepts(50))
       // No file may grow any more: what the disk says when it is full, at any size of disk.
@@ -81,7 +80,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
 
   test('a database that another process holds: the same', async (context) => {
     const { expect } = context
-    const site = await faultySite(context, { CONTENT_DIR: testContent(context) })
+    const site = await ownSite(context, { CONTENT_DIR: testContent(context) })
     const load = startLoad(site.base, { pages })
     await load.until(accepts(50))
     const other = new DatabaseSync(join(site.dataDir, 'records.sqlite'), { timeout: 10_000 })
@@ -102,7 +101,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
   test('PostgreSQL gone and back: the same', async (context) => {
     const { expect } = context
     const DATABASE_URL = await postgresql.database()
-    const site = await faultySite(context, { CONTENT_DIR: testContent(context), DATABASE_URL })
+    const site = await ownSite(context, { CONTENT_DIR: testContent(context), DATABASE_URL })
     const load = startLoad(site.base, { pages })
     await load.until(accepts(50))
     await postgresql.stop()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { useChromium, visit } from '../browser/chromium.ts'
 import { pageTypes } from '../site/page-types.ts'
-import { useForeignSite } from './foreign-site.ts'
+import { startForeignSite } from './foreign-site.ts'
 
 useChromium()
-const withForeign = useForeignSite()
+const withForeign = await startForeignSite()
 
 declare global {
   interface Window {
@@ -41,17 +41,18 @@ async function interact(page: Page): Promise<void> {
 }
 
 describe.each([
-  ['off', () => inject('base'), []],
-  ['on', withForeign, ['accounts.google.com', 'count.example', 'events.example', 'plugin-code.salesmartly.com']],
-] as const)('quality, Security: a browser has nothing to refuse on any page type, third parties %s', (_setting, base, expected) => {
+  // What needs a third party is another matter than what a page type needs: a few page types show that.
+  ['off', inject('base'), [], /^(?:home|pricing|download|article|contact|error 502)$/],
+  ['on', withForeign, ['accounts.google.com', 'count.example', 'events.example', 'plugin-code.salesmartly.com'], /./],
+] as const)('quality, Security: a browser has nothing to refuse on any page type, third parties %s', (_setting, base, expected, names) => {
   // A busy machine takes its time.
-  test('33 page types, each with an interaction', { timeout: 300_000 }, () =>
-    visit({ baseURL: base() }, async (page, context) => {
-      await context.addCookies([{ name: 'consent', value: 'granted', url: base() }])
+  test('each page type with an interaction', { timeout: 300_000 }, () =>
+    visit({ baseURL: base }, async (page, context) => {
+      await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
       const hosts = new Set<string>()
       // Nothing here may reach out; what would be asked of others is noted.
       await page.route(
-        (url) => url.origin !== new URL(base()).origin,
+        (url) => url.origin !== new URL(base).origin,
         (route) => {
           hosts.add(new URL(route.request().url()).host)
           return route.fulfill({ contentType: route.request().resourceType() === 'image' ? 'image/png' : 'text/javascript', body: '' })
@@ -60,7 +61,7 @@ describe.each([
       const refused = await watch(page)
       await page.clock.install()
       const found: string[] = []
-      for (const { name, path } of pageTypes) {
+      for (const { name, path } of pageTypes.filter((type) => names.test(type.name))) {
         await page.goto(path, { waitUntil: 'domcontentloaded', timeout: 60_000 })
         // One-tap starts after 3 s, statistics are sent after 10 s; the failure page leads away after 5 s.
         await page.clock.runFor(name === 'error 502' ? 4000 : 11_000)
@@ -78,7 +79,7 @@ describe.each([
   )
 
   test('what an attacker would add is refused, and seen to be refused here', () =>
-    visit({ baseURL: base() }, async (page) => {
+    visit({ baseURL: base }, async (page) => {
       const refused = await watch(page)
       await page.goto('/pricing')
       await page.evaluate(() => {

@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { startSite, stopSite } from '../serve.ts'
+import { ownSite, testFolder, wholeFile } from '../own-site.ts'
 
 /** Where third parties are while they are all on. */
 export const foreign = {
@@ -12,30 +10,15 @@ export const foreign = {
   chats: ['https://plugin-code.salesmartly.com', 'https://kefu.easemob.com'],
 } as const
 
-/** Runs a site of its own with every third party configured, for a file's tests; answers where it is. */
-export function useForeignSite(): () => string {
-  let base = ''
-  let stop: () => Promise<void>
-  beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'facet-foreign-'))
-    cpSync('content', join(folder, 'content'), { recursive: true })
-    const chat = join(folder, 'content/chat.yaml')
-    writeFileSync(chat, readFileSync(chat, 'utf8').replace(/^default: .*$/m, `default: { chat: SS_HUMAN, js: ${foreign.chats[0]}/js/project_1.js }`))
-    const site = join(folder, 'content/site.yaml')
-    const snippet = `<script src="${foreign.statistics}/a.js"></script><script>inline()</script><img src="${foreign.statistics}/pixel.png" style="x:y">`
-    writeFileSync(site, `${readFileSync(site, 'utf8')}statistics:\n  hosts: [count.example]\n  title: '${snippet}'\n  body: ''\n`)
-    const started = await startSite({
-      DATA_DIR: join(folder, 'data'),
-      CONTENT_DIR: join(folder, 'content'),
-      GOOGLE_CLIENT_ID: 'security.apps.googleusercontent.com',
-      ANALYTICS_URL: `${foreign.analytics}/collect`,
-    })
-    base = started.base
-    stop = async () => {
-      await stopSite(started.server)
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-  afterAll(() => stop())
-  return () => base
+/** Starts a site of its own with every third party configured, for a file's tests; resolves to where it is. */
+export async function startForeignSite(): Promise<string> {
+  const folder = join(testFolder(wholeFile), 'content')
+  cpSync('content', folder, { recursive: true })
+  const chat = join(folder, 'chat.yaml')
+  writeFileSync(chat, readFileSync(chat, 'utf8').replace(/^default: .*$/m, `default: { chat: SS_HUMAN, js: ${foreign.chats[0]}/js/project_1.js }`))
+  const site = join(folder, 'site.yaml')
+  const snippet = `<script src="${foreign.statistics}/a.js"></script><script>inline()</script><img src="${foreign.statistics}/pixel.png" style="x:y">`
+  writeFileSync(site, `${readFileSync(site, 'utf8')}statistics:\n  hosts: [count.example]\n  title: '${snippet}'\n  body: ''\n`)
+  const environment = { CONTENT_DIR: folder, GOOGLE_CLIENT_ID: 'security.apps.googleusercontent.com', ANALYTICS_URL: `${foreign.analytics}/collect` }
+  return (await ownSite(wholeFile, environment)).base
 }

@@ -1,52 +1,16 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { storedLanguage } from '../../src/i18n/cookie.ts'
-import { chooseLocale } from '../../src/i18n/negotiate.ts'
-import { isLocale, localeTable } from '../../src/i18n/table.ts'
-import { finalPath } from '../../src/routing/paths.ts'
 import { clientAddress, networkOf } from '../../src/server/api/client-address.ts'
 import { parseBody, readQuery } from '../../src/server/api/request-input.ts'
 import { chooseEncoding } from '../../src/server/http/body.ts'
 import { negotiated } from '../../src/server/http/response.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 
-const home = 'https://www.facet.example'
 const words = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '<script>', '"', "'", '\0', '\r\n', '%0d%0a', '\ud800', '𝒳', 'é']
-const tags = localeTable.flatMap(({ code, tag, hreflang, prefix, docs }) => [code, tag, hreflang, prefix, docs])
-const paths = corpus('paths')
 const headers = corpus('headers')
 
-describe('quality, Security: paths, cookies and headers are hostile', () => {
-  const parts = [...'/\\?#&=.:;@% ', ...list('//¦..¦%2f¦%5c¦%2e¦%00¦.html¦index.html¦Pricing¦download¦blog-¦docs¦lang=¦page=¦evil.example'), ...words, ...tags, ...paths]
-  fuzz(
-    'paths of requests',
-    mixtureOf(parts, 8).chain((text) => fc.constantFrom(`/${text}`, text)),
-    (raw) => {
-      const final = finalPath(raw)
-      if (final.kind === 'path') return expect(final.path).toMatch(/^\/(?!\/)/)
-      // Not off the site, no second header, and no second hop.
-      expect(final.to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
-      expect(new URL(final.to, home).origin).toBe(home)
-      expect(finalPath(final.to).kind).toBe('path')
-    },
-    paths,
-  )
-
-  const listed = [...',;=- ', 'q=', '0.5', '*', '1', 'language=', 'a=b', ...words, ...tags, ...headers]
-  const said = mixtureOf(listed)
-  fuzz(
-    'languages in queries, cookies and headers',
-    fc.record({ lang: said, cookie: said, acceptLanguage: said, host: said }),
-    ({ lang, cookie, acceptLanguage, host }) => {
-      const choice = chooseLocale({ lang, cookie: storedLanguage(cookie), acceptLanguage, host }, { zh: 'www.facet-cn.example' })
-      expect(isLocale(choice.locale)).toBe(true)
-      // Nothing but a signal of the request may choose another language than English.
-      if (choice.from === 'default') expect(['en', 'zh']).toContain(choice.locale)
-    },
-    headers.map((value) => ({ lang: value, cookie: value, acceptLanguage: value, host: value })),
-  )
-
+describe('quality, Security: headers are hostile', () => {
   const bytes = (name: string) => Buffer.from(name)
   const body = { etag: 'W/"abc"', identity: bytes('identity'), gzip: bytes('gzip'), br: bytes('br') }
   const encodings = mixtureOf([...',;=/ ', 'br', 'gzip', 'identity', 'deflate', 'q=', '0', '1', '0.000', 'W/', '"abc"', 'W/"abc"', '*', ...words, ...headers])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
+import { headersOf, sendRaw } from '../raw-socket.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
-import { headersOf, sendRaw } from './raw-socket.ts'
 
 const bases = [inject('base'), inject('baseWithoutFastPath')]
 const paths = corpus('paths')
@@ -37,7 +37,7 @@ const request = fc.record({
 })
 
 /** Headers that answers of this site may have; another would have been smuggled in. */
-const known = new Set(
+const ownHeaders = new Set(
   'allow cache-control connection content-encoding content-length content-security-policy content-type cross-origin-opener-policy date etag keep-alive location permissions-policy referrer-policy retry-after set-cookie strict-transport-security transfer-encoding vary x-content-type-options x-request-id last-modified link'.split(
     ' ',
   ),
@@ -45,30 +45,39 @@ const known = new Set(
 /** Where the operator's own redirects lead. */
 const ours = new Set(['https://app.facet.example', 'https://download.facet.example', ...bases])
 
+const plainly = { method: 'GET' as const, host: 'www.facet.example', given: [], damage: undefined }
+const known = [...paths, '*', '\\', 'http://evil.example/x/', `/${'a'.repeat(8000)}`].flatMap((target) => bases.map((base) => ({ ...plainly, base, target })))
+
 describe('quality, Security: whatever bytes come, the site answers, and only as itself', () => {
-  fuzz('bytes over sockets', request, async ({ base, method, target: path, host, given, damage }) => {
-    let bytes = [`${method} ${onLine(path)} HTTP/1.1`, `Host: ${host}`, ...given.map(([name, value]) => `${name}: ${onLine(value)}`), 'Connection: close'].join('\r\n')
-    bytes += '\r\n\r\n'
-    if (damage) {
-      const at = Math.floor(damage.at * bytes.length)
-      bytes = bytes.slice(0, at) + damage.byte + bytes.slice(at)
-    }
-    // What waits for more must be told that there is no more.
-    const waits = damage !== undefined || given.some(([name]) => ['Content-Length', 'Transfer-Encoding'].includes(name))
-    const answer = await sendRaw(Number(new URL(base).port), bytes, { end: waits })
-    if (!waits) expect(answer.statuses.length).toBe(1)
-    for (const status of answer.statuses) expect(status < 500 || status === 505 || (status === 502 && path.includes('error/502')), `${status}: ${JSON.stringify(bytes)}`).toBe(true)
-    if (answer.statuses.length === 0) return
-    const told = headersOf(answer)
-    for (const name of told.keys()) expect([...known], JSON.stringify(bytes)).toContain(name)
-    expect(told.get('x-content-type-options'), JSON.stringify(bytes)).toBe('nosniff')
-    const location = told.get('location')
-    if (location !== undefined) expect([...ours], location).toContain(new URL(location, base).origin)
-    expect(told.get('set-cookie') ?? '').toMatch(/^$|^language=[\w-]+; Max-Age=\d+; Path=\/; SameSite=Lax$/)
-    expect(answer.text).not.toMatch(/\n\s+at \S+ \(|node:internal|root:x:0|BEGIN PRIVATE KEY|registerUrl:/)
-    // A redirect keeps the query as it came, in a header, where markup means nothing.
-    expect(answer.text.replace(/^location: .*$/gim, '')).not.toMatch(/<script>alert|<svg onload/)
-  })
+  fuzz(
+    'bytes over sockets',
+    request,
+    async ({ base, method, target: path, host, given, damage }) => {
+      let bytes = [`${method} ${onLine(path)} HTTP/1.1`, `Host: ${host}`, ...given.map(([name, value]) => `${name}: ${onLine(value)}`), 'Connection: close'].join('\r\n')
+      bytes += '\r\n\r\n'
+      if (damage) {
+        const at = Math.floor(damage.at * bytes.length)
+        bytes = bytes.slice(0, at) + damage.byte + bytes.slice(at)
+      }
+      // What waits for more must be told that there is no more.
+      const waits = damage !== undefined || given.some(([name]) => ['Content-Length', 'Transfer-Encoding'].includes(name))
+      const answer = await sendRaw(Number(new URL(base).port), bytes, { end: waits })
+      if (!waits) expect(answer.statuses.length).toBe(1)
+      for (const status of answer.statuses)
+        expect(status < 500 || status === 505 || (status === 502 && path.includes('error/502')), `${status}: ${JSON.stringify(bytes)}`).toBe(true)
+      if (answer.statuses.length === 0) return
+      const told = headersOf(answer)
+      for (const name of told.keys()) expect([...ownHeaders], JSON.stringify(bytes)).toContain(name)
+      expect(told.get('x-content-type-options'), JSON.stringify(bytes)).toBe('nosniff')
+      const location = told.get('location')
+      if (location !== undefined) expect([...ours], location).toContain(new URL(location, base).origin)
+      expect(told.get('set-cookie') ?? '').toMatch(/^$|^language=[\w-]+; Max-Age=\d+; Path=\/; SameSite=Lax$/)
+      expect(answer.text).not.toMatch(/\n\s+at \S+ \(|node:internal|root:x:0|BEGIN PRIVATE KEY|registerUrl:/)
+      // A redirect keeps the query as it came, in a header, where markup means nothing.
+      expect(answer.text.replace(/^location: .*$/gim, '')).not.toMatch(/<script>alert|<svg onload/)
+    },
+    known,
+  )
 })
 
 test.each(bases)('afterwards the site at %s is ready', async (base) => {

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { baseHeaders } from '../../src/server/http/headers.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
-import { foreign, useForeignSite } from './foreign-site.ts'
+import { foreign, startForeignSite } from './foreign-site.ts'
 
-const plain = () => inject('base')
-const withForeign = useForeignSite()
+const plain = inject('base')
+const withForeign = await startForeignSite()
 const download = 'https://download.facet.example'
 const get = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init })
 
@@ -36,7 +36,7 @@ describe.each([
   test.each(pageTypes.flatMap(({ name, path }) => (['en', 'zh', 'ru'] as const).map((locale) => [name, locale, addressIn(path, locale)] as const)))(
     '%s %s',
     async (_name, _locale, path) => {
-      const answer = await get(base() + path)
+      const answer = await get(base + path)
       const html = await answer.text()
       const policy = policyOf(answer.headers)
       for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name), name).toBe(value)
@@ -96,7 +96,7 @@ describe('quality, Security: the headers of every kind of answer', () => {
     ['refused call', '/home/base-info?lang=xx&type=home', {}, 400],
     ['form without scripts', '/support/messages?answer=ru-RU', { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', message: 'x' }) }, 303],
   ])('%s: %s', async (_kind, path, init, status) => {
-    const answer = await get(plain() + path, init)
+    const answer = await get(plain + path, init)
     expect(answer.status).toBe(status)
     for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name), name).toBe(value)
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']) expect(answer.headers.get(name), name).toBeNull()
@@ -108,9 +108,9 @@ describe('quality, Security: the headers of every kind of answer', () => {
   })
 
   test('cookies: the two that the server sets have no more reach than they need', async () => {
-    const language = (await get(`${plain()}/pricing?lang=zh-CN`)).headers.get('set-cookie')
+    const language = (await get(`${plain}/pricing?lang=zh-CN`)).headers.get('set-cookie')
     expect(language).toBe('language=zh-CN; Max-Age=31536000; Path=/; SameSite=Lax')
-    const referral = (await get(`${plain()}/sys/config/ref/set?c_v=a`, { headers: { 'x-consent': 'granted' } })).headers.get('set-cookie')
+    const referral = (await get(`${plain}/sys/config/ref/set?c_v=a`, { headers: { 'x-consent': 'granted' } })).headers.get('set-cookie')
     expect(referral).toBe('referral=a; Max-Age=604800; Path=/; SameSite=Lax; Secure')
   })
 })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { sendRaw } from '../raw-socket.ts'
 import { startSite, stopSite } from '../serve.ts'
 import { pageTypes } from '../site/page-types.ts'
-import { sendRaw } from './raw-socket.ts'
 
 /** Of the operator: in no answer and no line of the log. */
 const secrets = {

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:http2'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deployedNginx, makeCertificate, nginxPath, type RunningNginx, startNginx } from '../nginx.fixture.ts'
-import { startSite, stopSite } from '../serve.ts'
-import { sendRaw } from './raw-socket.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'facet-smuggling-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+import { afterAll, describe, expect, test } from 'vitest'
+import { hasNginx, startNginx } from '../nginx.fixture.ts'
+import { ownSite, wholeFile } from '../own-site.ts'
+import { sendRaw } from '../raw-socket.ts'
 
 const host = 'Host: www.facet.example'
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
@@ -21,18 +15,12 @@ const last = '0\r\n\r\n'
 /** A chunk that holds what is smuggled, and the end. */
 const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n${last}`
 
-describe.skipIf(!nginxPath || !makeCertificate(folder))('quality, Security: behind deploy/nginx.conf no request hides within another', () => {
-  let site: Awaited<ReturnType<typeof startSite>>
-  let nginx: RunningNginx
-  beforeAll(async () => {
-    site = await startSite({ DATA_DIR: folder, TRUST_PROXY: '1' })
-    nginx = await startNginx((port) => deployedNginx(folder, port, [Number(new URL(site.base).port)]))
-  })
-  afterAll(async () => {
-    await nginx?.stop()
-    await stopSite(site.server)
-  })
+const site = await ownSite(wholeFile)
+const nginx = hasNginx ? await startNginx([Number(new URL(site.base).port)]) : undefined
+afterAll(() => nginx?.stop())
+const port = nginx?.port ?? 0
 
+describe.skipIf(!nginx)('quality, Security: behind deploy/nginx.conf no request hides within another', () => {
   let asked = 0
   /** How many requests came to the site, by its own count, without those that asked for it before. */
   const came = async (): Promise<number> => {
@@ -70,12 +58,12 @@ describe.skipIf(!nginxPath || !makeCertificate(folder))('quality, Security: behi
     ['headers that name what else the site should not see', lines('GET /pricing HTTP/1.1', host, 'Connection: close, X-Forwarded-For, Host', 'Upgrade: h2c'), 1],
   ])('%s', async (_why, bytes, requests) => {
     const before = await came()
-    const { text } = await sendRaw(nginx.port, bytes, { secure: true })
+    const { text } = await sendRaw(port, bytes, { secure: true })
     expect(text).not.toContain('/smuggled')
     expect((await came()) - before).toBe(requests)
     // What nginx keeps open to the site is as it was: everybody gets the answer to their own question.
     const others = await Promise.all(
-      ['/healthz', '/robots.txt', '/healthz'].map((path) => sendRaw(nginx.port, lines(`GET ${path} HTTP/1.1`, host, 'Connection: close'), { secure: true })),
+      ['/healthz', '/robots.txt', '/healthz'].map((path) => sendRaw(port, lines(`GET ${path} HTTP/1.1`, host, 'Connection: close'), { secure: true })),
     )
     for (const { statuses } of others) expect(statuses).toEqual([200])
     expect(others.map((each) => each.text.includes('{"status":"up"}'))).toEqual([true, false, true])
@@ -84,7 +72,7 @@ describe.skipIf(!nginxPath || !makeCertificate(folder))('quality, Security: behi
 
   test('a body over HTTP/2 that is longer than its length', async () => {
     const before = await came()
-    const session = connect(`https://127.0.0.1:${nginx.port}`, { rejectUnauthorized: false, servername: 'www.facet.example' })
+    const session = connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, servername: 'www.facet.example' })
     const request = session.request({ ':method': 'POST', ':path': '/pricing', ':authority': 'www.facet.example', 'content-length': '4' })
     request.on('error', () => undefined)
     const status = new Promise((resolve) => request.on('response', (headers) => resolve(headers[':status'])).on('close', () => resolve('none')))

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { baseHeaders } from '../../src/server/http/headers.ts'
-import { headersOf, sendRaw } from './raw-socket.ts'
+import { headersOf, sendRaw } from '../raw-socket.ts'
 
 const [port = 0, plainPort = 0] = [inject('base'), inject('baseWithoutFastPath')].map((base) => Number(new URL(base).port))
 const call = '/support/messages'

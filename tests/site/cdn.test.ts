@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { testContent } from '../faults/content.ts'
-import { testFolder } from '../faults/folder.ts'
+import { testContent, testFolder } from '../own-site.ts'
 import { startSite, stopSite } from '../serve.ts'
 
 /** A server in the place of a CDN: the tags that it was told to purge. */

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countryHeaders } from '../../src/server/api/client-address.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
-import { deployedNginx, freePort, makeCertificate, nginxPath, type RunningNginx, startNginx } from '../nginx.fixture.ts'
+import { freePort, hasNginx, type RunningNginx, startNginx } from '../nginx.fixture.ts'
+import { testContent, testFolder, wholeFile } from '../own-site.ts'
 import { startSite, stopSite } from '../serve.ts'
 
 const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
@@ -55,8 +55,7 @@ describe('deploy/: the files agree with the code', () => {
   })
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-deploy-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder(wholeFile)
 
 interface Answer {
   status: number
@@ -89,20 +88,20 @@ test('systemd is told when the site is ready, alive and stopping', async () => {
   await expect.poll(lines).toContain('STOPPING=1')
 })
 
-describe.skipIf(!nginxPath || !makeCertificate(folder))('deploy/nginx.conf in a real nginx, before two instances', () => {
+describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instances', () => {
+  const content = testContent(wholeFile)
   const ports: number[] = []
   const sites: Awaited<ReturnType<typeof startSite>>[] = []
   let nginx: RunningNginx
   let session: ClientHttp2Session
-  const start = (index: number) => startSite({ PORT: String(ports[index]), CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'shared-data'), TRUST_PROXY: '1' })
+  const start = (index: number) => startSite({ PORT: String(ports[index]), CONTENT_DIR: content, DATA_DIR: join(folder, 'shared-data'), TRUST_PROXY: '1' })
 
   const visit = () => connect(`https://127.0.0.1:${nginx.port}`, { rejectUnauthorized: false, servername: 'www.facet.example' })
 
   beforeAll(async () => {
-    cpSync('content', join(folder, 'content'), { recursive: true, filter: (path) => !/content\/(?:helps|alternatives|docs|news|releases|blog|faq)\//.test(path) })
     ports.push(await freePort(), await freePort())
     sites.push(...(await Promise.all([start(0), start(1)])))
-    nginx = await startNginx((port) => `set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;\n${deployedNginx(folder, port, ports)}`)
+    nginx = await startNginx(ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
     session = visit()
   })
   afterAll(async () => {

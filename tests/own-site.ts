@@ -1,23 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'vitest'
-import { startSite, stopSite } from '../serve.ts'
+import { afterAll, type TestContext } from 'vitest'
+import { contentInEveryLocale } from '../src/server/content.fixture.ts'
+import { startSite, stopSite } from './serve.ts'
 
-/** The test that something is for: it is done away with when the test ends. */
+/** The test that something is for, and at whose end it is removed. */
 export type Scope = Pick<TestContext, 'onTestFinished'>
+
+/** The same for all tests of a file. Use it outside of tests and hooks. */
+export const wholeFile: Scope = { onTestFinished: (act) => afterAll(act as () => void) }
 
 /** A folder that is removed after the test. */
 export function testFolder({ onTestFinished }: Scope): string {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-fault-'))
+  const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-export interface FaultySite {
+/** A folder with some of the site's content, every entry in all 14 languages. */
+export function testContent({ onTestFinished }: Scope): string {
+  const { root, remove } = contentInEveryLocale()
+  onTestFinished(remove)
+  return root
+}
+
+export interface OwnSite {
   base: string
   /** Process id of the server. */
   pid: number
+  /** What it logged so far. */
   output: () => string
   dataDir: string
   signal: (signal: NodeJS.Signals) => void
@@ -26,10 +38,10 @@ export interface FaultySite {
 }
 
 /**
- * The built site as an operator runs it, behind a proxy, for one test. `limits`: a line of shell before the start. Ended after the
- * test if it still runs.
+ * The built site as an operator runs it, behind a proxy, for one test or file; stopped at its end. `limits`: a line of shell before the
+ * start. Throws what the site printed when it ends instead of starting.
  */
-export async function faultySite(scope: Scope, environment: NodeJS.ProcessEnv & { DATA_DIR?: string } = {}, limits = ''): Promise<FaultySite> {
+export async function ownSite(scope: Scope, environment: NodeJS.ProcessEnv & { DATA_DIR?: string } = {}, limits = ''): Promise<OwnSite> {
   const dataDir = environment.DATA_DIR ?? testFolder(scope)
   const { server, base, output } = await startSite({ TRUST_PROXY: '1', ...environment, DATA_DIR: dataDir }, limits)
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import { localeTable } from '../../src/i18n/table.ts'
 import { addressIn, pageTypes } from './page-types.ts'
@@ -11,6 +12,28 @@ const sizeNear = (data: string, limit: number): number => {
   const quick = size(data, 5)
   return quick <= limit ? quick : size(data)
 }
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // How React writes attributes; HTML does not mind.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-inline-style': 'error',
+    // Long titles are judged by check:content, per language.
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+    'tel-non-breaking': 'off',
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+    'svg-focusable': 'off',
+    // React ids from useId, and anchors of headings in every script.
+    'valid-id': ['error', { relaxed: true }],
+  },
+})
 
 /** Scripts by path, each fetched and compressed once for all pages. */
 const known = new Map<string, Promise<{ source: string; size: number }>>()
@@ -42,8 +65,12 @@ const codes = localeTable.map(({ code }) => code)
 for (const { name, path, marketing, locales } of pageTypes) {
   describe(name, () => {
     for (const locale of marketing ? codes : locales) {
-      test(`${locale}: its scripts ≤ 8 KB without React${marketing ? ', HTML and CSS ≤ 14.6 KB' : ''}`, async () => {
+      test(`${locale}: valid HTML, its scripts ≤ 8 KB without React${marketing ? ', HTML and CSS ≤ 14.6 KB' : ''}`, async () => {
         const html = await (await fetch(base + addressIn(path, locale))).text()
+        if (locales.includes(locale)) {
+          const { results } = await validator.validateString(html)
+          expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`))).toEqual([])
+        }
         const scripts = await scriptsOf(html)
         expect(scripts.length).toBeGreaterThan(0)
         expect(scripts.reduce((sum, each) => sum + each.size, 0)).toBeLessThanOrEqual(8 * kilobyte)

@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { compressAssets } from '../../scripts/compress-assets.ts'
+import { type Scope, testFolder } from '../own-site.ts'
+
+/** Runs a script; its status and what it wrote to stderr. */
+const run = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
+  const { status, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, CONTENT_DIR: 'content', ...environment }, encoding: 'utf8', timeout: 60_000 })
+  return { status, stderr }
+}
+
+test.each<[args: string[], status: number, said: string]>([
+  [['scripts/bench.mjs', 'nope'], 2, 'No such benchmark: nope. There are: '],
+  [['scripts/test.mjs', 'nope'], 2, 'No such step: nope. There are: types, lint, '],
+  [['scripts/translations.ts', 'done', 'ru', 'blog/nope'], 1, 'blog/nope: is not a translation into ru\n'],
+  [['scripts/translations.ts', 'xx'], 1, 'Use: npm run translations'],
+])('%j explains what is wrong before any work', (args, status, said) => expect(run(args)).toEqual({ status, stderr: expect.stringContaining(said) }))
+
+test('npm run dev with a wrong setting, or on a port that is taken, ends with one line', async (context) => {
+  expect(run(['src/server/dev.ts'], { CONTENT_DIR: '/nowhere' })).toEqual({ status: 1, stderr: 'configuration: CONTENT_DIR: /nowhere is not a folder\n' })
+  const taken = createServer()
+  context.onTestFinished(() => void taken.close())
+  const port = await new Promise<number>((resolve) => taken.listen(0, () => resolve((taken.address() as { port: number }).port)))
+  expect(run(['src/server/dev.ts'], { PORT: String(port) })).toEqual({ status: 1, stderr: expect.stringMatching(/^configuration: PORT: listen EADDRINUSE[^\n]*\n$/) })
+})
+
+test('compressed files stand beside those of a build; one that a build could not finish is made again, the others stay', (context) => {
+  const folder = testFolder(context)
+  const at = (name: string) => join(folder, name)
+  const text = 'const a = 1\n'.repeat(100)
+  for (const name of ['a.js', 'b.css', 'c.svg', 'd.woff2']) writeFileSync(at(name), text)
+  compressAssets(folder)
+  expect(readdirSync(folder).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.css', 'b.css.br', 'b.css.gz', 'c.svg', 'c.svg.br', 'c.svg.gz', 'd.woff2'])
+  truncateSync(at('a.js.br'), 10)
+  for (const name of readdirSync(folder)) utimesSync(at(name), 1e9, 1e9)
+  compressAssets(folder)
+  expect([brotliDecompressSync(readFileSync(at('a.js.br'))).toString(), gunzipSync(readFileSync(at('b.css.gz'))).toString()]).toEqual([text, text])
+  expect(readdirSync(folder).filter((name) => statSync(at(name)).mtimeMs !== 1e12)).toEqual(['a.js.br'])
+})
+
+test('sources that were built before are built again after a build of others that failed', (context) => {
+  const project = testFolder(context)
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    writeFileSync(join(project, path), text)
+  }
+  for (const path of ['package.json', 'package-lock.json', 'vite.config.ts', 'content/messages/en.json']) write(path, '{}')
+  const hash = createHash('sha256')
+  for (const path of ['package.json', 'package-lock.json']) hash.update(path).update('\0').update('{}').update('\0')
+  write('node_modules/.installed', hash.digest('hex'))
+  // A build that copies the sources, and fails for some.
+  write(
+    'node_modules/vite/bin/vite.js',
+    `const { mkdirSync, readFileSync, writeFileSync } = require('node:fs'); mkdirSync('dist', { recursive: true }); const text = readFileSync('src/a.ts', 'utf8'); writeFileSync('dist/a', text); if (text === 'wrong') process.exit(1)`,
+  )
+  cpSync('scripts', join(project, 'scripts'), { recursive: true })
+  const build = (text: string) => {
+    write('src/a.ts', text)
+    const { status, stderr } = run([join(project, 'scripts/build.mjs')])
+    return [status, stderr.trim(), readFileSync(join(project, 'dist/a'), 'utf8')]
+  }
+  expect(build('good')).toEqual([0, 'Building …', 'good'])
+  expect(build('good')).toEqual([0, '', 'good'])
+  expect(build('wrong')).toEqual([1, 'Building …', 'wrong'])
+  expect(build('good')).toEqual([0, 'Building …', 'good'])
+})
+
+describe('commands started together', () => {
+  /** Takes a turn in a process of its own, logging when it begins and ends. */
+  const takeTurn = (folder: string, { before = '', end = '' } = {}): Promise<unknown> => {
+    const script = `
+      import { appendFileSync, writeFileSync } from 'node:fs'
+      import { inTurn } from '${join(process.cwd(), 'scripts/in-turn.mjs')}'
+      ${before}
+      inTurn('${folder}/.busy', () => {
+        appendFileSync('${folder}/log', 'begin ')
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+        appendFileSync('${folder}/log', 'end ')
+        ${end}
+      }, () => undefined)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+    return new Promise((resolve) => child.on('close', resolve))
+  }
+  const logOf = (folder: string) => readFileSync(join(folder, 'log'), 'utf8')
+
+  test('build one after the other, and a failed one releases the lock', async (context) => {
+    const folder = testFolder(context)
+    await Promise.all([takeTurn(folder, { end: 'process.exit(1)' }), takeTurn(folder), takeTurn(folder)])
+    expect(logOf(folder)).toBe('begin end begin end begin end ')
+    expect(existsSync(join(folder, '.busy'))).toBe(false)
+  })
+
+  test.concurrent.for([
+    ['of a process that was killed', String(2 ** 22 + 1)],
+    ['of a process that was killed before it wrote its id', ''],
+    ['whose process id was reused', String(process.pid)],
+    ['with the id of this process, as in a restarted container', undefined],
+  ])('take over a lock %s', async ([, holder], context) => {
+    const folder = testFolder(context)
+    const lock = join(folder, '.busy')
+    if (holder !== undefined) {
+      writeFileSync(lock, holder)
+      utimesSync(lock, new Date(0), new Date(0))
+    }
+    await takeTurn(folder, { before: holder === undefined ? `writeFileSync('${lock}', String(process.pid))` : '' })
+    context.expect(logOf(folder)).toBe('begin end ')
+  })
+})
+
+// On machines that have next to nothing: stand-ins are all that the search path leads to.
+describe('scripts/programs.mjs finds a Chromium', () => {
+  interface Machine {
+    /** Commands by name: the shell that each runs. */
+    commands?: Record<string, string>
+    /** Playwright's browser: the shell that it runs. */
+    downloaded?: string
+    /** What Playwright's command line does, in JavaScript. */
+    playwright?: string
+  }
+
+  /** What is found, or why nothing; and what apt downloads. */
+  function look(scope: Scope, { commands = {}, downloaded, playwright = '' }: Machine) {
+    const place = testFolder(scope)
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(place, path)), { recursive: true })
+      writeFileSync(join(place, path), text, { mode: 0o755 })
+    }
+    for (const [name, script] of Object.entries(commands)) write(`bin/${name}`, `#!/bin/sh\n${script}\n`)
+    if (downloaded) write('playwright-chromium', `#!/bin/sh\n${downloaded}\n`)
+    write('node_modules/playwright-core/index.js', `exports.chromium = { executablePath: () => '${place}/playwright-chromium' }`)
+    write('node_modules/playwright-core/cli.js', `const { writeFileSync } = require('node:fs'); ${playwright}`)
+    write('fetched', '')
+    const script = `import('${pathToFileURL('scripts/programs.mjs')}').then(({ findChromium }) => findChromium()).then((path) => console.log(path), (error) => console.log(error.message))`
+    const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: place, env: { PATH: join(place, 'bin'), PLACE: place }, encoding: 'utf8' })
+    return { place, end: stdout.replaceAll(`${place}/`, '').trim().split('\n').at(-1), fetched: readFileSync(join(place, 'fetched'), 'utf8') }
+  }
+
+  const works = 'exit 0'
+  /** apt-get that knows the headless shell, which needs one library. */
+  const apt = `case "$*" in *--simulate*) echo "Inst libnss3 (1.0)";; *download*) echo "$*" >> "$PLACE/fetched"; : > all.deb;; esac`
+  const unpack = (browser: string) =>
+    `/bin/mkdir -p usr/lib/chromium; printf '#!/bin/sh\\n${browser}\\n' > usr/lib/chromium/chromium-headless-shell; /bin/chmod +x usr/lib/chromium/chromium-headless-shell`
+  const playwright = `writeFileSync('playwright-chromium', '#!/bin/sh\\n', { mode: 0o755 })`
+
+  test.for<[where: string, machine: Machine, found: string]>([
+    ['the headless shell first', { commands: { chromium: works, 'chromium-headless-shell': works } }, 'bin/chromium-headless-shell'],
+    ['no stub that does not start', { commands: { 'chromium-browser': 'echo "install the snap"; exit 1', 'google-chrome': works } }, 'bin/google-chrome'],
+    ["Playwright's where there is no apt", { playwright }, 'playwright-chromium'],
+    ["Playwright's where Debian's package does not start", { commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 1') }, playwright }, 'playwright-chromium'],
+    ["Playwright's where Debian has no such package", { commands: { 'apt-get': '[ "$1" = --version ]', 'dpkg-deb': 'exit 1' }, playwright }, 'playwright-chromium'],
+    ["Playwright's earlier download", { downloaded: works, playwright: 'process.exit(1)' }, 'playwright-chromium'],
+    ['none, with the reason', {}, 'No Chromium was found or could be downloaded. Install one, or set CHROMIUM_PATH.'],
+    [
+      'one without its libraries, with the reason',
+      { downloaded: 'echo "cannot open libnss3.so" >&2; exit 127' },
+      "Playwright's Chromium does not start: cannot open libnss3.so. Install its libraries (npx playwright-core install-deps), or set CHROMIUM_PATH.",
+    ],
+  ])('%s', ([, machine, found], context) => expect(look(context, machine).end).toBe(found))
+
+  test('in a Debian package, extracted with what it needs and without root into node_modules/.cache', (context) => {
+    const { place, end, fetched } = look(context, { commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 0') } })
+    expect(end).toBe('node_modules/.cache/debian/chromium/start')
+    expect(fetched).toMatch(/download chromium-headless-shell fonts-noto-core fonts-noto-cjk libnss3\n$/)
+    expect(readdirSync(place).sort()).toEqual(['bin', 'fetched', 'node_modules'])
+  })
+})
