@@ -77,8 +77,9 @@ export default defineConfig({
           include: ['tests/faults/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Each loads the machine, but waits for conditions, not for times: two disturb one another no more than a busy machine would.
-          maxWorkers: 2,
+          // Each loads the machine; scenarios that do not disturb one another run at once inside a file. With two files at once, a test that is
+          // stopped for a moment while it replaces files looks like an editor who pauses.
+          fileParallelism: false,
         },
       },
     ],

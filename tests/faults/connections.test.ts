@@ -66,8 +66,7 @@ describe('quality, Reliability: clients that misbehave cost nobody else anything
     expect(open).toBe(most)
     expect(perConnection).toBeLessThan(64)
   })
-
-  test.skipIf(!linux)('no file handles left: connections are refused and logged, content is still read, and all is well afterwards', async (context) => {
+  test.concurrent('no file handles left: connections are refused and logged, content is still read, and all is well afterwards', { skip: !linux }, async (context) => {
     const { expect } = context
     const site = await ownSite(context, { CONTENT_DIR: testContent(context) }, 'ulimit -n 256')
     const load = startLoad(site.base, { pages, clients: 6 })
@@ -85,7 +84,7 @@ describe('quality, Reliability: clients that misbehave cost nobody else anything
     expect([counts.errors, counts.broken, lost]).toEqual([0, 0, 0])
   })
 
-  test('slow clients (headers, bodies, readers) are cut, take bounded memory, and hold nobody up', async (context) => {
+  test.concurrent('slow clients (headers, bodies, readers) are cut, take bounded memory, and hold nobody up', async (context) => {
     const { expect } = context
     const site = await ownSite(context, { CONTENT_DIR: testContent(context), CLIENT_TIMEOUT_S: '2' })
     const load = startLoad(site.base, { pages, clients: 6 })

@@ -45,7 +45,7 @@ async function stateOf(base: string): Promise<string> {
   return states[0] as string
 }
 
-describe('content of a Git branch', () => {
+describe.concurrent('content of a Git branch', () => {
   test('is public in two processes with the webhook, always of one commit, under load', async (context) => {
     const { repository, pushState, environment } = blogRepository(context)
     pushState(1)

@@ -11,7 +11,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
  * case that fails: add it to the corpus once it is repaired.
  */
 export function fuzz<T>(target: string, arbitrary: fc.Arbitrary<T>, check: (value: T) => void | Promise<void>, known: readonly T[] = []): void {
-  const numRuns = Number(process.env.RUNS ?? 1000) + known.length
+  const numRuns = Number(process.env.RUNS ?? 500) + known.length
   test(target, async () => {
     console.log(`fuzz: ${target}: ${numRuns} cases, FUZZ_SEED=${seed}`)
     await fc.assert(
