@@ -38,16 +38,12 @@ const route = (more: object = {}) => {
 
 describe('POST /_content/refresh', () => {
   it('names the revision that is served now', async () => {
-    const { ask } = route()
+    const { ask, seen } = route()
     const answer = await ask(signed(secret, 'x', now), 'x')
     expect(answer.body).toEqual({ code: 0, msg: 'ok', data: { revision: '7' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
-  })
-
-  it('may be sent again', async () => {
-    const { ask, seen } = route()
-    const headers = signed(secret, '', now)
-    expect([(await ask(headers)).status, (await ask(headers)).status]).toEqual([200, 200])
+    // It may be sent again.
+    expect((await ask(signed(secret, 'x', now), 'x')).status).toBe(200)
     expect(seen.refreshed).toBe(2)
   })
 
