@@ -26,7 +26,7 @@ async function visit({ url, cookie }: { url: string; cookie: string }): Promise<
 
 // As in a process that has run for a while: its code is compiled, its pages are not ready.
 for (const address of addresses.filter((_, n) => n % 4 === 0)) await visit(address)
-site.cache.drop(new Set(['setting:site']))
+site.cache.evict(new Set(['setting:site']))
 if (site.cache.size > 0) throw new Error('There are pages that do not name the site')
 const before = process.cpuUsage()
 const times: [number, number][] = []

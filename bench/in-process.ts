@@ -4,9 +4,8 @@ import { ContentStore } from '../src/content/store.ts'
 import { storeLanguage } from '../src/i18n/cookie.ts'
 import { localeRow, locales } from '../src/i18n/table.ts'
 import { isDocsPath, localisedPath } from '../src/routing/paths.ts'
-import { readBuild } from '../src/server/build.ts'
+import { browserSettings, readBuild } from '../src/server/build.ts'
 import { readConfig } from '../src/server/config.ts'
-import { browserSettings } from '../src/server/pages/browser-settings.ts'
 import { PageHandler } from '../src/server/pages/page-handler.ts'
 
 /** The built site's pages without HTTP, as `serve.ts` puts them together, and the addresses of all that it offers. `contentDir` is a folder. */

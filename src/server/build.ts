@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { Assets } from '../site/components/document.tsx'
+import type { Assets, BrowserSettings } from '../site/components/document.tsx'
 import { setSprites } from '../site/components/icons.tsx'
+import { type Config, usualGoogle } from './config.ts'
 import { type BuildInfo, readBuildInfo } from './endpoints/builds.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { PageCss } from './pages/page-css.ts'
@@ -27,3 +28,10 @@ export function readBuild(clientDir: string): SiteBuild {
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
   return { info, clientDir, files, assets: { scripts: [info.script], styles: [] }, styles: new PageStyles(new PageCss(css), scriptClasses) }
 }
+
+/** What pages tell their scripts of the configuration, without defaults. */
+export const browserSettings = (config: Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl'>, build: string): BrowserSettings => ({
+  build,
+  ...(config.googleClientId !== undefined && { google: config.googleClientId, ...(config.googleOrigin !== usualGoogle && { googleOrigin: config.googleOrigin }) }),
+  ...(config.analyticsUrl !== undefined && { analytics: config.analyticsUrl }),
+})

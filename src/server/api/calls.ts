@@ -21,5 +21,3 @@ export const calls: readonly AnyCall[] = [
   analyticsEvents,
   supportMessage,
 ]
-
-export const callPaths: ReadonlySet<string> = new Set(calls.map(({ path }) => path))

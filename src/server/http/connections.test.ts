@@ -3,14 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { Connections } from './connections.ts'
 
-test('quality, Reliability: when there is no room, connections that rest between requests make some, and those with a request under way do not', async () => {
+test('quality, Reliability: when connections are refused, idle ones are closed, and those with a request under way are not', async () => {
   const waiting: ServerResponse[] = []
   const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     if (request.url === '/slow') waiting.push(response)
     else response.end('here')
   })
   let refused = 0
-  const connections = new Connections(server, { limit: 3, onRefused: (count) => (refused += count), rest: 50 })
+  const connections = new Connections(server, { limit: 3, onRefused: (count) => (refused += count), idle: 50 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => connections.drain(1))
 

@@ -17,15 +17,14 @@ const types: Record<string, string> = {
 }
 
 /**
- * Every file of the build's asset folder by its address, with the encodings made at build time. Names carry a hash of the
- * content, so they may be kept for ever. The folder also holds the previous builds' files, for pages still open, and may get those of
- * the next build: while workers are replaced, a page of a new one may ask an old one for them.
+ * Every file of the build's asset folder by its address, with the encodings made at build time. Names carry a hash of the content, so that
+ * they may be cached for ever. The folder also holds the previous builds' files, for pages still open, and may get those of the next build.
  */
 export class StaticFiles {
   readonly #dir: string
   readonly #base: string
   #files = new Map<string, StaticFile>()
-  /** When the folder last got or lost a file, as far as it was read. */
+  /** The folder's modification time when it was last read. */
   #changed = 0
 
   constructor(dir: string, base: string) {
@@ -34,7 +33,7 @@ export class StaticFiles {
     this.#read()
   }
 
-  /** The file at an address; the folder is looked at again only for one that is not known. */
+  /** The file at an address; the folder is read again only for one that is not known. */
   get(address: string): StaticFile | undefined {
     const known = this.#files.get(address)
     const changed = known ? undefined : statSync(this.#dir, { throwIfNoEntry: false })?.mtimeMs

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Body, brotli, type Encoding, etagOf, gzipped } from '../http/body.ts'
 import type { RawResponse } from '../http/response.ts'
 import type { Audience } from './resolve.ts'
-import { TagIndex } from './tag-index.ts'
 
-/** What a render made: the page, the headers that are its own, and the content it used. */
+/** A rendered page, its own headers, and the tags of the content it used. */
 export interface Rendered {
   status: number
   html: Buffer<ArrayBuffer>
@@ -24,18 +23,18 @@ interface Entry {
   page: CachedPage
   tags: ReadonlySet<string>
   bytes: number
-  /** Encodings under way: all who ask at once wait for the same. */
-  making?: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+  /** Compressions under way, one for all who wait for it. */
+  pending?: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 }
 
-/** Bodies waiting for their best compression; beyond that many a page keeps its quick one. */
+/** Pages waiting for their best compression; more keep their quick one. */
 const queueLimit = 500
-/** How long nothing must have been rendered before the best compression starts, in milliseconds: it takes a core for 30 to 60. */
-const quiet = 250
+/** Milliseconds without a render before the best compression starts: it takes a core for 30 to 60 ms. */
+const quietMs = 250
 
 /**
- * Ready pages, rendered once on demand, up to a number of bytes, the least recently used dropped first. An encoding is made when
- * somebody first asks for it: Brotli a fast one, which is replaced by the best in the background, one page at a time.
+ * Rendered pages, up to a number of bytes, least recently used evicted first. An encoding is made when first needed: quick Brotli, which is
+ * replaced by the best in the background, one page at a time.
  */
 export class PageCache {
   readonly #limit: number
@@ -46,7 +45,7 @@ export class PageCache {
   #bytes = 0
   #improving = false
   #lastRender = 0
-  /** How often a page was asked for that was ready, and that was not. */
+  /** Lookups that found a page, and that did not. */
   hits = 0
   misses = 0
 
@@ -103,25 +102,24 @@ export class PageCache {
     return entry.page
   }
 
-  /** Drops every page that used what the tags name, telling the key of each; answers how many. */
-  drop(tags: ReadonlySet<string>, told: (key: string) => void = () => {}): number {
+  /** Evicts pages carrying any of these tags; returns their keys. */
+  evict(tags: ReadonlySet<string>): ReadonlySet<string> {
     const keys = this.#tagged.of(tags)
     for (const key of keys) {
       const entry = this.#entries.get(key)
       if (entry) this.#remove(key, entry)
-      told(key)
     }
-    return keys.size
+    return keys
   }
 
   async #encode(key: string, entry: Entry, encoding: 'br' | 'gzip'): Promise<void> {
     const { body } = entry.page
-    let making = entry.making?.[encoding]
-    if (!making) {
-      making = encoding === 'br' ? brotli(body.identity, 3) : gzipped(body.identity, 6)
-      entry.making = { ...entry.making, [encoding]: making }
+    let pending = entry.pending?.[encoding]
+    if (!pending) {
+      pending = encoding === 'br' ? brotli(body.identity, 3) : gzipped(body.identity, 6)
+      entry.pending = { ...entry.pending, [encoding]: pending }
     }
-    const made = await making
+    const made = await pending
     if (!body[encoding]) this.#setEncoding(key, entry, encoding, made)
   }
 
@@ -159,17 +157,45 @@ export class PageCache {
     this.#bytes -= entry.bytes
   }
 
-  /** Replaces quick compressions by the best, one at a time, so that visitors' pages do not wait behind these 30 ms jobs. */
+  /** Replaces quick compressions by the best, one at a time: visitors' pages must not wait behind these jobs. */
   async #improve(): Promise<void> {
     if (this.#improving) return
     this.#improving = true
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { key, entry } = next
-      for (let wait = quiet; wait > 0; wait = this.#lastRender + quiet - performance.now()) await sleep(wait)
+      for (let wait = quietMs; wait > 0; wait = this.#lastRender + quietMs - performance.now()) await sleep(wait)
       if (this.#entries.get(key) !== entry) continue
       const best = await brotli(entry.page.body.identity, 11)
       if (this.#entries.get(key) === entry) this.#setEncoding(key, entry, 'br', best)
     }
     this.#improving = false
+  }
+}
+
+/** Keys by tag. */
+class TagIndex {
+  readonly #keys = new Map<string, Set<string>>()
+
+  add(key: string, tags: Iterable<string>): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag)
+      if (keys) keys.add(key)
+      else this.#keys.set(tag, new Set([key]))
+    }
+  }
+
+  /** Removes a key that was added with these tags. */
+  delete(key: string, tags: Iterable<string>): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag)
+      if (keys?.delete(key) && keys.size === 0) this.#keys.delete(tag)
+    }
+  }
+
+  /** The keys that carry any of the tags. */
+  of(tags: Iterable<string>): Set<string> {
+    const found = new Set<string>()
+    for (const tag of tags) for (const key of this.#keys.get(tag) ?? []) found.add(key)
+    return found
   }
 }

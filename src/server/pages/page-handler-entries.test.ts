@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ownCopy, siteOf } from './page-handler.fixture.ts'
 
-/** Writes fields of an entry's facts; undefined leaves one out. */
-function setFacts(root: string, entry: string, fields: Record<string, string | undefined>): void {
+/** Writes fields of an entry's data; undefined leaves one out. */
+function setData(root: string, entry: string, fields: Record<string, string | undefined>): void {
   const file = join(root, entry, 'entry.yaml')
   const kept = readFileSync(file, 'utf8')
     .split('\n')
-    .filter((line) => !Object.hasOwn(fields, line.split(':')[0] as string))
+    .filter((line) => !Object.hasOwn(fields, line.split(':')[0] ?? ''))
   const set = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
   writeFileSync(file, [...set, ...kept].join('\n'))
 }
@@ -16,7 +16,7 @@ function setFacts(root: string, entry: string, fields: Record<string, string | u
 it('a fix of an older line, published later, is not the current version', async () => {
   const root = ownCopy()
   cpSync(join(root, 'releases/5.4.2'), join(root, 'releases/5.3.9'), { recursive: true })
-  setFacts(root, 'releases/5.3.9', { version: '5.3.9', publishedAt: '2026-11-30', engine: '99.0.1.2' })
+  setData(root, 'releases/5.3.9', { version: '5.3.9', publishedAt: '2026-11-30', engine: '99.0.1.2' })
   const { visit } = siteOf(root)
   for (const path of ['/', '/download']) expect((await visit(path)).html).toContain('"softwareVersion":"5.4.2"')
   expect((await visit('/alternatives/gologin-alternative')).html).not.toContain('Chromium 99')
@@ -36,7 +36,7 @@ it('an article says when it was updated where that was on a later day', async ()
   const root = ownCopy()
   const { visit, content } = siteOf(root)
   for (const [publishedAt, updatedAt, shown, modified] of updates) {
-    setFacts(root, 'blog/local-api-first-script', { publishedAt, updatedAt })
+    setData(root, 'blog/local-api-first-script', { publishedAt, updatedAt })
     content.refresh(['blog/local-api-first-script/entry.yaml'])
     const { html } = await visit('/blog/local-api-first-script')
     expect([publishedAt, updatedAt, /Updated ([^<]+)</.exec(html)?.[1]]).toEqual([publishedAt, updatedAt, shown])

@@ -58,9 +58,8 @@ export class PageHandler {
     content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.expire(tags)
-      const paths: string[] = []
-      this.cache.drop(touched, (key) => paths.push(addressAt(key)))
-      onChange?.(touched, paths)
+      const evicted = this.cache.evict(touched)
+      onChange?.(touched, [...evicted].map(addressAt))
     })
   }
 

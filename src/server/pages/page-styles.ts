@@ -15,34 +15,39 @@ const limits = { values: 20_000, styles: 500 }
 /** The style of every page. Pages of a type have the same classes and so the same style, which is put together once. */
 export class PageStyles {
   readonly #css: PageCss
-  readonly #known: ReadonlySet<string>
-  readonly #scripts: ScriptClasses
+  /** The class names of the style sheet, and the number of each: numbers are quicker to compare. */
+  readonly #names: readonly string[]
+  readonly #numbers: ReadonlyMap<string, number>
+  readonly #always: readonly number[]
+  readonly #islands: ReadonlyMap<string, readonly number[]>
   /** Classes by the value of a class attribute. */
-  readonly #values = new Map<string, readonly string[]>()
+  readonly #values = new Map<string, readonly number[]>()
   readonly #styles = new Map<string, PageStyle>()
 
   constructor(css: PageCss, scripts: ScriptClasses) {
     this.#css = css
-    this.#known = new Set(css.names)
-    const known = (names: readonly string[]) => names.filter((name) => this.#known.has(name))
-    this.#scripts = { always: known(scripts.always), islands: new Map([...scripts.islands].map(([island, names]) => [island, known(names)])) }
+    this.#names = css.names
+    this.#numbers = new Map(this.#names.map((name, number) => [name, number]))
+    this.#always = this.#numbersOf(scripts.always)
+    this.#islands = new Map([...scripts.islands].map(([island, names]) => [island, this.#numbersOf(names)]))
   }
 
-  /** The classes of markup as React writes it that the style sheet knows, and those that its islands may add. */
-  classesOf(html: string): ReadonlySet<string> {
-    const classes = new Set<string>()
-    for (const value of new Set(attributes(html, 'class="'))) for (const name of this.#classesIn(value)) classes.add(name)
-    for (const island of attributes(html, '<x-island name="')) for (const name of this.#scripts.islands.get(island) ?? []) classes.add(name)
+  /** The classes of markup as React writes it that the style sheet knows, and those that its islands may add, as numbers. */
+  classesOf(html: string): ReadonlySet<number> {
+    const classes = new Set<number>()
+    for (const value of new Set(attributes(html, 'class="'))) for (const number of this.#classesIn(value)) classes.add(number)
+    for (const island of attributes(html, '<x-island name="')) for (const number of this.#islands.get(island) ?? []) classes.add(number)
     return classes
   }
 
   /** The style of a page made of pieces with these classes, in a language (a tag). */
-  styleOf(pieces: readonly ReadonlySet<string>[], language: string): PageStyle {
-    const classes = new Set([this.#scripts.always, ...pieces].flatMap((piece) => [...piece]))
-    const key = `${this.#css.variantOf(language)} ${[...classes].sort().join(' ')}`
+  styleOf(pieces: readonly ReadonlySet<number>[], language: string): PageStyle {
+    const classes = new Set(this.#always)
+    for (const piece of pieces) for (const number of piece) classes.add(number)
+    const key = `${this.#css.variantOf(language)} ${Uint16Array.from(classes).sort().join()}`
     let style = this.#styles.get(key)
     if (!style) {
-      const css = this.#css.forClasses(classes, language)
+      const css = this.#css.forClasses(new Set(this.#names.filter((_, number) => classes.has(number))), language)
       style = { css: Buffer.from(css), hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
       if (this.#styles.size >= limits.styles) this.#styles.clear()
       this.#styles.set(key, style)
@@ -50,15 +55,19 @@ export class PageStyles {
     return style
   }
 
-  #classesIn(value: string): readonly string[] {
-    let names = this.#values.get(value)
-    if (!names) {
-      names = namesIn(value).filter((name) => this.#known.has(name))
+  #classesIn(value: string): readonly number[] {
+    let numbers = this.#values.get(value)
+    if (!numbers) {
+      numbers = this.#numbersOf(namesIn(value))
       if (this.#values.size >= limits.values) this.#values.clear()
       // A copy: a slice would keep the whole page it was cut from.
-      this.#values.set(Buffer.from(value).toString(), names)
+      this.#values.set(Buffer.from(value).toString(), numbers)
     }
-    return names
+    return numbers
+  }
+
+  #numbersOf(names: readonly string[]): number[] {
+    return names.flatMap((name) => this.#numbers.get(name) ?? [])
   }
 }
 

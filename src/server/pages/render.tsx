@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
+import { lineBreaks } from '../../i18n/line-breaks.ts'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
 import { switchTarget } from '../../routing/switch.ts'
@@ -17,7 +18,6 @@ import type { Crumb, EntryImages, Head, Loaded, ReturnedForm } from '../../site/
 import { pages } from '../../site/pages/pages.ts'
 import { feedNames, feedPath } from '../endpoints/table.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
-import { lineBreaks } from './line-breaks.ts'
 import type { PageStyles } from './page-styles.ts'
 import { translatorOf } from './translations.ts'
 
@@ -190,7 +190,7 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
 }
 
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
-const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
+const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<number> | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
     return { markup, classes: styles?.classesOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from './table.ts'
 
 /** How a language's texts are told where their lines may break, where browsers do not know. */
 interface Rule {
