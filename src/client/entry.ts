@@ -3,7 +3,7 @@ import { startAnalytics } from './analytics/start.ts'
 import { rememberLanguage } from './cookies.ts'
 import { watchFirstInteraction } from './first-interaction.ts'
 import { startOneTap } from './google-sign-in/start.ts'
-import { openNamedQuestion, startBackToTop, startLoadingBar } from './navigation.ts'
+import { openNamedQuestion, showBackToTop, startLoadingBar } from './navigation.ts'
 import { startPrefetch } from './prefetch.ts'
 import { loadChunk, watchBuilds } from './reload.ts'
 import { startVisitor } from './visitor.ts'
@@ -16,7 +16,7 @@ const steps = [
   // First, so that no interaction is missed.
   watchFirstInteraction,
   startLoadingBar,
-  startBackToTop,
+  showBackToTop,
   rememberLanguage,
   openNamedQuestion,
   startAnalytics,

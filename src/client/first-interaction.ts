@@ -7,7 +7,7 @@ const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keyd
 /** Milliseconds a link waits for its code on a slow connection; then it works as it would without scripts. */
 const LINK_TIMEOUT_MS = 3000
 /** What `interactive.ts` handles: if clicked before that is loaded, it is clicked again afterwards. */
-const NEEDS_INTERACTIVE = '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-download] a[download]'
+const NEEDS_INTERACTIVE = '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-download] a[download], #to-top'
 
 let interacted = false
 const listeners: (() => void)[] = []

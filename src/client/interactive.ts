@@ -6,12 +6,23 @@ import { showToast } from './toast.ts'
 
 /** Starts what only a visitor who interacts needs; see `first-interaction.ts`. */
 export async function startInteractive(): Promise<void> {
+  startBackToTop()
   startHandOff()
   startSupport()
   startCopyButtons()
   startPrintButtons()
   startHoverPopovers()
   if (document.querySelector('[data-download]')) await loadChunk(() => import('./download-thanks.ts')).then((chunk) => chunk.startDownloadThanks())
+}
+
+/** Scrolls to the top, and leaves the focus there. */
+function startBackToTop(): void {
+  document.getElementById('to-top')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    // A script's behaviour takes precedence over the style sheet's rule for reduced motion.
+    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
 }
 
 /**

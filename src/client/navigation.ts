@@ -31,18 +31,10 @@ export function openNamedQuestion(): void {
   open()
 }
 
-/** Shows the back-to-top button after one viewport height (spec §2). */
-export function startBackToTop(): void {
-  const button = document.getElementById('to-top')
-  if (!button) return
+/** Shows the back-to-top button after one viewport height (spec §2), without waiting for an interaction: a reload may lead far down. */
+export function showBackToTop(): void {
   // Its place stays, so that nothing moves.
-  const update = () => button.classList.toggle('invisible', scrollY <= innerHeight)
+  const update = () => document.getElementById('to-top')?.classList.toggle('invisible', scrollY <= innerHeight)
   addEventListener('scroll', update, { passive: true })
   update()
-  button.addEventListener('click', (event) => {
-    event.preventDefault()
-    // A script's behaviour takes precedence over the style sheet's rule for reduced motion.
-    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
-  })
 }

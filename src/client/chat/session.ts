@@ -6,11 +6,3 @@ export function chatWasOpened(): boolean {
     return false
   }
 }
-
-export function rememberOpened(): void {
-  try {
-    sessionStorage.setItem('open_chat', '1')
-  } catch {
-    // Then the next page opens it as if for the first time.
-  }
-}

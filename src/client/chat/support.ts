@@ -1,7 +1,6 @@
 import { consent, onConsent } from '../consent.ts'
 import { sendForm } from './message-form.ts'
 import { openPanel } from './panel.ts'
-import { rememberOpened } from './session.ts'
 import { startVendor, type Vendor } from './vendor.ts'
 
 /** Milliseconds a click waits while the page finds out whether consent has to be asked for. */
@@ -41,4 +40,12 @@ async function isAllowed(): Promise<boolean> {
   const isDeciding = performance.getEntriesByName(`${location.origin}/sys/config/ip/get-visitor-ip`).length === 0
   if (consent() === 'unknown' && isDeciding) await Promise.race([new Promise(onConsent), new Promise((resolve) => setTimeout(resolve, CONSENT_TIMEOUT_MS))])
   return consent() === 'granted'
+}
+
+function rememberOpened(): void {
+  try {
+    sessionStorage.setItem('open_chat', '1')
+  } catch {
+    // Then the next page opens it as if for the first time.
+  }
 }

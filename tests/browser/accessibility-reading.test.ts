@@ -1,3 +1,0 @@
-import { testWithAxe } from './axe.ts'
-
-testWithAxe({ marketing: false, chinese: ['article', 'help', 'generic'] })
