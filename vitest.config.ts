@@ -61,8 +61,6 @@ export default defineConfig({
           expect,
           include: ['tests/browser/*.test.ts'],
           testTimeout: 60_000,
-          // Three Chromiums on two cores that may be busy besides. What is broken fails three times; what did not at once is named (`scripts/test.mjs`).
-          retry: 2,
           hookTimeout: 60_000,
           globalSetup: 'tests/serve.ts',
           // More than there are cores: most of them wait, for timers of the specification and for pages.

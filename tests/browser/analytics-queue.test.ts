@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { agreed, collector, keys, leave, press, quiet, say, seen, site, stored, useCollector } from './analytics.fixture.ts'
+import { agreed, collector, keys, leave, press, quiet, seen, site, stored, useCollector } from './analytics.fixture.ts'
 import { settle } from './chromium.ts'
-import { launch } from './launch.ts'
 
 // When the queue is flushed, what it keeps and what it drops: src/client/analytics/queue.test.ts.
 useCollector()
@@ -74,29 +73,3 @@ test('several tabs lose nothing, and each event arrives under one id', () =>
     expect(collector.taken.filter((event) => event.event_type === 'click')).toHaveLength(17)
     expect(collector.taken.filter((event) => event.event_type === 'view')).toHaveLength(3)
   }))
-
-// The headless shell keeps no page that is left.
-test.skipIf(!process.env.FULL_CHROMIUM_PATH)('a page the browser kept comes back as a new view, and sends nothing that another page took over', async () => {
-  const browser = await launch(['--disable-back-forward-cache'], process.env.FULL_CHROMIUM_PATH)
-  try {
-    const context = await browser.newContext({ baseURL: site.base, locale: 'en-US' })
-    await say(context, 'granted')
-    const page = await context.newPage()
-    await page.goto(quiet)
-    await seen(page)
-    await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
-    await page.waitForURL('**/pricing')
-    await expect.poll(() => keys(collector.taken), { timeout: 5000 }).toContain('web-vitals')
-    await page.goBack({ waitUntil: 'commit' })
-    await expect.poll(async () => keys((await stored(page)).filter((event) => event.page_url === site.base + quiet))).toEqual(['view'])
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().notRestoredReasons)).toBe(null)
-    await leave(page)
-    const here = () => collector.batches.flatMap((batch) => batch.events).filter((event) => event.page_url === site.base + quiet)
-    await expect.poll(() => keys(here())).toEqual(['view', expect.any(String), 'web-vitals', 'view', 'web-vitals'])
-    expect(new Set(here().map(({ id }) => id)).size).toBe(5)
-    // Paints are those of the first time.
-    expect(here()[4]?.addition).toEqual({ cls: expect.closeTo(0, 2) })
-  } finally {
-    await browser.close()
-  }
-})

@@ -1,29 +1,20 @@
-import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { startSite, stopSite } from '../serve.ts'
 import { useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'
+import { useSite } from './site.fixture.ts'
 
 export let collector: Awaited<ReturnType<typeof startCollector>>
-export let site: { server: ChildProcess; base: string }
-const data = mkdtempSync(join(tmpdir(), 'facet-analytics-'))
+export let site: { base: string }
 
 /** A collector, a site that reports to it, and a browser, for the tests of a file. */
 export function useCollector(): void {
   useChromium()
   beforeAll(async () => {
     collector = await startCollector()
-    site = await startSite({ DATA_DIR: data, ANALYTICS_URL: collector.url })
   })
-  afterAll(async () => {
-    await stopSite(site.server)
-    await collector.close()
-    rmSync(data, { recursive: true, force: true })
-  })
+  afterAll(() => collector.close())
+  site = useSite(() => ({ ANALYTICS_URL: collector.url }))
   beforeEach(() => collector.reset())
 }
 

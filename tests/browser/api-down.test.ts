@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startSite, stopSite } from '../serve.ts'
 import { addressIn, pageTypes } from '../site/page-types.ts'
 import { failures, startUpstream } from '../upstream.fixture.ts'
 import { brings, settle, useChromium, visit } from './chromium.ts'
 import { startIdentityServer } from './identity.fixture.ts'
+import { useSite } from './site.fixture.ts'
 
 useChromium()
 
@@ -22,20 +19,16 @@ function sufferings(page: Page): string[] {
   return found
 }
 
-const data = mkdtempSync(join(tmpdir(), 'facet-api-down-'))
 let google: Awaited<ReturnType<typeof startIdentityServer>>
 let upstream: Awaited<ReturnType<typeof startUpstream>>
-let site: Awaited<ReturnType<typeof startSite>>
 beforeAll(async () => {
   google = await startIdentityServer()
   upstream = await startUpstream()
-  site = await startSite({ DATA_DIR: data, API_ORIGIN: upstream.origin, ...google.environment })
 })
-afterAll(async () => {
-  await stopSite(site.server)
+const site = useSite(() => ({ API_ORIGIN: upstream.origin, ...google.environment }))
+afterAll(() => {
   upstream.stop()
   google.stop()
-  rmSync(data, { recursive: true, force: true })
 })
 
 // The site answers every other failure as it answers these.

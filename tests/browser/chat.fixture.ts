@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { startSite, stopSite } from '../serve.ts'
+import { expect } from 'vitest'
 import { complaints, useChromium, visit } from './chromium.ts'
+import { useSite } from './site.fixture.ts'
 
 export const ss = 'https://plugin-code.salesmartly.com/js/'
 export const easemob = 'https://kefu.easemob.com/webim/easemob.js?configId='
@@ -20,21 +19,15 @@ const chats = {
     pt: { chat: 'SS_ROBOT', js: `${ss}project_robot.js`, also: { chat: 'HUAN_XIN', js: `${easemob}pt-1` } },
   },
 }
-const folder = mkdtempSync(join(tmpdir(), 'facet-chat-'))
-export let site: Awaited<ReturnType<typeof startSite>>
+export let site: ReturnType<typeof useSite>
 
 /** A site with these chats, and a browser, for the tests of a file. */
 export function useChats(): void {
   useChromium()
-  beforeAll(async () => {
-    cpSync('content', join(folder, 'content'), { recursive: true })
-    writeFileSync(join(folder, 'content/chat.yaml'), JSON.stringify(chats))
-    site = await startSite({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content'), TRUST_PROXY: '1' })
-  })
-  afterAll(async () => {
-    if (site) await stopSite(site.server)
-    rmSync(folder, { recursive: true, force: true })
-  })
+  site = useSite(
+    () => ({ TRUST_PROXY: '1' }),
+    (content) => writeFileSync(join(content, 'chat.yaml'), JSON.stringify(chats)),
+  )
 }
 
 interface StandIn {
@@ -48,7 +41,7 @@ declare global {
 }
 
 /** What a vendor's script leaves on the page, as far as the site uses it. */
-export const scripts = {
+const scripts = {
   ss: `window.standIn = { calls: [['setting', window.__ssc]] };
     window.ssq = { push(name, value) { standIn.calls.push([name]); if (name === 'onUnRead') standIn.tell = (num) => value({ num, list: [] }); if (name === 'onReady') setTimeout(value) } };`,
   easemob: `window.standIn = { calls: [['config', { ...easemobim.config }]], tell: (count) => { for (let i = 0; i < count; i++) easemobim.config.onmessage({}) } };
@@ -94,7 +87,7 @@ export const panel = (page: Page) => page.locator('dialog.support-panel')
 export const commands = (page: Page) => page.evaluate(() => window.standIn?.calls.map(([name]) => name) ?? [])
 /** The messages that visitors left, in the order in which they came. */
 export const stored = () => {
-  const database = new DatabaseSync(join(folder, 'data/records.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(join(site.data, 'records.sqlite'), { readOnly: true })
   const rows = database.prepare('select * from messages order by received_at').all()
   database.close()
   return rows

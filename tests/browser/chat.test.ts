@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { commands, easemob, entry, guest, panel, scripts, soon, ss, useChats } from './chat.fixture.ts'
+import { commands, easemob, entry, guest, panel, soon, ss, useChats } from './chat.fixture.ts'
 import { brings, settle, stopClock } from './chromium.ts'
 
 useChats()
@@ -165,21 +165,6 @@ describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
         await soon(() => panel(page).isVisible()).toBe(true)
         expect(await entry(page).getAttribute('aria-busy')).toBe(null)
         expect(await page.evaluate(() => sessionStorage.open_chat)).toBe(undefined)
-      },
-      { vendor: 'silent' },
-    ))
-
-  test('a vendor that comes up late is opened then', () =>
-    guest(
-      async ({ page, vendors }) => {
-        await stopClock(page)
-        await page.goto('/?lang=en-US')
-        await entry(page).click()
-        await soon(() => vendors).toHaveLength(1)
-        await page.clock.runFor(300 * 500)
-        await page.evaluate(scripts.ss)
-        await page.clock.runFor(1000)
-        await soon(() => commands(page)).toContain('chatOpen')
       },
       { vendor: 'silent' },
     ))

@@ -64,10 +64,7 @@ describe('detection (quality, "Download")', () => {
   test.each([
     ['windows', 'com_win64'],
     ['macSafari', 'mac'],
-    ['iphone', 'handheld'],
     ['android', 'handheld'],
-    ['linux', 'unsupported'],
-    ['client', 'installedCurrent'],
     ['oldClient', 'installedOld'],
   ] as const)('%s sees %s', (agent, outcome) =>
     as(agent, async (page) => {

@@ -97,14 +97,6 @@ describe('by keyboard alone: around the page', () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     }))
 
-  test('a page that is not there leads out', () =>
-    visit({}, async (page) => {
-      await openPast(page, '/nothing-here')
-      await tabTo(page, /./)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.evaluate(() => location.pathname)).not.toBe('/nothing-here')
-    }))
-
   test('no page holds the focus: it goes through to the end, and back', () =>
     visit({}, async (page) => {
       for (const path of ['/contact', '/pricing']) {
@@ -163,55 +155,6 @@ describe('by keyboard alone: what the site is for', () => {
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('[data-before]').first().isVisible()).toBe(true)
       expect(await focused(page)).toMatch(/^Download/)
-    }))
-
-  test('questions open and close in place', () =>
-    visit({}, async (page) => {
-      await openPast(page, '/faq')
-      const open = page.locator('main details[open]')
-      await expect.poll(() => open.count()).toBe(0)
-      for (let step = 0; step < 40 && !(await page.evaluate(() => document.activeElement?.matches('summary'))); step++) await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      expect(await open.count()).toBe(1)
-      await page.keyboard.press('Space')
-      expect(await open.count()).toBe(0)
-    }))
-
-  test('cookies: a choice on their page holds and is marked', () =>
-    visit({}, async (page) => {
-      await openPast(page, '/cookies')
-      await tabTo(page, /^Decline$/)
-      await page.keyboard.press('Enter')
-      expect(await page.evaluate(() => document.activeElement?.ariaPressed)).toBe('true')
-      expect(await page.evaluate(() => document.cookie)).toContain('consent=refused')
-    }))
-
-  test('support: the panel takes the focus, keeps it, names what is wrong, sends, and gives the focus back', () =>
-    visit({}, async (page) => {
-      await page.goto('/nothing-here')
-      await tabTo(page, /^Contact support$/)
-      const name = await focused(page)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toMatch(/^Name/)
-      for (let step = 0; step < 9; step++) {
-        await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
-      }
-      await page.keyboard.press('Escape')
-      expect(await focused(page)).toBe(name)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toMatch(/^Name/)
-      await tabTo(page, /^Send message$/)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => focused(page)).toMatch(/^Email/)
-      await page.keyboard.type('reader@example.com')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('Written without a mouse')
-      await tabTo(page, /^Send message$/)
-      await page.keyboard.press('Space')
-      await expect.poll(() => focused(page)).toContain('reader@example.com')
-      await page.keyboard.press('Escape')
-      expect(await focused(page)).toBe(name)
     }))
 
   test('help: what is searched for is the next stop', () =>

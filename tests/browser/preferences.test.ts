@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageTypes } from '../site/page-types.ts'
-import { stayAtFailure, useChromium, visit } from './chromium.ts'
+import { useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 useChromium()
@@ -99,22 +98,3 @@ test.each(['light', 'dark'] as const)('more contrast, %s: lines have 3:1 against
     expect(tooWeak).toEqual([])
   }),
 )
-
-test('less motion: nothing moves by itself, on any page type, not even while the page is used', () =>
-  visit({ ...calm(), reducedMotion: 'reduce' }, async (page) => {
-    for (const { name, path } of pageTypes) {
-      if (name === 'error 502') await stayAtFailure(page)
-      await page.goto(path)
-      await page.keyboard.press('Tab')
-      const moving = await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true
-        return document.getAnimations().flatMap((animation) => {
-          const { duration, iterations } = animation.effect?.getComputedTiming() ?? {}
-          return Number(duration) > 1 || iterations === Number.POSITIVE_INFINITY
-            ? [(animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty]
-            : []
-        })
-      })
-      expect(moving, name).toEqual([])
-    }
-  }))

@@ -79,15 +79,6 @@ describe('pricing as a tool', () => {
       await expect.poll(() => page.locator('x-island[ready]').count()).toBe(1)
       expect(await card(page, 'Team').textContent()).toContain('$39')
     }))
-
-  test('works by keyboard alone', () =>
-    visit({}, async (page) => {
-      await page.goto('/pricing')
-      await page.locator('x-island input[value=monthly]').focus()
-      await page.locator('x-island[ready]').waitFor({ state: 'attached' })
-      await page.keyboard.press('ArrowRight')
-      await expect.poll(() => page.url()).toContain('period=yearly')
-    }))
 })
 
 test('on a phone the table of all features is drawn when somebody comes near it', () =>

@@ -1,16 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { startSite, stopSite } from '../serve.ts'
 import { base, brings, complaints, settle, useChromium, visit } from './chromium.ts'
 import { fieldsOf, from, reportsOf } from './consent.fixture.ts'
+import { useSite } from './site.fixture.ts'
 
 useChromium()
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-snippets-'))
 const snippets = {
   hosts: ['count.example'],
   title:
@@ -20,17 +18,13 @@ const snippets = {
 }
 
 /** The site of an operator who counts with them. */
-let counted: Awaited<ReturnType<typeof startSite>>
-beforeAll(async () => {
-  cpSync('content', join(folder, 'content'), { recursive: true })
-  const file = join(folder, 'content/site.yaml')
-  writeFileSync(file, stringify({ ...parse(readFileSync(file, 'utf8')), statistics: snippets }))
-  counted = await startSite({ TRUST_PROXY: '1', DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') })
-})
-afterAll(async () => {
-  await stopSite(counted.server)
-  rmSync(folder, { recursive: true, force: true })
-})
+const counted = useSite(
+  () => ({ TRUST_PROXY: '1' }),
+  (content) => {
+    const file = join(content, 'site.yaml')
+    writeFileSync(file, stringify({ ...parse(readFileSync(file, 'utf8')), statistics: snippets }))
+  },
+)
 
 const arrive = (
   country: string,
@@ -83,12 +77,6 @@ describe('cookies with consent (spec §9)', () => {
       const calls = reports.filter((request) => !request.url().endsWith('/analytics/events'))
       expect(calls.length).toBeGreaterThan(2)
       for (const request of calls) expect(request.headers()).toMatchObject({ 'x-consent': 'granted', 'x-device-id': id })
-    }))
-
-  test('a code that is none is no referral', () =>
-    arrive('US', '/?ref=%3Cb%3E', async (_page, context, reports) => {
-      expect(await cookieOf(context, 'referral')).toBeUndefined()
-      expect(to(reports, '/sys/config/ref/set')).toEqual([])
     }))
 
   test('a referral is kept in the browser when the call fails', () =>
@@ -252,14 +240,5 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       await settle(page)
       expect(await page.locator('script[src*="count.example"], img[src*="count.example"]').count()).toBe(0)
       expect(await page.locator('#consent-choice [role=status]').textContent()).toContain('You declined')
-    }))
-
-  test('nothing configured: the code is not loaded', () =>
-    visit({ extraHTTPHeaders: from('US') }, async (page) => {
-      const loaded: string[] = []
-      page.on('request', (request) => loaded.push(request.url()))
-      await page.goto('/')
-      await settle(page)
-      expect(loaded.filter((url) => /statistics/.test(url))).toEqual([])
     }))
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
+import { settle, stopClock, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -177,13 +177,3 @@ describe('prefetch (spec §4)', () => {
     expect((await prefetched(true)).paths).toEqual([])
   })
 })
-
-test('pages load without a single complaint of the browser, the content security policy included', () =>
-  visit({}, async (page) => {
-    const found = complaints(page)
-    for (const path of ['/', '/pricing', '/download', '/blog', '/blog/local-api-first-script', '/helps', '/docs/local-api', '/partner', '/_icons', '/?lang=zh-CN', '/th']) {
-      await page.goto(path)
-      await settle(page)
-    }
-    expect(found).toEqual([])
-  }))

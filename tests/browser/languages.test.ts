@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { locales, localeTable } from '../../src/i18n/table.ts'
+import { addressIn } from '../site/page-types.ts'
+import { useChromium, visit } from './chromium.ts'
+import { from } from './consent.fixture.ts'
+import { misfits } from './fit.fixture.ts'
+
+useChromium()
+
+/** Without scripts everything is drawn at once. */
+const plain = { javaScriptEnabled: false, reducedMotion: 'reduce' as const }
+
+/** Rows of the drawn profile list: where each column starts, and what does not fit into its column. */
+const rows = () =>
+  [...document.querySelectorAll('[class~="@container"] > .grid')].map((row) => ({
+    starts: [...row.children].filter((cell) => cell.checkVisibility()).map((cell) => Math.round(cell.getBoundingClientRect().left)),
+    cut: [...row.querySelectorAll('.truncate')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+  }))
+
+describe.each(locales)('%s', (locale) => {
+  test('nothing sticks out at 360 px (WCAG 1.4.10)', () =>
+    visit({ ...plain, viewport: { width: 360, height: 740 } }, async (page) => {
+      for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/blog/keep-client-accounts-apart', '/links', '/nothing-here']) {
+        await page.goto(addressIn(path, locale))
+        expect(await page.evaluate(misfits), path).toEqual([])
+      }
+    }))
+
+  test('the columns of the drawn profile list stand in line and hold their words', () =>
+    visit(plain, async (page) => {
+      await page.goto(addressIn('/e-commerce', locale))
+      const [head, ...list] = await page.evaluate(rows)
+      expect(list).toHaveLength(5)
+      for (const row of list) expect(row).toEqual({ starts: head?.starts, cut: [] })
+    }))
+})
+
+test('the header fits where its parts change, in every language', () =>
+  visit({ viewport: { width: 992, height: 800 } }, async (page) => {
+    for (const { code } of localeTable)
+      for (const width of /ru|uk/.test(code) ? [1200, 992] : [992]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(addressIn('/nothing-here', code))
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${code} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+  }))
+
+test('the header keeps its parts at 400 %, menus and languages included', () =>
+  visit({ ...plain, viewport: { width: 320, height: 256 } }, async (page) => {
+    for (const { code } of localeTable.filter((row) => ['en', 'uk', 'vn', 'fr', 'th', 'jp'].includes(row.code))) {
+      await page.goto(addressIn('/faq', code))
+      for (const id of ['site-menu', 'languages']) {
+        await page.locator(`[popovertarget=${id}]`).click()
+        expect(await page.evaluate(misfits), `${code}, ${id}`).toEqual([])
+        // The last of it can be reached by scrolling inside.
+        const last = page.locator(`#${id} a:visible`).last()
+        await last.focus()
+        const box = await last.boundingBox()
+        expect((box?.y ?? 999) + (box?.height ?? 0), `${code}, ${id}`).toBeLessThanOrEqual(256)
+        await page.keyboard.press('Escape')
+      }
+    }
+  }))
+
+test('on a phone the question about cookies leaves in view what the home page offers first, in the longest languages', () =>
+  visit({ extraHTTPHeaders: from('DE'), viewport: { width: 360, height: 740 } }, async (page) => {
+    for (const code of ['ru', 'uk', 'fr', 'jp']) {
+      await page.goto(addressIn('/', code))
+      const question = await page.locator('.consent-banner').boundingBox()
+      const first = await page.locator('main .button').first().boundingBox()
+      expect((first?.y ?? 999) + (first?.height ?? 0), code).toBeLessThanOrEqual(question?.y ?? 0)
+    }
+  }))

@@ -1,0 +1,3 @@
+import { testPageTypes } from './page-types.fixture.ts'
+
+testPageTypes({ marketing: false, chinese: 'article' })
