@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { type Locale, locales } from '../i18n/table.ts'
-import { canonicalAddress } from './canonical.ts'
+import { alternatesOf, canonicalAddress } from './canonical.ts'
 
 const origin = 'https://www.facet.example'
 const domains = { zh: 'www.facet-cn.example', ru: 'facet-ru.example' }
@@ -33,9 +33,36 @@ describe('decisions: zh: its domain if it has one', () => {
   ])('%s %s is %s', (locale, path, address) => expect(canonicalAddress(origin, locale, path, domains)).toBe(address))
 })
 
-describe('one page has an address in each language', () => {
-  it.each(['/', '/pricing', '/blog/a'])('%s', (path) => {
-    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, {}))).size).toBe(locales.length)
-    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, domains))).size).toBe(locales.length)
-  })
+it.each([{}, domains])('each language has an address of its own with the domains %j', (own) => {
+  for (const path of ['/', '/pricing', '/blog/a']) expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, own))).size).toBe(locales.length)
+})
+
+test('each language at its own address, English for all others', () => {
+  expect(alternatesOf(origin, '/pricing', ['en', 'vn', 'zh', 'tc'], {})).toEqual([
+    { hreflang: 'en', href: `${origin}/pricing` },
+    { hreflang: 'vi', href: `${origin}/vn/pricing` },
+    { hreflang: 'zh-Hans', href: `${origin}/pricing?lang=zh-CN` },
+    { hreflang: 'zh-Hant', href: `${origin}/tc/pricing` },
+    { hreflang: 'x-default', href: `${origin}/pricing` },
+  ])
+})
+
+test('without English the first language is the default', () => {
+  const [chinese, , fallback] = alternatesOf(origin, '/media-market', ['zh', 'tc'], {})
+  expect(fallback).toEqual({ hreflang: 'x-default', href: chinese?.href })
+})
+
+test('a domain of its own takes the place of the query', () => {
+  expect(alternatesOf(origin, '/', ['en', 'zh'], { zh: 'www.facet-cn.example' })[1]).toEqual({ hreflang: 'zh-Hans', href: 'https://www.facet-cn.example/' })
+})
+
+test('languages that read the English documentation have no address of it', () => {
+  expect(alternatesOf(origin, '/docs/rpa', locales, {}).map(({ hreflang, href }) => `${hreflang} ${href.slice(origin.length)}`)).toEqual([
+    'en /docs/rpa',
+    'ru /ru/docs/rpa',
+    'pt /pt/docs/rpa',
+    'vi /vi/docs/rpa',
+    'zh-Hans /docs/rpa?lang=zh-CN',
+    'x-default /docs/rpa',
+  ])
 })

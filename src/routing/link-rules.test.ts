@@ -5,66 +5,29 @@ import { isAllowedLink, isExternalLink, withLeadingSlash } from './link-rules.ts
 const base = 'https://www.facet.example/pricing'
 const hosts = ['facet.example', 'app.facet.example']
 
-test.each([
-  ['/blog', true],
-  ['blog', true],
-  ['?page=2', true],
-  ['https://app.facet.example/register?a=1', true],
-  ['https://www.facet.example/', true],
-  ['http://facet.example/', true],
-  ['//app.facet.example/x', true],
-  ['//evil.example/x', false],
-  ['\\\\evil.example/x', false],
-  ['/\\evil.example/x', false],
-  ['https://app.facet.example.evil.example/', false],
-  ['https://app.facet.example@evil.example/', false],
-  ['https://user:pass@app.facet.example/', false],
-  ['https://app.facet.example:8443/', false],
-  ['javascript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['ftp://app.facet.example/', false],
-  ['https://', false],
-  ['', true],
-  ['  /blog', true],
-  ['HTTPS://APP.FACET.EXAMPLE/x', true],
-  ['https:app.facet.example', true],
-  ['https://app.facet.example:443/', true],
-  ['https://app.facet.example:80/', false],
-  ['https://app.facet.example./', false],
-  ['https://www.facet.example./', false],
-  ['https://xapp.facet.example/', false],
-  ['https://deep.app.facet.example/', false],
-  ['https://@app.facet.example/', true],
-  ['https://app.facet.example\\@evil.example/', true],
-  ['https://evil.example\\@app.facet.example/', false],
-  ['https://evil.example#@app.facet.example/', false],
-  ['/\t/evil.example/', false],
-  ['\n//evil.example/', false],
-  ['java\nscript:alert(1)', false],
-  [' javascript:alert(1)', false],
-  ['https:\\\\evil.example', false],
-  ['https:///evil.example', false],
-  ['///evil.example', false],
-  ['blob:https://app.facet.example/x', false],
-  ['filesystem:https://app.facet.example/x', false],
-  ['https://\u0430pp.facet.example/', false],
-  ['https://app.facet\u3002example/', true],
-  ['https://\uff45vil.example/', false],
-  ['https://[::1]/', false],
-])('spec §5: %s is allowed: %s', (link, allowed) => expect(isAllowedLink(link, base, hosts)).toBe(allowed))
+// biome-ignore format: a list of links
+const allowed = [
+  '/blog', 'blog', '?page=2', 'https://app.facet.example/register?a=1', 'https://www.facet.example/', 'http://facet.example/', '//app.facet.example/x', '', '  /blog',
+  'HTTPS://APP.FACET.EXAMPLE/x', 'https:app.facet.example', 'https://app.facet.example:443/', 'https://@app.facet.example/', 'https://app.facet.example\\@evil.example/',
+  'https://app.facet\u3002example/',
+]
+// biome-ignore format: a list of links
+const refused = [
+  '//evil.example/x', '\\\\evil.example/x', '/\\evil.example/x', 'https://app.facet.example.evil.example/', 'https://app.facet.example@evil.example/',
+  'https://user:pass@app.facet.example/', 'https://app.facet.example:8443/', 'javascript:alert(1)', 'data:text/html,x', 'ftp://app.facet.example/', 'https://',
+  'https://app.facet.example:80/', 'https://app.facet.example./', 'https://www.facet.example./', 'https://xapp.facet.example/', 'https://deep.app.facet.example/',
+  'https://evil.example\\@app.facet.example/', 'https://evil.example#@app.facet.example/', '/\t/evil.example/', '\n//evil.example/', 'java\nscript:alert(1)',
+  ' javascript:alert(1)', 'https:\\\\evil.example', 'https:///evil.example', '///evil.example', 'blob:https://app.facet.example/x',
+  'filesystem:https://app.facet.example/x', 'https://\u0430pp.facet.example/', 'https://\uff45vil.example/', 'https://[::1]/',
+]
+test.each(allowed)('spec §5: %j is allowed', (link) => expect(isAllowedLink(link, base, hosts)).toBe(true))
+test.each(refused)('spec §5: %j is not allowed', (link) => expect(isAllowedLink(link, base, hosts)).toBe(false))
 
-test.each([
-  ['https://example.com', true],
-  ['http://example.com', true],
-  ['javascript:alert(1)', false],
-  ['mailto:a@example.com', false],
-  ['/pricing', false],
-  ['//example.com', false],
-  ['HTTPS://EXAMPLE.COM', true],
-  ['java\tscript:alert(1)', false],
-  ['data:text/html,x', false],
-  ['https://', false],
-])('spec §5: %s is an external link: %s', (link, external) => expect(isExternalLink(link)).toBe(external))
+test.each(['https://example.com', 'http://example.com', 'HTTPS://EXAMPLE.COM'])('spec §5: %j is an external link', (link) => expect(isExternalLink(link)).toBe(true))
+test.each(['javascript:alert(1)', 'mailto:a@example.com', '/pricing', '//example.com', 'java\tscript:alert(1)', 'data:text/html,x', 'https://'])(
+  'spec §5: %j is not an external link',
+  (link) => expect(isExternalLink(link)).toBe(false),
+)
 
 test.each([
   ['pricing', '/pricing'],
@@ -82,33 +45,10 @@ test.each([
 
 /** Pieces of which hostile links are made. */
 const piece = fc.constantFrom(
-  ...[
-    'https:',
-    'http:',
-    'javascript:',
-    'data:',
-    '/',
-    '//',
-    '\\',
-    '@',
-    ':',
-    '.',
-    '?',
-    '#',
-    '%2f',
-    '%00',
-    '\t',
-    '\n',
+  ...'https: http: javascript: data: / // \\ @ : . ? # %2f %00 a :443 :8443 user:pass@ [::1] app.facet.example www.facet.example evil.example facet.example APP.facet.example'.split(
     ' ',
-    'a',
-    ':443',
-    ':8443',
-    'user:pass@',
-    '\u3002',
-    '\u0430',
-    '[::1]',
-  ],
-  ...['app.facet.example', 'www.facet.example', 'evil.example', 'facet.example', 'APP.facet.example'],
+  ),
+  ...['\t', '\n', ' ', '\u3002', '\u0430'],
 )
 const link = fc.oneof(
   fc.array(piece, { maxLength: 8 }).map((all) => all.join('')),
@@ -125,7 +65,7 @@ test('spec §5: what is allowed leads a browser to an own host by http(s), witho
       expect([...hosts, 'www.facet.example']).toContain(host)
       expect(username + password).toBe('')
     }),
-    { numRuns: 2000 },
+    { numRuns: Number(process.env.RUNS ?? 500) },
   ))
 
 test('spec §5: a path of this site is allowed on every page, whatever stands in it', () =>
@@ -141,7 +81,7 @@ test('an external link is what a browser opens by http(s) from any page', () =>
     fc.property(link, (given) => {
       if (isExternalLink(given)) expect(new URL(given, 'ftp://elsewhere.example/').protocol).toMatch(/^https?:$/)
     }),
-    { numRuns: 1000 },
+    { numRuns: Number(process.env.RUNS ?? 500) },
   ))
 
 test('a leading slash is added once, and makes no address of another host', () =>
@@ -151,5 +91,5 @@ test('a leading slash is added once, and makes no address of another host', () =
       expect(withLeadingSlash(path)).toBe(path)
       if (path !== given) expect(new URL(path, base).host).toBe('www.facet.example')
     }),
-    { numRuns: 2000 },
+    { numRuns: Number(process.env.RUNS ?? 500) },
   ))
