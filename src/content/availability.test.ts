@@ -1,7 +1,243 @@
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { type Locale, locales } from '../i18n/table.ts'
-import { isOpen, isPublic, offeredLocales } from './availability.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Locale, localeRow, locales } from '../i18n/table.ts'
+import { finalPath, localisedPath } from '../routing/paths.ts'
+import { route, routeNames } from '../routing/table.ts'
+import { everyPage, findRoute, isOpen, isPublic, linkIn, offeredIn, offeredLocales } from './availability.ts'
+import { type Collection, collectionNames } from './collections.ts'
+import { ContentReader, Memos } from './reader.ts'
+import { ContentStore } from './store.ts'
+
+/** A day on which the campaign of `content/pages/pre-sales` runs. */
+const today = Date.parse('2026-12-01T12:00:00Z')
+const read = (root: string, now = today) => {
+  const store = new ContentStore({ root, now: () => now })
+  store.close()
+  return { store, reader: new ContentReader(store, new Memos()) }
+}
+
+/** The real content, and the same as if translators had written every page in all 14 languages. */
+const { store, reader: real } = read('content')
+const translatedRoot = mkdtempSync(join(tmpdir(), 'facet-offered-'))
+let translated: ContentReader
+
+beforeAll(() => {
+  cpSync('content', translatedRoot, { recursive: true })
+  for (const collection of collectionNames)
+    for (const id of readdirSync(join(translatedRoot, collection))) {
+      const folder = join(translatedRoot, collection, id)
+      const source = readdirSync(folder).find((name) => name.endsWith('.md'))
+      if (source) for (const locale of locales) if (!existsSync(join(folder, `${locale}.md`))) copyFileSync(join(folder, source), join(folder, `${locale}.md`))
+    }
+  translated = read(translatedRoot).reader
+}, 30_000)
+afterAll(() => rmSync(translatedRoot, { recursive: true }))
+
+const offered = (path: string, content: ContentReader): Locale[] => {
+  const match = findRoute(path, content)
+  return match ? offeredIn(match, content) : []
+}
+const all = [...locales]
+const chinese: Locale[] = ['zh', 'tc']
+const except = (...codes: Locale[]) => all.filter((code) => !codes.includes(code))
+
+/** Every page of spec §2 with the locales in which it may be offered. */
+const availability: [path: string, may: Locale[]][] = [
+  // industry pages, decisions "Industry pages": common
+  ...['traffic', 'ad-placement', 'e-commerce', 'affiliate-market'].map((id): [string, Locale[]] => [`/${id}`, all]),
+  // zh and tc add
+  ...['media-market', 'data-collection', 'price-comparison', 'self-examination'].map((id): [string, Locale[]] => [`/${id}`, chinese]),
+  // the other locales add
+  ...['betting', 'crypto', 'agencies', 'ticketing', 'web-scraping'].map((id): [string, Locale[]] => [`/${id}`, except('zh', 'tc')]),
+  // solutions
+  ...['google-servies', 'facebook', 'twitter-x', 'tiktok', 'amazon', 'linkedin'].map((id): [string, Locale[]] => [`/solutions/${id}`, all]),
+  // Solutions for Discord and crypto are not offered in zh and tc
+  ['/solutions/discord', except('zh', 'tc')],
+  ['/solutions/crypto', except('zh', 'tc')],
+  // Betting is not offered in zh, tc and vn
+  ['/solutions/betting', except('zh', 'tc', 'vn')],
+  // comparison pages
+  ...['gologin', 'incogniton', 'dolphin-anty', 'multilogin'].map((id): [string, Locale[]] => [`/alternatives/${id}-alternative`, all]),
+  // octo and undetectable are not offered in zh/tc; ziniao only in zh/tc
+  ['/alternatives/octo-browser-alternative', except('zh', 'tc')],
+  ['/alternatives/undetectable-alternative', except('zh', 'tc')],
+  ['/alternatives/ziniao-alternative', chinese],
+  // feature pages
+  ...['multi-account-management', 'synchronizer', 'rpa', 'local-api', 'multi-profiles-management', 'teamwork'].map((id): [string, Locale[]] => [`/${id}`, all]),
+]
+
+describe('spec §2: Language-dependent availability', () => {
+  it.each(availability)('%s by its data, once every translation is there', (path, may) => expect(new Set(offered(path, translated))).toEqual(new Set(may)))
+
+  it.each(availability)('%s in what is written now: nowhere it may not be, and in English or Chinese', (path, may) => {
+    const now = offered(path, real)
+    expect(now.filter((locale) => !may.includes(locale))).toEqual([])
+    expect(now).toContain(may.includes('en') ? 'en' : 'zh')
+  })
+
+  it.each(['industries', 'solutions', 'alternatives', 'features'] as const)('%s: there is no other entry', (collection: Collection) => {
+    const listed = new Set(locales.flatMap((locale) => translated.list(collection, locale).map((entry) => entry.id)))
+    const prefix = { industries: '/', features: '/', solutions: '/solutions/', alternatives: '/alternatives/' }[collection as 'features']
+    for (const id of listed) expect(availability.map(([path]) => path)).toContain(`${prefix}${id}`)
+  })
+
+  it.each([
+    ['en', 9],
+    ['vn', 9],
+    ['zh', 8],
+    ['tc', 8],
+  ] as const)('%s has %d industries: the empty entry of the specification is not rendered', (locale, count) => expect(translated.list('industries', locale)).toHaveLength(count))
+})
+
+describe('decisions: Availability: editorial entries are offered where their translation exists', () => {
+  it.each(['blog', 'news', 'helps', 'releases', 'partners'] as const)('%s', (collection) => {
+    const paths = { blog: 'blog', news: 'news', helps: 'helps', releases: 'release', partners: 'partner' }
+    for (const { id } of real.list(collection, 'en')) {
+      const written = readdirSync(join('content', collection, id)).filter((name) => name.endsWith('.md'))
+      expect(new Set(offered(`/${paths[collection]}/${id}`, real).map((locale) => `${locale}.md`))).toEqual(new Set(written))
+    }
+  })
+})
+
+describe('decisions: Guards', () => {
+  it('alternative: id ends in -alternative, even if there is an entry by another', () => {
+    const everything = { locales: () => all } as unknown as ContentReader
+    expect(offered('/alternatives/gologin-alternative', everything)).toEqual(all)
+    expect(offered('/alternatives/gologin', everything)).toEqual([])
+  })
+
+  const nowhere =
+    '/alternatives/gologin /alternatives/nobody-alternative /alternatives/-alternative /solutions/nobody /solutions/google-services /helps/nobody /nobody /home /pages /blog/nobody /docs/nobody /release/0.0.0 /constructor /__proto__ /solutions/constructor /toString'
+  it.each(nowhere.split(' '))('%s is offered nowhere', (path) => expect(offered(path, real)).toEqual([]))
+
+  const single = 'about-us blog docs download faq helps links news partner partner-plan pricing referral-program release'
+  it.each(single.split(' '))('/%s is its own route, not a generic page', (id) => expect(findRoute(`/${id}`, real)?.route.path).toBe(`/${id}`))
+
+  it.each(['/privacy', '/terms', '/acceptable-use', '/cookies', '/refund', '/contact', '/careers', '/security'])('decisions: %s is a generic page', (path) => {
+    expect(findRoute(path, real)?.route.name).toBe('generic')
+    expect(offered(path, real)).toContain('en')
+  })
+
+  it.each<[string, boolean]>([
+    ['2026-10-31T23:59:59.999Z', false],
+    ['2026-11-01T00:00:00.000Z', true],
+    ['2026-12-30T23:59:59.999Z', true],
+    ['2026-12-31T00:00:00.000Z', false],
+  ])("pre-sales only while the campaign's window is open: at %s %s", (moment, open) => {
+    const { reader } = read('content', Date.parse(moment))
+    expect(offered('/pre-sales', reader).includes('en')).toBe(open)
+    expect(linkIn('en', '/pre-sales', reader)).toBe(open ? '/pre-sales' : undefined)
+    expect([...everyPage('en', reader)].some(({ path }) => path === '/pre-sales')).toBe(open)
+  })
+})
+
+describe('decisions: /blog-{category}, /blog-{category}/{tag} and the same for news; unknown category or tag is 404', () => {
+  it.each(['blog', 'news'] as const)('%s', (section) => {
+    for (const locale of ['en', 'zh'] as const)
+      for (const { data } of real.list(section, locale)) {
+        expect(offered(`/${section}-${data.category}`, real)).toContain(locale)
+        for (const tag of data.tags) expect(offered(`/${section}-${data.category}/${tag}`, real)).toContain(locale)
+      }
+  })
+  it.each(['/blog-nothing', '/blog-nothing/at-all', '/news-nothing', '/blog-constructor', '/blog-guides/nothing', '/news-product/nothing'])('%s is offered nowhere', (path) =>
+    expect(offered(path, real)).toEqual([]),
+  )
+})
+
+describe('decisions: /docs, /docs/{id} in en, ru, pt, vi; the other locales link to the English docs', () => {
+  it.each(['/docs', '/docs/proxies', '/docs/profiles', '/docs/automation', '/docs/faq'])('%s has pages of its own only where it has an address of its own', (path) => {
+    expect(offered(path, real)).toContain('en')
+    expect(new Set(offered(path, translated))).toEqual(new Set(locales.filter((locale) => localeRow(locale).docsLocale === locale)))
+  })
+  it.each(locales)('%s links to its own docs, or to the English ones', (locale) => {
+    const own: Partial<Record<Locale, string>> = { ru: '/ru/docs/proxies', pt: '/pt/docs/proxies', vn: '/vi/docs/proxies' }
+    expect(linkIn(locale, '/docs/proxies', translated)).toBe(own[locale] ?? '/docs/proxies')
+  })
+})
+
+describe('linkIn', () => {
+  it.each<[Locale, string, string | undefined]>([
+    ['ru', '/', '/ru'],
+    ['ru', '/pricing', '/ru/pricing'],
+    ['ru', '/pricing?currency=BRL', '/ru/pricing?currency=BRL'],
+    ['ru', '/faq#free-plan', '/ru/faq#free-plan'],
+    ['ru', '/faq?a=1#b?c', '/ru/faq?a=1#b?c'],
+    ['ru', '/#top', '/ru#top'],
+    ['en', '/?x=1', '/?x=1'],
+    ['zh', '/pricing', '/pricing'],
+    // Chinese shares its addresses with English, which has no such page
+    ['zh', '/media-market', '/media-market?lang=zh-CN'],
+    ['zh', '/alternatives/ziniao-alternative?a=1#b', '/alternatives/ziniao-alternative?a=1&lang=zh-CN#b'],
+    ['tc', '/media-market', '/tc/media-market'],
+    ['tc', '/solutions/discord', undefined],
+    ['vn', '/solutions/betting', undefined],
+    ['vn', '/betting', '/vn/betting'],
+    ['en', '/alternatives/ziniao-alternative', undefined],
+    ['en', '/nobody', undefined],
+    ['en', '', undefined],
+    ['en', '?x', undefined],
+    ['en', '//evil.example', undefined],
+    ['en', 'https://evil.example/', undefined],
+    // kept out of menus
+    ['en', '/_icons', undefined],
+    ['en', '/error/404', undefined],
+  ])('%s %s is %s', (locale, path, address) => expect(linkIn(locale, path, translated)).toBe(address))
+
+  it('an untranslated page has no link: English text is never shown under another address', () => {
+    for (const { path } of everyPage('en', real))
+      for (const locale of all) if (!offered(path, real).includes(locale) && !path.startsWith('/docs')) expect(linkIn(locale, path, real)).toBeUndefined()
+  })
+})
+
+describe('decisions: Availability: one function says in which locales a page is offered', () => {
+  it.each([...locales])('every page of %s is offered, linked, final and named once', (locale) => {
+    for (const content of [real, translated]) {
+      const seen = new Set<string>()
+      for (const { match, path } of everyPage(locale, content)) {
+        expect(seen).not.toContain(path)
+        seen.add(path)
+        expect(offered(path, content)).toContain(locale)
+        expect(match.route.hidden).toBeUndefined()
+        const shared = locale === 'zh' && !offered(path, content).includes('en')
+        expect(linkIn(locale, path, content)).toBe(localisedPath(locale, path) + (shared ? '?lang=zh-CN' : ''))
+        const final = finalPath(localisedPath(locale, path))
+        expect(final).toMatchObject({ kind: 'path', path })
+        if (localeRow(locale).prefix) expect((final as { prefix?: Locale }).prefix).toBe(locale)
+      }
+    }
+  })
+
+  it('has every route but the hidden ones', () => {
+    const seen = new Set([...everyPage('en', translated)].map(({ match }) => match.route.name))
+    expect(routeNames.filter((name) => !seen.has(name))).toEqual(['error404', 'error502', 'icons'])
+  })
+
+  it('has every entry of every collection', () => {
+    const addressed = new Set([...everyPage('en', translated)].map(({ match }) => `${match.collection}/${match.id}`))
+    for (const collection of collectionNames) {
+      if (collection === 'faq') continue
+      for (const { id } of translated.list(collection, 'en')) expect(addressed).toContain(`${collection}/${id}`)
+    }
+  })
+
+  it('every entry of an unprefixed collection has an id that no route of one segment and no locale takes', () => {
+    const taken = routeNames.map((name) => route(name).path).filter((path) => !path.includes(':'))
+    for (const collection of ['features', 'industries'] as const)
+      for (const locale of locales)
+        for (const { id } of translated.list(collection, locale)) {
+          expect(taken).not.toContain(`/${id}`)
+          expect(finalPath(`/${id}`)).toMatchObject({ kind: 'path', prefix: undefined })
+          expect(findRoute(`/${id}`, translated)).toMatchObject({ collection, id })
+        }
+  })
+})
+
+describe('content/', () => {
+  it('has no broken file', () => expect(store.problems.filter(({ message }) => message !== 'is missing')).toEqual([]))
+})
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -43,12 +279,6 @@ describe('spec §2: Language-dependent availability', () => {
 
 describe("decisions: pre-sales: only while the campaign's window is open", () => {
   const window = { opens: '2026-11-01T00:00:00Z', closes: '2026-12-31T00:00:00Z' }
-  it.each<[string, boolean]>([
-    ['2026-10-31T23:59:59.999Z', false],
-    ['2026-11-01T00:00:00.000Z', true],
-    ['2026-12-30T23:59:59.999Z', true],
-    ['2026-12-31T00:00:00.000Z', false],
-  ])('at %s: %s', (now, open) => expect(isOpen(window, at(now))).toBe(open))
   it('a missing end is no limit', () => {
     expect(isOpen({}, at('1970-01-01'))).toBe(true)
     expect(isOpen({ opens: window.opens }, at('2999-01-01'))).toBe(true)

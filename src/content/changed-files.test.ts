@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { entry, folder, open, temporary, words, write } from './store.fixture.ts'
+import { entry, folder, open, temporary, translation, write } from './store.fixture.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */
 const date = (root: string, time: number): void => {
@@ -16,7 +16,7 @@ test('another folder in the place of the one that was read: what is not the same
   cpSync(root, next, { recursive: true })
   date(next, 1e9)
   writeFileSync(join(next, 'faq/b/view.png'), 'another picture')
-  write(next, { 'faq/a/ru.md': words('Зачем?'), 'faq/c/fr.md': words('Pourquoi ?') })
+  write(next, { 'faq/a/ru.md': translation('Зачем?'), 'faq/c/fr.md': translation('Pourquoi ?') })
   expect([...store.moveTo(next, 'all')].sort()).toEqual(
     ['card:faq/a@ru', 'full:faq/a@ru', 'full:faq/b@en', 'full:faq/c@fr', 'card:faq/c@fr', 'order:faq@fr', 'locales:faq/c'].sort(),
   )

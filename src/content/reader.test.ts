@@ -1,25 +1,11 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ContentReader, Memos } from './reader.ts'
-import { ContentStore } from './store.ts'
+import { entry, folder, open } from './store.fixture.ts'
+import type { ContentStore } from './store.ts'
 
-let root: string
 let store: ContentStore
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'facet-reader-'))
-  for (const name of readdirSync('content')) if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
-  for (const id of ['a', 'b', 'c']) {
-    mkdirSync(join(root, 'faq', id), { recursive: true })
-    writeFileSync(join(root, 'faq', id, 'entry.yaml'), 'topic: plans\norder: 1\n')
-    writeFileSync(join(root, 'faq', id, 'en.md'), `---\nquestion: ${id}?\n---\nText of ${id}.\n`)
-  }
-  store = new ContentStore({ root, now: () => 12345 })
-})
-afterAll(() => {
-  store.close()
-  rmSync(root, { recursive: true })
+beforeEach(() => {
+  ;({ store } = open(folder({ ...entry('a'), ...entry('b'), ...entry('c') }), { now: () => 12345 }))
 })
 
 /** The tags that reading something leaves. */
@@ -41,15 +27,15 @@ describe('a reader notes what a page used', () => {
     ['a setting', (reader) => reader.setting('site'), ['setting:site']],
     ['UI strings', (reader) => reader.messages('ru'), ['messages@ru']],
     ['a body', (reader) => reader.body(store.get('faq', 'a', 'en') as never), ['full:faq/a@en']],
-    ['a memos value: its name instead of all it used', (reader) => reader.memo('menu', (inner) => inner.list('faq', 'en')), ['memo:menu']],
+    ['a memo: its name instead of all it used', (reader) => reader.memo('menu', (inner) => inner.list('faq', 'en')), ['memo:menu']],
     ['the time', (reader) => reader.now, []],
   ])('%s', (_what, read, tags) => expect(tagsOf(read)).toEqual(tags))
 
-  it('answers what the store has', () => {
+  it('returns what the store has', () => {
     const reader = new ContentReader(store, new Memos())
-    expect(reader.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a?' })
+    expect(reader.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a in en?' })
     expect(reader.list('faq', 'en').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    expect(reader.body(reader.get('faq', 'a', 'en') as never)).toBe('Text of a.\n')
+    expect(reader.body(reader.get('faq', 'a', 'en') as never)).toBe('An answer.\n')
     expect(reader.locales('faq', 'a')).toEqual(['en'])
     expect(reader.now).toBe(12345)
   })
@@ -75,18 +61,14 @@ describe('Memos', () => {
     expect(memos.get('a', () => 'yes')).toBe('yes')
   })
 
-  it('keeps undefined and false too', () => {
+  it('keeps undefined too', () => {
     const memos = new Memos()
-    let made = 0
-    for (let n = 0; n < 2; n++)
-      memos.get('a', () => {
-        made++
-        return undefined
-      })
-    expect(made).toBe(1)
+    const make = vi.fn<() => undefined>()
+    for (let n = 0; n < 2; n++) memos.get('a', make)
+    expect(make).toHaveBeenCalledTimes(1)
   })
 
-  it('expire forgets what the tags touch, and passes on to what was made of it', () => {
+  it('expire drops memos with one of the tags, and those that used them', () => {
     const memos = new Memos()
     const value = (name: string, tags: string[]) =>
       memos.get(name, (into) => {
@@ -94,7 +76,7 @@ describe('Memos', () => {
         return {}
       })
     const kept = value('apart', ['setting:prices'])
-    // In an order that needs more than one look: the last was made of the first's child.
+    // In an order that takes more than one pass.
     value('grandchild', ['memo:child'])
     value('child', ['memo:parent'])
     value('parent', ['messages@ru'])
@@ -104,7 +86,7 @@ describe('Memos', () => {
     expect(memos.expire(new Set())).toEqual(new Set())
   })
 
-  it('a reader of a memos value sees other memos values, and a change goes all the way up', () => {
+  it('a memo may use other memos, and a change expires all that used it', () => {
     const memos = new Memos()
     const reader = new ContentReader(store, memos)
     const outer = () => reader.memo('outer', (inner) => ({ names: inner.memo('inner', (deep) => deep.list('faq', 'en').map(({ id }) => id)) }))

@@ -1,26 +1,26 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { entry, facts, folder, ids, open, temporary, words, write } from './store.fixture.ts'
+import { data, entry, folder, ids, open, temporary, translation, write } from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
 
 describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
   /** A folder beside the content, with a file of each kind that would be read if links were followed. */
   const outside = () => {
     const path = temporary()
-    write(path, { 'entry.yaml': facts(), 'en.md': words('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': facts(), 'a/en.md': words('Secret?') })
+    write(path, { 'entry.yaml': data(), 'en.md': translation('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': data(), 'a/en.md': translation('Secret?') })
     return path
   }
   const shows = (store: ContentStore) => JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
 
   it.each<[what: string, target: string, link: string, touched: string[]]>([
     ['a translation', 'en.md', 'faq/b/en.md', ['faq/b/en.md']],
-    ['facts', 'entry.yaml', 'faq/c/entry.yaml', ['faq/c/entry.yaml', 'faq/c/en.md']],
+    ['entry.yaml', 'entry.yaml', 'faq/c/entry.yaml', ['faq/c/entry.yaml', 'faq/c/en.md']],
     ['a folder of an entry', 'a', 'faq/d', ['faq/d/entry.yaml', 'faq/d/en.md']],
     ['a folder of a collection', '.', 'helps', ['helps/a/entry.yaml', 'helps/a/en.md']],
     ['UI strings', 'en.json', 'messages/ru.json', ['messages/ru.json']],
   ])('%s that is a link is not followed, neither at the start nor later', (_what, target, link, touched) => {
-    const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': words('Mine?') })
+    const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': translation('Mine?') })
     mkdirSync(dirname(join(root, link)), { recursive: true })
     symlinkSync(join(outside(), target), join(root, link))
     const { store, refresh } = open(root)

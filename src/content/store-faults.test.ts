@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { entry, facts, folder, ids, open, words, write } from './store.fixture.ts'
+import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
 
 describe('deleting', () => {
   it('a translation', () => {
@@ -21,12 +21,12 @@ describe('deleting', () => {
     expect(ids(store)).toEqual(['b'])
     expect(problems()).toEqual([])
   })
-  it('an entry that comes back has the words it has then', () => {
+  it('an entry that comes back has the translation it has then', () => {
     const root = folder(entry('a'))
     const { store, refresh } = open(root)
     renameSync(join(root, 'faq/a'), join(root, 'aside'))
     refresh('faq/a/entry.yaml')
-    write(root, { 'aside/en.md': words('New?', 'New.\n') })
+    write(root, { 'aside/en.md': translation('New?', 'New.\n') })
     renameSync(join(root, 'aside'), join(root, 'faq/a'))
     refresh('faq/a/entry.yaml')
     expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'New?' })
@@ -52,20 +52,20 @@ describe('deleting', () => {
 
 describe('quality: Reliability: a broken content file keeps its last good version and is named', () => {
   it.each<[what: string, path: string, text: string, problem: string]>([
-    ['words', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
+    ['a translation', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
     ['broken front matter', 'faq/a/en.md', '---\nquestion: "x\n---\nText\n', 'faq/a/en.md:3:'],
-    ['an empty body', 'faq/a/en.md', words('Why?', ''), 'faq/a/en.md:4:body'],
+    ['an empty body', 'faq/a/en.md', translation('Why?', ''), 'faq/a/en.md:4:body'],
     ['an empty file', 'faq/a/en.md', '', 'faq/a/en.md:1:'],
-    ['facts', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],
-    ['empty facts', 'faq/a/entry.yaml', '', 'faq/a/entry.yaml:1:'],
-    ['an unknown fact', 'faq/a/entry.yaml', facts('oder: 2\n'), 'faq/a/entry.yaml:3:oder'],
-    ['an unknown locale in a rule', 'faq/a/entry.yaml', facts('only: [zh, xx]\n'), 'faq/a/entry.yaml:3:only.1'],
-    ['a date that is none', 'faq/a/entry.yaml', facts('publishedAt: 2026-13-01\n'), 'faq/a/entry.yaml:3:publishedAt'],
+    ['data', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],
+    ['empty data', 'faq/a/entry.yaml', '', 'faq/a/entry.yaml:1:'],
+    ['an unknown field', 'faq/a/entry.yaml', data('oder: 2\n'), 'faq/a/entry.yaml:3:oder'],
+    ['an unknown locale in a rule', 'faq/a/entry.yaml', data('only: [zh, xx]\n'), 'faq/a/entry.yaml:3:only.1'],
+    ['a date that is none', 'faq/a/entry.yaml', data('publishedAt: 2026-13-01\n'), 'faq/a/entry.yaml:3:publishedAt'],
     ['a setting', 'site.yaml', 'name: 1\n', 'site.yaml:1:name'],
     ['a redirect loop', 'redirects.yaml', '- { from: /a, to: /b }\n- { from: /b, to: /a }\n', 'redirects.yaml:1:0'],
-  ])('%s: keeps, names file, line and field, and heals', (_what, path, text, problem) => {
+  ])('%s: keeps, names file, line and field, and recovers', (_what, path, text, problem) => {
     const root = folder(entry('a'))
-    const { store, said, refresh, problems } = open(root)
+    const { store, reports, refresh, problems } = open(root)
     const [before, site, redirects] = [store.get('faq', 'a', 'en'), store.setting('site'), store.setting('redirects')]
     write(root, { good: '' })
     copyFileSync(join(root, path), join(root, 'good'))
@@ -75,11 +75,11 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(store.setting('site')).toBe(site)
     expect(store.setting('redirects')).toBe(redirects)
     expect(problems()).toContain(problem)
-    expect(said.some((line) => line.startsWith(problem.replace(/:[^:]*$/, '')))).toBe(true)
+    expect(reports.some((line) => line.startsWith(problem.replace(/:[^:]*$/, '')))).toBe(true)
     renameSync(join(root, 'good'), join(root, path))
     refresh(path)
     expect(problems()).toEqual([])
-    expect(said.at(-1)).toBe(`${path}: ok`)
+    expect(reports.at(-1)).toBe(`${path}: ok`)
   })
 
   it('broken UI strings keep the last good ones', () => {
@@ -96,18 +96,18 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(store.locales('faq', 'a')).toEqual(['en'])
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
   })
-  it('on the first start an entry with broken facts is left out; fixing it brings it with all its words', () => {
+  it('on the first start an entry with broken data is left out; fixing it brings it with its translations', () => {
     const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b'), 'faq/a/entry.yaml': 'order: 1\n' })
     const { store, refresh, problems } = open(root)
     expect(ids(store)).toEqual(['b'])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:topic'])
-    write(root, { 'faq/a/entry.yaml': facts() })
+    write(root, { 'faq/a/entry.yaml': data() })
     refresh('faq/a/entry.yaml')
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
     expect(problems()).toEqual([])
   })
   it('a folder without entry.yaml is named; an empty one is not', () => {
-    const root = folder({ 'faq/a/en.md': words('Why?') })
+    const root = folder({ 'faq/a/en.md': translation('Why?') })
     mkdirSync(join(root, 'faq/empty'))
     const { store, problems } = open(root)
     expect(ids(store)).toEqual([])
@@ -124,32 +124,28 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     ['chat.yaml', 'hosts: no\n', 'chat.yaml:1:hosts'],
     ['taxonomy.yaml', 'blog: no\n', 'taxonomy.yaml:1:blog'],
     ['downloads.yaml', 'host: no\n', 'downloads.yaml:1:host'],
-  ])('on the first start a broken %s is named and stands empty, and the rest is there', (path, text, problem) => {
+  ])('on the first start a broken %s is named and empty, and the rest is there', (path, text, problem) => {
     const { store, problems } = open(folder({ ...entry('a'), [path]: text }))
     expect(problems()).toContain(problem)
     expect(ids(store)).toEqual(['a'])
     expect(store.setting(path.slice(0, -'.yaml'.length) as 'chat')).toBeDefined()
   })
-  it('on the first start broken prices fail only those who ask for them', () => {
+  it('on the first start broken prices fail only what needs them', () => {
     const { store, problems } = open(folder({ ...entry('a'), 'prices.yaml': '"' }))
     expect(problems()).toContain('prices.yaml:1:')
     expect(ids(store)).toEqual(['a'])
     expect(() => store.setting('prices')).toThrow('content/prices.yaml could not be read')
   })
 
-  it('a broken translation that is deleted is no problem any more', () => {
+  it.each([
+    ['alone', 'faq/a/ru.md', 'faq/a/ru.md'],
+    ['with its whole entry', 'faq/a', 'faq/a/entry.yaml'],
+  ])('a broken translation that is deleted %s is no problem any more', (_what, deleted, path) => {
     const root = folder({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
     const { refresh, problems } = open(root)
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
-    rmSync(join(root, 'faq/a/ru.md'))
-    refresh('faq/a/ru.md')
-    expect(problems()).toEqual([])
-  })
-  it('a broken translation that goes with its whole entry is no problem any more', () => {
-    const root = folder({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
-    const { refresh, problems } = open(root)
-    rmSync(join(root, 'faq/a'), { recursive: true })
-    refresh('faq/a/entry.yaml')
+    rmSync(join(root, deleted), { recursive: true })
+    refresh(path)
     expect(problems()).toEqual([])
   })
 })
@@ -159,7 +155,7 @@ describe('quality, Reliability: nothing is lost while the content folder', () =>
     const root = folder(entry('a', '', 'en', 'ru'))
     const next = folder(entry('a', '', 'en', 'ru'))
     onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
-    const { store, said } = open(root)
+    const { store, reports } = open(root)
     const go = () => renameSync(root, `${root}.old`)
     const come = () => renameSync(next, root)
     const reading = function* () {
@@ -172,18 +168,18 @@ describe('quality, Reliability: nothing is lost while the content folder', () =>
     store.refresh(reading())
     if (what !== 'is swapped while it is read') come()
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
-    expect(said).toEqual([])
-    // In the folder that is there now a file that is not there is none.
+    expect(reports).toEqual([])
+    // A file missing from the folder that is there now was deleted.
     rmSync(join(root, 'faq/a/ru.md'))
     store.refresh(['faq/a/ru.md'])
     expect(store.locales('faq', 'a')).toEqual(['en'])
   })
 })
 
-describe("any editor's file reads the same", () => {
+describe('files of any editor are read alike', () => {
   it('with a byte-order mark and CRLF', () => {
     const dos = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`
-    const root = folder({ 'faq/a/entry.yaml': dos(facts()), 'faq/a/en.md': dos(words('Why?', 'One.\n\nTwo.\n')), 'messages/ru.json': dos('{\n"a": "b"\n}\n') })
+    const root = folder({ 'faq/a/entry.yaml': dos(data()), 'faq/a/en.md': dos(translation('Why?', 'One.\n\nTwo.\n')), 'messages/ru.json': dos('{\n"a": "b"\n}\n') })
     write(root, { 'redirects.yaml': dos('- { from: /a, to: /b }\n') })
     const { store, problems } = open(root)
     expect(problems()).toEqual([])

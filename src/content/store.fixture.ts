@@ -27,31 +27,33 @@ export function folder(files: Record<string, string> = {}): string {
   return root
 }
 
-/** A store over a folder, what it said of it and says from then on. What lacks in the few UI strings of such a folder is left out. */
+/** A store over a folder, and its reports. Problems of UI strings, of which such a folder has few, are left out. */
 export function open(root: string, options: Partial<StoreOptions> = {}) {
-  const said: string[] = []
-  const store = new ContentStore({ root, report: (problem) => said.push('line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`), ...options })
+  const reports: string[] = []
+  const store = new ContentStore({ root, report: (problem) => reports.push('line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`), ...options })
   onTestFinished(() => store.close())
-  said.splice(0, said.length, ...said.filter((line) => !line.startsWith('messages/')))
-  /** Refreshes and answers the tags, sorted; they are also what listeners were told. */
+  reports.splice(0, reports.length, ...reports.filter((line) => !line.startsWith('messages/')))
+  /** Refreshes and returns the tags, sorted, which listeners get too. */
   const refresh = (...paths: string[]): string[] => {
-    let told: ReadonlySet<string> = new Set()
-    const stop = store.onChange((tags) => (told = tags))
+    let heard: ReadonlySet<string> = new Set()
+    const stop = store.onChange((tags) => (heard = tags))
     const tags = [...store.refresh(paths)].sort()
     stop()
-    expect([...told].sort()).toEqual(tags)
+    expect([...heard].sort()).toEqual(tags)
     return tags
   }
   const problems = () => store.problems.filter(({ file }) => !file.startsWith('messages/')).map(({ file, line, field }) => `${file}:${line}:${field}`)
-  return { store, said, refresh, problems }
+  return { store, reports, refresh, problems }
 }
 
-export const facts = (more = '') => `topic: plans\norder: 1\n${more}`
-export const words = (question: string, body = 'An answer.\n') => `---\nquestion: ${question}\n---\n${body}`
+/** The data of a question. */
+export const data = (more = '') => `topic: plans\norder: 1\n${more}`
+/** A translation of a question. */
+export const translation = (question: string, body = 'An answer.\n') => `---\nquestion: ${question}\n---\n${body}`
 /** The files of a question. */
 export const entry = (id: string, more = '', ...languages: string[]): Record<string, string> => ({
-  [`faq/${id}/entry.yaml`]: facts(more),
-  ...Object.fromEntries((languages.length ? languages : ['en']).map((code) => [`faq/${id}/${code}.md`, words(`${id} in ${code}?`)])),
+  [`faq/${id}/entry.yaml`]: data(more),
+  ...Object.fromEntries((languages.length ? languages : ['en']).map((code) => [`faq/${id}/${code}.md`, translation(`${id} in ${code}?`)])),
 })
 /** The questions that a store lists. */
 export const ids = (store: ContentStore, locale: 'en' | 'ru' = 'en') => store.list('faq', locale).map(({ id }) => id)
