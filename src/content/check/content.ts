@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { localeRow, locales } from '../../i18n/table.ts'
 import { collectionNames, type Setting } from '../collections.ts'
 import { contentFile } from '../files.ts'
+import { Findings, isPage, textsOf } from '../findings.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
 import { ContentReader, Memos } from '../reader.ts'
 import { ContentStore } from '../store.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
-import { Findings, isPage, textsOf } from './findings.ts'
 import { messageProblems } from './messages.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */

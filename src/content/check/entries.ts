@@ -5,11 +5,11 @@ import { findRoute, linkIn, offeredIn } from '../availability.ts'
 import { type Collection, isSinglePage, type Setting } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
+import { type Findings, isPage, textsOf } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
 import { references, slugsOf, topHeadings } from '../markdown.ts'
 import type { ContentReader } from '../reader.ts'
 import { cutTexts } from '../yaml.ts'
-import { type Findings, isPage, textsOf } from './findings.ts'
 import { pictureProblem } from './pictures.ts'
 
 /** The fields of any entry's data that are checked here. */

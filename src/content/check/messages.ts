@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { MessageTree } from '../../i18n/messages.ts'
-import { textsOf } from './findings.ts'
+import { textsOf } from '../findings.ts'
 
 /** The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed. */
 function messageArguments(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Locale, locales } from '../../i18n/table.ts'
-import { type Findings, textsOf } from '../check/findings.ts'
 import { translationPath } from '../files.ts'
+import { type Findings, textsOf } from '../findings.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { leavesOf } from '../check/findings.ts'
+import { leavesOf } from '../findings.ts'
 
 const md = new MarkdownIt({ html: false })
 

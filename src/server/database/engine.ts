@@ -100,7 +100,7 @@ const schemaLock = 7_236_311
 const retryable = new Set(['40001', '40P01', '55P03'])
 
 /** A PostgreSQL server. `onError` gets the errors of connections that break while idle; the pool replaces them. */
-export const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine => ({
+const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine => ({
   name: 'postgresql',
   open: () => {
     const pool = new Pool({

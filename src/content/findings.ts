@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRoute, offeredIn } from '../availability.ts'
-import { splitFrontMatter } from '../front-matter.ts'
-import type { ContentProblem } from '../problems.ts'
-import type { ContentReader } from '../reader.ts'
-import { lineFinder } from '../yaml.ts'
+import { findRoute, offeredIn } from './availability.ts'
+import { splitFrontMatter } from './front-matter.ts'
+import type { ContentProblem } from './problems.ts'
+import type { ContentReader } from './reader.ts'
+import { lineFinder } from './yaml.ts'
 
 /** Collects problems of a content folder, and finds the lines they are on. */
 export class Findings {
