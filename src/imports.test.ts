@@ -18,7 +18,7 @@ const mayUseTypesOfContent = ['client', 'site/islands']
 const pure = ['routing/paths.ts', 'routing/guards.ts', 'routing/table.ts', 'routing/switch.ts', 'i18n/table.ts', 'i18n/tags.ts', 'i18n/negotiate.ts', 'i18n/cookie.ts']
 const purePackages = ['negotiator']
 /** Imports that close a cycle between folders and are still to be removed. */
-const toRemove: readonly string[] = ['server/pages/render.tsx → server/endpoints/table.ts']
+const toRemove: readonly string[] = []
 
 interface Import {
   from: string

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { stripVTControlCharacters } from 'node:util'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
-import type { Sprite } from '../site/icons/names.ts'
 import { makeSprite } from '../site/icons/sprite.ts'
 import { readConfig } from './config.ts'
 import { honoListener } from './http/server.ts'
@@ -64,8 +63,8 @@ const listener = honoListener({
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    const sprite = /^\/_icons\/(common|rare)\.svg/.exec(request.url ?? '')?.[1] as Sprite | undefined
-    if (sprite) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite(sprite))
+    const sprite = /^\/_icons\/(common|rare)\.svg/.exec(request.url ?? '')?.[1]
+    if (sprite === 'common' || sprite === 'rare') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite(sprite))
     // Vite changes the page: neither a compressed one nor "not modified" is of use.
     delete request.headers['accept-encoding']
     delete request.headers['if-none-match']

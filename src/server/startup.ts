@@ -9,7 +9,7 @@ export function requireFolders({ contentDir, contentGit, dataDir }: Pick<Config,
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
-    throw new Error(`configuration: DATA_DIR: ${(error as Error).message}`)
+    throw new Error(`configuration: DATA_DIR: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { linkIn } from '../../content/availability.ts'
 import { type Locale, locales } from '../../i18n/table.ts'
+import { type FeedName, feedNames, feedPath } from '../../routing/feeds.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
-import { type FeedName, feedNames, feedPath } from './table.ts'
 import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()

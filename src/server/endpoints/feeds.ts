@@ -5,11 +5,11 @@ import type { ContentReader } from '../../content/reader.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
+import { type FeedName, feedPath } from '../../routing/feeds.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { lastModified, newest, withTime } from './last-modified.ts'
-import { type FeedName, feedPath } from './table.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
 const entriesPerFeed = 30

@@ -7,9 +7,9 @@ import type { MessageKey } from '../../i18n/messages.ts'
 import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
+import { llmsPath } from '../../routing/feeds.ts'
 import { pathOf, type RouteName, route, routeNames } from '../../routing/table.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { llmsPath } from './table.ts'
 
 /** Sections of entries, in order: the message of their heading, the route of their pages, and the collection. */
 const sections: readonly [heading: MessageKey, name: RouteName, collection: Collection][] = [

@@ -1,4 +1,5 @@
-import { type Locale, localeRow, locales, localeTable } from '../../i18n/table.ts'
+import { type Locale, locales, localeTable } from '../../i18n/table.ts'
+import { type FeedName, feedNames, feedPath, llmsPath } from '../../routing/feeds.ts'
 import { calls } from '../api/calls.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 
@@ -49,14 +50,6 @@ const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): 
   handler,
   ...more,
 })
-
-export const feedNames = ['blog', 'news', 'release'] as const
-export type FeedName = (typeof feedNames)[number]
-
-/** Programs have no cookie to choose a language by, so languages whose pages have no prefix have one here; English has none. */
-const prefixOf = (locale: Locale): string => localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
-export const feedPath = (locale: Locale, feed: FeedName): string => `${prefixOf(locale)}/${feed}.xml`
-export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
 
 const tags = localeTable.map(({ tag }) => tag).join('|')
 

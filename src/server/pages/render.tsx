@@ -6,6 +6,7 @@ import type { ContentReader } from '../../content/reader.ts'
 import { lineBreaks } from '../../i18n/line-breaks.ts'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
+import { feedNames, feedPath } from '../../routing/feeds.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import type { Layout, Match } from '../../routing/table.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
@@ -16,7 +17,6 @@ import { siteNavigation } from '../../site/components/menus.ts'
 import { PageContext, type PageContextValue } from '../../site/components/page-context.tsx'
 import type { Crumb, EntryImages, Head, Loaded, ReturnedForm } from '../../site/page.ts'
 import { pages } from '../../site/pages/pages.ts'
-import { feedNames, feedPath } from '../endpoints/table.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
 import type { PageStyles } from './page-styles.ts'
 import { translatorOf } from './translations.ts'
@@ -201,9 +201,9 @@ function fill(html: string, texts: readonly (readonly [slot: string, text: Buffe
   const pieces: Buffer[] = []
   let from = 0
   for (const [slot, text] of texts) {
-    const at = text === undefined ? -1 : html.indexOf(slot, from)
-    if (at < 0) continue
-    pieces.push(Buffer.from(html.slice(from, at)), text as Buffer)
+    const at = html.indexOf(slot, from)
+    if (at < 0 || !text) continue
+    pieces.push(Buffer.from(html.slice(from, at)), text)
     from = at + slot.length
   }
   return Buffer.concat([...pieces, Buffer.from(html.slice(from))])

@@ -1,54 +1,43 @@
-import type { Container, Root } from 'postcss'
+import type { Declaration, Root } from 'postcss'
 
 /**
  * Removes from a built style sheet what none of its rules needs: Tailwind's properties (`--tw-…`) that nothing reads, and those that nothing
  * sets, whose readers get their fallback or registered initial value. Tailwind registers them for rules this site may not have.
  */
 export function dropUnusedProperties(root: Root): void {
+  /** Names that are registered or read, with the registered value. */
   const initial = new Map<string, string | undefined>()
-  const set = new Set<string>()
-  root.walkDecls((declaration) => {
-    for (const [, name] of declaration.value.matchAll(/var\((--tw-[\w-]+)/g)) if (name && !initial.has(name)) initial.set(name, undefined)
-    if (isTailwind(declaration.prop) && !isReset(declaration.parent)) set.add(declaration.prop)
-  })
+  for (const name of readNames(root)) initial.set(name, undefined)
   root.walkAtRules('property', (rule) => {
-    if (!isTailwind(rule.params)) return
-    initial.set(rule.params, undefined)
+    if (isTailwind(rule.params)) initial.set(rule.params, undefined)
     rule.walkDecls('initial-value', ({ value }) => void initial.set(rule.params, value))
   })
+  /** Tailwind's reset of registered properties, for browsers without `@property`. */
+  const reset = root.nodes.find((node) => node.type === 'atrule' && node.name === 'layer' && node.params === 'properties')
+  const inReset = new Set<Declaration>()
+  if (reset?.type === 'atrule') reset.walkDecls((declaration) => void inReset.add(declaration))
+  const set = new Set<string>()
+  root.walkDecls((declaration) => void (inReset.has(declaration) || set.add(declaration.prop)))
 
-  const unset = [...initial].filter(([name]) => !set.has(name))
+  const unset = [...initial].filter(([name]) => isTailwind(name) && !set.has(name))
   const names = new Set(unset.map(([name]) => name))
   root.walkAtRules('property', (rule) => void (names.has(rule.params) && rule.remove()))
   root.walkDecls((declaration) => {
     if (names.has(declaration.prop)) declaration.remove()
     else for (const [name, value] of unset) if (declaration.value.includes(name)) declaration.value = withoutReaders(declaration.value, name, value)
   })
-  removeEmpty(root)
+  if ([...inReset].every(({ prop }) => names.has(prop))) reset?.remove()
 
-  const read = new Set<string>()
-  root.walkDecls(({ value }) => {
-    for (const [, name] of value.matchAll(/var\((--tw-[\w-]+)/g)) if (name) read.add(name)
-  })
+  const read = new Set(readNames(root))
   root.walkDecls((declaration) => void (isTailwind(declaration.prop) && !read.has(declaration.prop) && declaration.remove()))
 }
 
 const isTailwind = (name: string): boolean => name.startsWith('--tw-')
 
-/** Whether a rule is Tailwind's reset of registered properties, for browsers without `@property`. */
-function isReset(node: Container | Root['parent']): boolean {
-  for (let parent = node; parent; parent = parent.parent) if (parent.type === 'atrule' && 'params' in parent && parent.params === 'properties') return true
-  return false
-}
-
-/** Removes the layer of the reset when nothing is left in it. */
-function removeEmpty(root: Root): void {
-  root.walkAtRules('layer', (layer) => {
-    if (layer.params !== 'properties' || !layer.nodes) return
-    let declarations = 0
-    layer.walkDecls(() => void declarations++)
-    if (declarations === 0) layer.remove()
-  })
+function readNames(root: Root): string[] {
+  const names: string[] = []
+  root.walkDecls(({ value }) => void names.push(...(value.match(/(?<=var\()--tw-[\w-]+/g) ?? [])))
+  return names
 }
 
 /** A value in which `var(name, fallback)` is its fallback, else `initial`; where there is neither it stays. */
