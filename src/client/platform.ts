@@ -1,4 +1,4 @@
-/** What a browser says of the computer it runs on. */
+/** What a browser reveals about the computer it runs on. */
 export interface Signs {
   userAgent: string
   /** `navigator.maxTouchPoints`. */
@@ -10,7 +10,7 @@ export interface Signs {
 /** What the download page offers for it. */
 export type Outcome =
   | { kind: 'build'; system: 'com_win64' | 'com_win32' | 'com_mac' | 'com_arm64' }
-  /** A Mac that does not tell which processor it has. */
+  /** A Mac with an unknown processor. */
   | { kind: 'mac' }
   /** A phone or a tablet. */
   | { kind: 'handheld' }
@@ -43,7 +43,7 @@ function windows(userAgent: string, hints: Signs['hints']): Outcome {
   return { kind: 'build', system: is64 ? 'com_win64' : 'com_win32' }
 }
 
-/** macOS 12 is needed, but versions above 10.15 are not told. */
+/** macOS 12 is needed, but user agents do not name versions above 10.15. */
 function mac(userAgent: string, architecture: string | undefined): Outcome {
   const old = /Mac OS X 10[._](\d+)/.exec(userAgent)?.[1]
   if (old && Number(old) < 15) return { kind: 'unsupported', name: `macOS 10.${old}` }
@@ -54,7 +54,7 @@ function mac(userAgent: string, architecture: string | undefined): Outcome {
 
 const oldWindows: Record<string, string> = { '6.3': '8.1', '6.2': '8', '6.1': '7', '6.0': 'Vista', '5.1': 'XP', '5.2': 'XP' }
 
-/** The platform by the user agent, named as Client Hints name it; '' when it tells nothing. */
+/** The platform by the user agent, named as Client Hints name it; '' when unknown. */
 function platformOf(userAgent: string): string {
   if (/Windows Phone|Android|OpenHarmony|KAIOS|Kindle|Silk\//i.test(userAgent)) return 'Android'
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS'

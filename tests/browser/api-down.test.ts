@@ -8,11 +8,8 @@ import { useSite } from './site.fixture.ts'
 
 useChromium()
 
-/** Tests share their machine. */
-const patient = { timeout: 10_000 }
-
-/** What a visitor would suffer from: script errors, rejections nobody handles, a refused resource. A call's own failure is only a line in the console. */
-function sufferings(page: Page): string[] {
+/** Script errors, unhandled rejections, refused resources. A call's own failure is only a line in the console. */
+function problems(page: Page): string[] {
   const found: string[] = []
   page.on('pageerror', (error) => found.push(error.message))
   page.on('console', (message) => message.type() === 'error' && !/^Failed to load resource: .*(?:50[02]|404)/.test(message.text()) && found.push(message.text()))
@@ -39,7 +36,7 @@ describe.each(Object.keys(failures).filter((name) => /^slow|kinds|code|down/.tes
   if (name.startsWith('slow'))
     test('every marketing page loads', () =>
       visit({ baseURL: site.base }, async (page) => {
-        const found = sufferings(page)
+        const found = problems(page)
         for (const { path, locales } of pageTypes.filter(({ marketing }) => marketing)) {
           await page.goto(addressIn(path, locales[1] ?? 'en'), { waitUntil: 'load' })
           expect(await page.locator('h1').count(), path).toBeGreaterThan(0)
@@ -47,10 +44,10 @@ describe.each(Object.keys(failures).filter((name) => /^slow|kinds|code|down/.tes
         expect(found).toEqual([])
       }))
 
-  test('links lead to the app as the server said, sign-in with Google is left out, and nothing is said of what nobody asked for', () =>
+  test('links lead to the app as the server said, sign-in with Google is left out, and no message appears', () =>
     visit({ baseURL: site.base }, async (page, context) => {
       google.behave('accept')
-      const found = sufferings(page)
+      const found = problems(page)
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
       await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The app' }))
       await page.clock.install()
@@ -63,7 +60,7 @@ describe.each(Object.keys(failures).filter((name) => /^slow|kinds|code|down/.tes
       // A call that failed in passing is tried once more (spec §7).
       await page.clock.fastForward(500)
       await settle(page)
-      expect(google.asked).toEqual([])
+      expect(google.requested).toEqual([])
       expect(await page.locator('#toast').textContent()).toBe('')
       await page.locator('header').getByRole('link', { name: 'Sign up free' }).click()
       await page.waitForURL('https://app.facet.example/register?lang=en-US')
@@ -72,16 +69,16 @@ describe.each(Object.keys(failures).filter((name) => /^slow|kinds|code|down/.tes
 
   test('a download starts by its plain link', () =>
     visit({ baseURL: site.base }, async (page) => {
-      const found = sufferings(page)
-      const asked: string[] = []
+      const found = problems(page)
+      const requested: string[] = []
       await page.route('**/download/com_*', (route) => {
-        asked.push(new URL(route.request().url()).pathname)
+        requested.push(new URL(route.request().url()).pathname)
         return route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } })
       })
       await page.goto('/download')
       await page.locator('#com_win64 a[href="/download/com_win64"]').first().click()
-      await expect.poll(() => asked, patient).toEqual(['/download/com_win64'])
-      await expect.poll(() => page.locator('[data-after]').first().isVisible(), patient).toBe(true)
+      await expect.poll(() => requested).toEqual(['/download/com_win64'])
+      await expect.poll(() => page.locator('[data-after]').first().isVisible()).toBe(true)
       expect(found).toEqual([])
     }))
 })

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { complaints, useChromium, visit } from './chromium.ts'
 import { useSite } from './site.fixture.ts'
 
@@ -78,8 +77,6 @@ export const guest = (
     await act({ page, vendors, chosen, found })
   })
 
-/** The suite shares its machine: what comes, comes within this. */
-export const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 /** The button of every page. */
 export const entry = (page: Page) => page.locator('a[data-support][aria-label]')
 export const panel = (page: Page) => page.locator('dialog.support-panel')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { commands, easemob, entry, guest, panel, soon, ss, useChats } from './chat.fixture.ts'
+import { commands, easemob, entry, guest, panel, ss, useChats } from './chat.fixture.ts'
 import { brings, settle, stopClock } from './chromium.ts'
 
 useChats()
@@ -18,8 +18,8 @@ describe('the support entry point on every page (spec §2)', () => {
 
   test('nothing of the chat is loaded before it is used', () =>
     guest(async ({ page, vendors }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(request.url()))
       await page.goto('/?lang=en-US')
       await settle(page)
       // Only '1' says that a chat was opened (spec §4).
@@ -27,7 +27,7 @@ describe('the support entry point on every page (spec §2)', () => {
       await page.reload()
       await page.mouse.move(5, 300)
       await settle(page)
-      expect(asked.filter((url) => /support|chat|contact/.test(url))).toEqual([])
+      expect(requested.filter((url) => /support|chat|contact/.test(url))).toEqual([])
       expect(vendors).toEqual([])
     }))
 
@@ -36,7 +36,7 @@ describe('the support entry point on every page (spec §2)', () => {
       await page.route(/\/assets\/support-.*\.js$/, (route) => route.abort())
       await page.goto('/?lang=en-US')
       await entry(page).click()
-      await soon(() => page.url()).toContain('/contact#leave-message')
+      await expect.poll(() => page.url()).toContain('/contact#leave-message')
     }))
 
   test('a click with a modifier stays a link’s', () =>
@@ -56,14 +56,14 @@ describe('three vendors (spec §3, §4)', () => {
     guest(async ({ page, vendors, chosen, found }) => {
       await page.goto(path)
       await entry(page).click()
-      await soon(() => commands(page)).toContain('chatOpen')
+      await expect.poll(() => commands(page)).toContain('chatOpen')
       expect(await page.evaluate(() => window.standIn.calls[0])).toEqual(['setting', { setting: { hideIcon: true } }])
       expect([vendors, chosen, found]).toEqual([[script], [], []])
       expect(await page.evaluate(() => [sessionStorage.open_chat, document.documentElement.classList.contains('loading')])).toEqual(['1', false])
       expect(await panel(page).count()).toBe(0)
       // Again: the same script, opened once more.
       await entry(page).click()
-      await soon(async () => (await commands(page)).filter((name) => name === 'chatOpen').length).toBeGreaterThan(2)
+      await expect.poll(async () => (await commands(page)).filter((name) => name === 'chatOpen').length).toBeGreaterThan(2)
       expect(vendors).toHaveLength(1)
     }),
   )
@@ -74,7 +74,7 @@ describe('three vendors (spec §3, §4)', () => {
       await page.mouse.move(5, 300)
       await settle(page)
       await entry(page).dblclick()
-      await soon(() => commands(page)).toContain('chatOpen')
+      await expect.poll(() => commands(page)).toContain('chatOpen')
       expect([vendors.length, await panel(page).count()]).toEqual([1, 0])
     }))
 
@@ -82,7 +82,7 @@ describe('three vendors (spec §3, §4)', () => {
     guest(async ({ page, vendors, found }) => {
       await page.goto('/?lang=zh-CN')
       await entry(page).click()
-      await soon(() => commands(page)).toEqual(['config', 'bind'])
+      await expect.poll(() => commands(page)).toEqual(['config', 'bind'])
       const [config, bind] = await page.evaluate(() => window.standIn.calls.map(([, value]) => value as Record<string, unknown>))
       expect(config).toMatchObject({ configId: 'abc-123', hide: true, autoConnect: true })
       expect(bind).toEqual({ configId: 'abc-123' })
@@ -95,9 +95,9 @@ describe('three vendors (spec §3, §4)', () => {
         await page.clock.install()
         await page.goto('/?lang=en-US')
         await entry(page).click()
-        await soon(() => entry(page).getAttribute('aria-busy')).toBe('true')
+        await expect.poll(() => entry(page).getAttribute('aria-busy')).toBe('true')
         await entry(page).click()
-        await soon(() => panel(page).isVisible()).toBe(true)
+        await expect.poll(() => panel(page).isVisible()).toBe(true)
       },
       { vendor: 'silent' },
     ))
@@ -115,12 +115,12 @@ describe('a session in which the chat was opened (spec §4: open_chat)', () => {
       await page.route('**/third/chat/choose?*', (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: answer } }))
       await page.goto('/pt')
       // Loaded by itself, and closed.
-      await soon(() => vendors).toEqual([script])
+      await expect.poll(() => vendors).toEqual([script])
       expect(chosen[0]).toMatch(/^\?ip=203\.0\.113\.\d+&lang=pt-PT$/)
-      await soon(() => commands(page)).not.toEqual([])
+      await expect.poll(() => commands(page)).not.toEqual([])
       expect(await commands(page)).not.toContain(answer === 'ss' ? 'chatOpen' : 'bind')
       await entry(page).click()
-      await soon(() => commands(page)).toContain(answer === 'ss' ? 'chatOpen' : 'bind')
+      await expect.poll(() => commands(page)).toContain(answer === 'ss' ? 'chatOpen' : 'bind')
       expect([vendors.length, found]).toEqual([1, []])
     }),
   )
@@ -134,7 +134,7 @@ describe('a session in which the chat was opened (spec §4: open_chat)', () => {
       await opened(page)
       await page.route('**/third/chat/choose?*', (route) => route.fulfill(answer))
       await page.goto(path)
-      await soon(() => vendors).toEqual([`${ss}project_robot.js`])
+      await expect.poll(() => vendors).toEqual([`${ss}project_robot.js`])
     }),
   )
 
@@ -157,12 +157,12 @@ describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
         await stopClock(page)
         await page.goto('/?lang=en-US')
         await entry(page).click()
-        await soon(() => vendors).toHaveLength(1)
+        await expect.poll(() => vendors).toHaveLength(1)
         await settle(page)
         await page.clock.runFor(1199 * 500)
         expect([await panel(page).count(), await entry(page).getAttribute('aria-busy')]).toEqual([0, 'true'])
         await page.clock.runFor(500)
-        await soon(() => panel(page).isVisible()).toBe(true)
+        await expect.poll(() => panel(page).isVisible()).toBe(true)
         expect(await entry(page).getAttribute('aria-busy')).toBe(null)
         expect(await page.evaluate(() => sessionStorage.open_chat)).toBe(undefined)
       },
@@ -174,7 +174,7 @@ describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
       async ({ page, vendors }) => {
         await page.goto('/?lang=en-US')
         await entry(page).click()
-        await soon(() => panel(page).isVisible()).toBe(true)
+        await expect.poll(() => panel(page).isVisible()).toBe(true)
         expect(vendors).toHaveLength(1)
       },
       { vendor: 'broken' },
@@ -187,7 +187,7 @@ describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
       )
       await page.goto('/?lang=en-US')
       await entry(page).click()
-      await soon(() => panel(page).isVisible()).toBe(true)
+      await expect.poll(() => panel(page).isVisible()).toBe(true)
     }))
 })
 
@@ -200,12 +200,12 @@ describe('unread messages', () => {
       await page.addInitScript(() => sessionStorage.setItem('open_chat', '1'))
       await page.goto(path)
       const before = await entry(page).getAttribute('aria-label')
-      await soon(() => page.evaluate(() => typeof window.standIn?.tell)).toBe('function')
+      await expect.poll(() => page.evaluate(() => typeof window.standIn?.tell)).toBe('function')
       await page.evaluate(() => window.standIn.tell(3))
-      await soon(() => entry(page).locator('b').textContent()).toBe('3')
-      await soon(() => entry(page).getAttribute('aria-label')).toBe(name.startsWith('Contact') ? name : `${before}. ${name.slice(name.indexOf('未'))}`)
+      await expect.poll(() => entry(page).locator('b').textContent()).toBe('3')
+      await expect.poll(() => entry(page).getAttribute('aria-label')).toBe(name.startsWith('Contact') ? name : `${before}. ${name.slice(name.indexOf('未'))}`)
       await entry(page).click()
-      await soon(() => entry(page).locator('b').count()).toBe(0)
+      await expect.poll(() => entry(page).locator('b').count()).toBe(0)
       expect([await entry(page).getAttribute('aria-label'), found]).toEqual([before, []])
     }),
   )

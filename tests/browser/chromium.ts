@@ -34,7 +34,7 @@ export async function visit(
   try {
     await act(await context.newPage(), context)
   } finally {
-    // What is still held up by a test's stand-ins is nobody's failure: without this it would end the whole run.
+    // What is still held up by a test's stand-ins is no failure: without this it would end the whole run.
     await Promise.allSettled([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.close()
   }
@@ -49,7 +49,7 @@ export async function brings<T>(event: Promise<T>, act: () => Promise<unknown>):
   return found
 }
 
-/** What pages have asked for and not got yet. */
+/** Requests of each page that are not finished. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
 function follow(page: Page): void {
@@ -63,15 +63,15 @@ function follow(page: Page): void {
 }
 
 /**
- * Waits until a page has done what it does by itself: it is loaded, all that it asked for has come, and its thread has nothing left to do,
+ * Waits until a page has done what it does by itself: it is loaded, all requests are finished, and its main thread is idle,
  * three times in a row with a moment between. Also where the page's clock is a test's. Throws, with what is missing, after 20 s.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const requests = underWay.get(page) as Set<Request>
-  const patience = performance.now() + 20_000
+  const deadline = performance.now() + 20_000
   for (let calm = 0; calm < 3; calm = requests.size === 0 ? calm + 1 : 0) {
-    if (performance.now() > patience) throw new Error(`the page does not come to rest: ${[...requests].map((request) => request.url()).join(', ')}`)
+    if (performance.now() > deadline) throw new Error(`the page is not idle after 20 s, waiting for ${[...requests].map((request) => request.url()).join(', ')}`)
     await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
     await sleep(60)
   }

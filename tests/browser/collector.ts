@@ -16,7 +16,7 @@ interface Batch {
   events: SentEvent[]
 }
 
-/** A collector of another origin: keeps what it is sent, answers the status it is told. */
+/** A collector of another origin: keeps what it is sent, answers `state.status`. */
 export async function startCollector() {
   const batches: Batch[] = []
   const taken: SentEvent[] = []

@@ -91,13 +91,13 @@ describe('after the click', () => {
     ['answers rubbish', []],
   ])('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>
     as('windows', async (page) => {
-      const asked: string[] = []
+      const requested: string[] = []
       await page.route('**/get-latest-version?*', (route) => {
-        asked.push(new URL(route.request().url()).search)
+        requested.push(new URL(route.request().url()).search)
         return route.fulfill({ json: answer })
       })
       const download = await brings(page.waitForEvent('download'), () => page.locator('[data-case=com_win64] a').click())
-      expect([asked, new URL(download.url()).pathname]).toEqual([['?system=com_win64'], '/download/com_win64'])
+      expect([requested, new URL(download.url()).pathname]).toEqual([['?system=com_win64'], '/download/com_win64'])
     }),
   )
 

@@ -4,13 +4,13 @@ import { base, brings, complaints, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-/** Comes to a page and does something there: that is when base info is asked for. Over when it has come. */
-async function toldAt(page: Page, come: () => Promise<unknown>): Promise<void> {
-  const told = await brings(page.waitForResponse('**/home/base-info?*'), async () => {
+/** Opens a page and moves the mouse, which fetches base info. Resolves when that has come. */
+async function openWithBaseInfo(page: Page, come: () => Promise<unknown>): Promise<void> {
+  const response = await brings(page.waitForResponse('**/home/base-info?*'), async () => {
     await come()
     await page.mouse.move(5, 300)
   })
-  await told.finished()
+  await response.finished()
 }
 
 /** A visit to a page whose base info says what it is given, in front of an app that takes everybody in. */
@@ -22,7 +22,7 @@ const arrive = (
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: base })))
     await context.route(/^https:\/\/(?:app\.facet|evil)\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
     if (info) await page.route('**/home/base-info?*', (route) => route.fulfill({ json: { code: 0, msg: '', data: info } }))
-    if (javaScriptEnabled) await toldAt(page, () => page.goto(path))
+    if (javaScriptEnabled) await openWithBaseInfo(page, () => page.goto(path))
     else await page.goto(path)
     await act(page, context)
   })
@@ -70,7 +70,7 @@ describe('hand-off to the app (spec §1, §5)', () => {
     arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
       await page.locator('header a[data-app=login]:visible').click()
       expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
-      await toldAt(page, () => page.goBack())
+      await openWithBaseInfo(page, () => page.goBack())
       await page.locator('header a[data-app=true]:visible').click()
       expect(await arrivedAt(page)).toEqual(['https://app.facet.example/join', { a: '1', lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', utm_term: 'a' }])
     }))

@@ -14,7 +14,7 @@ export type Behaviour = 'accept' | 'dismiss' | 'wait' | 'replay' | 'other audien
 export async function startIdentityServer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
-  const asked: string[] = []
+  const requested: string[] = []
   let behaviour: Behaviour = 'accept'
   let last: string | undefined
   const sign = (nonce: string, audience: string) =>
@@ -29,7 +29,7 @@ export async function startIdentityServer() {
 
   const server: Server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
-    asked.push(url.pathname)
+    requested.push(url.pathname)
     const answer = (type: string, text: string) => response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(text)
     if (url.pathname === '/certs') return void answer('application/json', jwks)
     if (url.pathname === '/gsi/token') {
@@ -47,11 +47,11 @@ export async function startIdentityServer() {
   return {
     origin,
     /** Paths asked for since the last `behave`. */
-    asked,
+    requested,
     environment: { GOOGLE_CLIENT_ID: clientId, GOOGLE_ORIGIN: origin },
     behave(next: Behaviour) {
       behaviour = next
-      asked.length = 0
+      requested.length = 0
     },
     stop() {
       server.closeAllConnections()

@@ -91,9 +91,9 @@ describe('by keyboard alone: around the page', () => {
       await openPast(page, '/about-us')
       await tabTo(page, /^Back to top$/)
       // Who wants no motion is there at once, instead of seeing the page pass.
-      const asked = page.evaluate(() => new Promise((resolve) => addEventListener('scroll', () => resolve(scrollY), { once: true })))
-      await brings(asked, () => page.keyboard.press('Enter'))
-      expect(await asked).toBe(0)
+      const scrolledTo = page.evaluate(() => new Promise((resolve) => addEventListener('scroll', () => resolve(scrollY), { once: true })))
+      await brings(scrolledTo, () => page.keyboard.press('Enter'))
+      expect(await scrolledTo).toBe(0)
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     }))
 

@@ -12,8 +12,8 @@ let pieces: Server
 let address = ''
 
 beforeAll(async () => {
-  pieces = createServer((asked, answer) => {
-    const through = request(base + asked.url, { method: asked.method, headers: { ...asked.headers, 'accept-encoding': 'identity' } }, (reply) => {
+  pieces = createServer((incoming, answer) => {
+    const through = request(base + incoming.url, { method: incoming.method, headers: { ...incoming.headers, 'accept-encoding': 'identity' } }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       if (!reply.headers['content-type']?.startsWith('text/html')) return void reply.pipe(answer)
       const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ beforeAll(async () => {
       setTimeout(send, 10, page.subarray(6000))
     }
     through.on('error', () => answer.destroy())
-    asked.pipe(through)
+    incoming.pipe(through)
   })
   await new Promise<void>((resolve) => pieces.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(pieces.address() as AddressInfo).port}`

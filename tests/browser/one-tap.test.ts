@@ -9,9 +9,6 @@ import { useSite } from './site.fixture.ts'
 
 useChromium()
 
-/** Tests share their machine. */
-const patient = { timeout: 10_000 }
-
 let google: Awaited<ReturnType<typeof startIdentityServer>>
 beforeAll(async () => {
   google = await startIdentityServer()
@@ -52,7 +49,7 @@ describe('Google one-tap (spec §4, §7)', () => {
     const cookies = { referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news' }
     return arrive({ behaviour: 'wait', consent: 'granted', cookies, path: '/ru/pricing' }, async (page) => {
       const found = complaints(page)
-      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
       const given: Record<string, unknown> = await page.evaluate(() => ({ ...(window as unknown as { oneTap: { options: object } }).oneTap.options, callback: undefined }))
       expect(given).toEqual({ client_id: clientId, nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), context: 'signin', itp_support: true, use_fedcm_for_prompt: true })
       const token = await tokenFor(given.nonce as string)
@@ -94,28 +91,28 @@ describe('Google one-tap (spec §4, §7)', () => {
       await page.goto('/', { waitUntil: 'load' })
       await page.clock.fastForward(2900)
       await settle(page)
-      expect(google.asked).toEqual([])
+      expect(google.requested).toEqual([])
       await page.clock.fastForward(100)
-      await expect.poll(() => google.asked, patient).toEqual(['/gsi/client'])
+      await expect.poll(() => google.requested).toEqual(['/gsi/client'])
     }))
 
   test('a yes that is given later is enough; a no takes the prompt away', () =>
     arrive({ behaviour: 'wait' }, async (page, context) => {
       await settle(page)
-      expect(google.asked).toEqual([])
+      expect(google.requested).toEqual([])
       const say = async (consent: string) => {
         await context.addCookies([{ name: 'consent', value: consent, url: site.base }])
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       }
       await say('granted')
-      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
       await say('refused')
-      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt', 'cancel'])
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt', 'cancel'])
     }))
 
   test('a prompt that was dismissed changes nothing', () =>
     arrive({ behaviour: 'dismiss', consent: 'granted' }, async (page) => {
-      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
       await settle(page)
       expect(page.url()).toBe(`${site.base}/pricing`)
       expect(await toast(page).textContent()).toBe('')
@@ -129,35 +126,35 @@ describe('what goes wrong (spec §8)', () => {
     ['/pre-sales', 'Registration failed!'],
   ])('%s: a script that cannot be loaded: %s', (path, words) =>
     arrive({ behaviour: 'fail', consent: 'granted', path }, async (page) => {
-      await expect.poll(() => toast(page).textContent(), patient).toBe(words)
+      await expect.poll(() => toast(page).textContent()).toBe(words)
       // Spec §9: 3.6 s.
       await page.clock.fastForward(3600)
-      await expect.poll(() => toast(page).textContent(), patient).toBe('')
+      await expect.poll(() => toast(page).textContent()).toBe('')
     }),
   )
 
   test('a script that does not come within 10 s', () =>
     arrive({ behaviour: 'hang', consent: 'granted' }, async (page) => {
-      await expect.poll(() => google.asked, patient).toEqual(['/gsi/client'])
+      await expect.poll(() => google.requested).toEqual(['/gsi/client'])
       await page.clock.fastForward(9900)
       expect(await toast(page).textContent()).toBe('')
       await page.clock.fastForward(100)
-      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
     }))
 
   test('a script that is not Google’s', () =>
     arrive({ behaviour: 'empty', consent: 'granted' }, async (page) => {
-      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
     }))
 
   test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
     arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
-      await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
+      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
       google.behave('other audience')
       const token = await tokenFor(await page.evaluate(() => (window as unknown as { oneTap: { options: { nonce: string } } }).oneTap.options.nonce))
       const answer = await brings(page.waitForResponse('**/authorized-login'), () => signIn(page, token))
       expect(answer.status()).toBe(401)
-      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
       expect(page.url()).toBe(`${site.base}/pricing`)
     }))
 
@@ -165,10 +162,10 @@ describe('what goes wrong (spec §8)', () => {
     for (const body of ['{"code":10012,"msg":"blocked","data":null}', '{"code":0,"msg":"","data":null}', '{"code":0,"msg":"","data":{}}', '<h1>Bad gateway</h1>'])
       await arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
         await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
-        await expect.poll(() => calls(page), patient).toEqual(['initialize', 'prompt'])
+        await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
         const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, 'a.b.c'))
         expect(request.postData()).toMatch(/name="regParam"\r\n\r\n\{\}\r\n/)
-        await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
+        await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
         expect(page.url()).toBe(`${site.base}/pricing`)
       })
   })
@@ -176,7 +173,7 @@ describe('what goes wrong (spec §8)', () => {
   test('a token that was used before is refused', async () => {
     await arrive({ behaviour: 'accept', consent: 'granted' }, (page) => page.waitForURL('https://app.facet.example/**'))
     await arrive({ behaviour: 'replay', consent: 'granted' }, async (page) => {
-      await expect.poll(() => toast(page).textContent(), patient).toBe('Registration failed!')
+      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
       expect(page.url()).toBe(`${site.base}/pricing`)
     })
   })
@@ -193,7 +190,7 @@ describe('what goes wrong (spec §8)', () => {
       await settle(page)
       await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(500))
       await settle(page)
-      expect(google.asked).toEqual([])
+      expect(google.requested).toEqual([])
       expect(await toast(page).textContent()).toBe('')
     }))
 })
@@ -210,7 +207,7 @@ describe('Google’s script is not loaded', () => {
   ])('%s', (_what, visitor) =>
     arrive(visitor, async (page) => {
       await settle(page)
-      expect(google.asked).toEqual([])
+      expect(google.requested).toEqual([])
       expect(await page.locator('script[src*=gsi]').count()).toBe(0)
       if (visitor.path) expect(await page.locator('html').getAttribute('data-google')).toBeNull()
     }),
@@ -223,13 +220,13 @@ describe('Google’s script is not loaded', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('gsi')
     await visit({}, async (page, context) => {
       await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(request.url()))
       await page.clock.install()
       await page.goto('/pricing', { waitUntil: 'load' })
       await page.clock.fastForward(3000)
       await settle(page)
-      expect(asked.filter((url) => /one-tap|gsi|public-key/.test(url))).toEqual([])
+      expect(requested.filter((url) => /one-tap|gsi|public-key/.test(url))).toEqual([])
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { commands, entry, guest, panel, site, soon, stored, useChats } from './chat.fixture.ts'
+import { commands, entry, guest, panel, site, stored, useChats } from './chat.fixture.ts'
 
 useChats()
 
@@ -20,7 +20,7 @@ describe('the message panel (decisions, Chat)', () => {
     guest(async ({ page, vendors, found }) => {
       await page.goto(path)
       await entry(page).click()
-      await soon(() => panel(page).isVisible()).toBe(true)
+      await expect.poll(() => panel(page).isVisible()).toBe(true)
       expect([vendors, found]).toEqual([[], []])
       expect(await page.evaluate(() => sessionStorage.open_chat)).toBe(undefined)
     }, options),
@@ -35,7 +35,7 @@ describe('the message panel (decisions, Chat)', () => {
         })
         await page.goto('/?lang=en-US')
         await entry(page).click()
-        await soon(() => commands(page)).toContain('chatOpen')
+        await expect.poll(() => commands(page)).toContain('chatOpen')
       },
       { consent: '' },
     ))
@@ -45,7 +45,7 @@ describe('the message panel (decisions, Chat)', () => {
       await page.route('**/get-chat-type-config?*', (route) => route.fulfill({ status: 502, json: { code: 502, msg: 'upstream', data: null } }))
       await page.goto('/?lang=en-US')
       await entry(page).click()
-      await soon(() => panel(page).isVisible()).toBe(true)
+      await expect.poll(() => panel(page).isVisible()).toBe(true)
       expect(vendors).toEqual([])
     }))
 
@@ -67,7 +67,7 @@ describe('the message panel (decisions, Chat)', () => {
         expect(await panel(page).isVisible()).toBe(false)
         expect(await page.evaluate(() => document.activeElement?.matches('a[data-support]'))).toBe(true)
         await page.keyboard.press('Enter')
-        await soon(() => panel(page).isVisible()).toBe(true)
+        await expect.poll(() => panel(page).isVisible()).toBe(true)
         expect(await panel(page).getByLabel('Message', { exact: true }).inputValue()).toBe('half a thought')
         await panel(page).getByRole('button', { name: 'Close' }).click()
         expect(await panel(page).isVisible()).toBe(false)
@@ -133,7 +133,7 @@ describe('the message panel (decisions, Chat)', () => {
         // Passes the browser's check; the server knows better.
         await fill(page, { email: 'ada..b@example.com' })
         await send(page).click()
-        await soon(() => panel(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+        await expect.poll(() => panel(page).getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
         expect(await panel(page).getByText('Enter a complete email address').isVisible()).toBe(true)
         expect(await panel(page).getByLabel('Message', { exact: true }).inputValue()).toBe('It does not start.')
       },

@@ -203,22 +203,22 @@ describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
 
 describe("the operator's statistics snippets (spec §3, statistical_title and statistical_body)", () => {
   const watch = async (page: Page): Promise<string[]> => {
-    const asked: string[] = []
+    const requested: string[] = []
     await page.route(/^https?:\/\/(?:count|evil)\.example\//, (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
     })
-    page.on('request', (request) => request.url().includes('/home/base-info') && asked.push('base-info'))
-    return asked
+    page.on('request', (request) => request.url().includes('/home/base-info') && requested.push('base-info'))
+    return requested
   }
 
   test('with consent: what they load from allowed hosts over https, nothing inline, and no complaint of the policy', () =>
     visit({ baseURL: counted.base, extraHTTPHeaders: from('US') }, async (page) => {
       const found = complaints(page)
-      const asked = await watch(page)
+      const requested = await watch(page)
       await page.goto('/')
       await settle(page)
-      expect(asked.filter((url) => url !== 'base-info').sort()).toEqual(['https://count.example/head.js', 'https://count.example/pixel.gif'])
+      expect(requested.filter((url) => url !== 'base-info').sort()).toEqual(['https://count.example/head.js', 'https://count.example/pixel.gif'])
       expect(await page.evaluate(() => ({ ...(window as { counted?: boolean; inline?: number }) })).then(({ counted: ran, inline }) => ({ ran, inline }))).toEqual({
         ran: true,
         inline: undefined,
@@ -230,12 +230,12 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
 
   test('without: base info is not asked for them; after a yes they come, after a no they are gone', () =>
     visit({ baseURL: counted.base, extraHTTPHeaders: from('DE') }, async (page) => {
-      const asked = await watch(page)
+      const requested = await watch(page)
       await page.goto('/cookies')
       await settle(page)
-      expect(asked.filter((url) => url !== 'base-info')).toEqual([])
+      expect(requested.filter((url) => url !== 'base-info')).toEqual([])
       await accept(page)
-      await expect.poll(() => asked.includes('https://count.example/head.js')).toBe(true)
+      await expect.poll(() => requested.includes('https://count.example/head.js')).toBe(true)
       await brings(page.waitForEvent('load'), () => page.getByRole('button', { name: 'Decline' }).click())
       await settle(page)
       expect(await page.locator('script[src*="count.example"], img[src*="count.example"]').count()).toBe(0)
