@@ -6,7 +6,7 @@ export type Verdict = { kind: 'ok' } | { kind: 'redirect'; to: string; status: 3
 
 export interface GuardQuestion {
   guard: GuardName | undefined
-  /** The path as asked, with its prefix. */
+  /** The requested path, with its prefix. */
   address: string
   locale: Locale
   /** The locales in which the page is offered now. */

@@ -18,7 +18,7 @@ export const redirectTable = (rows: readonly RedirectRow[]): ReadonlyMap<string,
   new Map(rows.map(({ from, to, status }) => [from, { to, status, external: !to.startsWith('/') }]))
 
 /**
- * What is wrong with a redirect table, checked when it is loaded: rows that nobody can ask for, addresses named twice, and rows
+ * What is wrong with a redirect table, checked when it is loaded: rows that cannot be requested, addresses named twice, and rows
  * that lead on (a chain, or a loop), by the table or by the rules for paths.
  */
 export function redirectProblems(rows: readonly RedirectRow[]): { row: number; message: string }[] {
@@ -29,8 +29,8 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
     const say = (message: string) => found.push({ row, message: `${from} ${message}` })
     if (seen.has(from)) say('is redirected twice')
     seen.add(from)
-    const asked = finalPath(from)
-    if (asked.kind === 'redirect' || asked.path !== from) say('is never asked for: write it decoded, final and without language or query')
+    const final = finalPath(from)
+    if (final.kind === 'redirect' || final.path !== from) say('is never requested: write it decoded, final and without language or query')
     if (!to.startsWith('/')) return found
     const given = to.split(/[?#]/)[0] as string
     const path = settled(given)
