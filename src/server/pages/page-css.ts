@@ -130,7 +130,7 @@ function ruleOf(node: CssRule): Node {
 function classNames(selector: string): string[] {
   const names: string[] = []
   let depth = 0
-  for (const [token, name] of selector.matchAll(/\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)|\\.|[()]/gi)) {
+  for (const [token, name] of selector.matchAll(/\.((?:\\[\da-f]+\s|\\.|[\w-])+)|\\.|[()]/gi)) {
     if (token === '(') depth++
     else if (token === ')') depth--
     else if (name && depth === 0) names.push(unescaped(name))
