@@ -8,7 +8,11 @@ const isTest = (file) => file.startsWith('tests/') || /\.(?:test|fixture|cases)\
 const source = code.filter((file) => file.startsWith('src/') && !isTest(file))
 const text = (list) => list.map((file) => readFileSync(file, 'utf8'))
 const lines = (list) => text(list).reduce((total, each) => total + each.split('\n').length - 1, 0)
-const withoutComments = (source) => source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import[^']*'[^']*'$/gm, '')
+const withoutComments = (source) =>
+  source
+    .split('\n')
+    .filter((line) => !/^ *(?:\/?\*|\/\/|import )/.test(line))
+    .join('\n')
 const matches = (list, pattern) => text(list).reduce((total, each) => total + (withoutComments(each).match(pattern)?.length ?? 0), 0)
 const print = (name, value) => console.log(`${name.padEnd(36)}${String(value).padStart(8)}`)
 
