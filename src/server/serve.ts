@@ -56,8 +56,9 @@ export function serve({ config, client, source, limits, purger }: ServeOptions):
     limit: connectionsWith(fileHandles()),
     onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),
   })
-  server.on('error', (error) => {
-    log.fatal(`configuration: HOST or PORT: ${error.message}`)
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST'
+    log.fatal(`configuration: ${setting}: ${error.message}`)
     process.exit(1)
   })
   const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))

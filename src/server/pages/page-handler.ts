@@ -129,7 +129,7 @@ export class PageHandler {
     this.#known.set(url, known)
   }
 
-  /** A page, compressed first when nobody has asked for it in this encoding yet. */
+  /** Sends a page, compressed first unless it is cached in this encoding. */
   async #send(request: PageRequest, page: CachedPage, address: PageAddress): Promise<Response> {
     let ready = this.#readyResponse(request, page, address)
     while (!ready) {
@@ -158,12 +158,12 @@ export class PageHandler {
   #renderResponse(request: PageRequest, address: PageAddress): Response | Promise<Response> {
     const { key, path, locale, number, audience, query, cookie } = address
     const begun = performance.now()
-    // A visitor who is told that something is not there reads what they asked for, prefix included.
-    const asked = audience === 'public' ? localisedPath(locale, path) : path
+    // The 404 page names the address as the visitor wrote it, prefix included.
+    const requested = audience === 'public' ? localisedPath(locale, path) : path
     try {
-      const page = this.cache.fill(key, () => this.#render(path, locale, number, asked))
+      const page = this.cache.fill(key, () => this.#render(path, locale, number, requested))
       renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
-      if (!page) return textResponse(404, `${unmatchedMessage(asked)}\n`)
+      if (!page) return textResponse(404, `${unmatchedMessage(requested)}\n`)
       const to = page.headers.location
       return to === undefined ? this.#send(request, page, address) : redirectResponse(page.status, withQuery(to, query), { ...audienceHeaders[audience], ...cookie })
     } catch (error) {

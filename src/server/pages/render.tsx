@@ -114,7 +114,7 @@ interface DocumentParts {
   body: ReactElement
 }
 
-/** Of a page that stands at whatever address was asked. */
+/** For error pages, which are at any address. */
 const noAddress = { path: undefined, paged: '', offered: [], section: undefined, crumbs: [], name: undefined, picture: '' }
 
 function renderDocument(parts: DocumentParts): RenderedPage {
@@ -213,7 +213,7 @@ const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:(
 
 const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
 
-/** A page of an error is no place to be asked for a sign-in. */
+/** Error pages offer no sign-in. */
 const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({ build, ...(analytics !== undefined && { analytics }) })
 
 /** The app's address with the visitor's language (spec §1: sign-up and login are handed to the app). */

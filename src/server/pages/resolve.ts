@@ -12,7 +12,7 @@ import { redirectResponse } from '../http/response.ts'
 /** Whether a response is the same for everybody, or depends on the visitor's cookie and languages. */
 export type Audience = 'public' | 'private'
 
-/** A page that is asked for. */
+/** The page a request leads to. */
 export interface PageAddress {
   /** In the page cache. */
   key: string
@@ -34,7 +34,7 @@ export const audienceHeaders: Readonly<Record<Audience, Readonly<Record<string, 
   private: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
 }
 
-/** What an address leads to whoever asks: its final path, or a redirect by the rules of spec §2 or the redirect table. */
+/** What an address leads to for every visitor: its final path, or a redirect by the rules of spec §2 or the redirect table. */
 export function resolveAddress(url: string, reader: ContentReader): FinalPath | Response {
   const final = finalPath(url)
   if (final.kind === 'redirect') return throughTable(final, reader)
