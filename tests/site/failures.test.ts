@@ -97,6 +97,6 @@ test.each([
     ({ server }) => stopSite(server).then(() => 'it started'),
     (error: Error) => error.message,
   )
-  expect(failure).toMatch(new RegExp(`configuration: (?:HOST or PORT|${name}): `))
+  expect(failure).toContain(`configuration: ${name}: `)
   expect(failure).not.toMatch(/\n\s+at /)
 })
