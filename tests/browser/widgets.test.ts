@@ -84,7 +84,9 @@ describe('failure page (spec §2, §9)', () => {
   test('its back button goes back', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
+      await stopClock(page)
       await page.goto('/error/502')
+      await settle(page)
       await page.getByRole('button', { name: 'Go back' }).click()
       await page.waitForURL('**/pricing')
     }))
