@@ -28,7 +28,7 @@ export interface PictureFile {
 }
 
 /** Limits of what is decoded: a file or picture beyond them is a mistake and would take the memory of many visitors. */
-export const maxPictureBytes = 32 * 1024 * 1024
+const maxPictureBytes = 32 * 1024 * 1024
 export const maxPixels = 40_000_000
 
 const nameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*\.(?:png|jpe?g|webp|avif)$/

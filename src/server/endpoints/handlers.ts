@@ -11,6 +11,7 @@ import { type NodeBindings, socketAddress } from '../http/request.ts'
 import { acceptedBy, encode, encodedResponse, jsonResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { MediaLibrary } from '../images/media.ts'
+import { PictureCache } from '../images/picture-cache.ts'
 import { metrics, metricsAccess } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
@@ -19,7 +20,7 @@ import { downloadOf, systemNames } from './downloads.ts'
 import { feedOf } from './feeds.ts'
 import { iconResponse, manifestText } from './icons.ts'
 import { llmsText } from './llms.ts'
-import { imagesFrom, mediaResponse, OpenGraphPictures } from './pictures.ts'
+import { cardResponse, imagesFrom, mediaResponse } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { sitemapAt } from './sitemaps.ts'
 import type { Endpoint, HandlerName } from './table.ts'
@@ -131,7 +132,11 @@ function operatorHandlers({ content, config, store, source }: HandlerOptions) {
 }
 
 function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
-  const openGraph = new OpenGraphPictures(join(config.dataDir, 'pictures'), (error) => log.warn({ err: error }, 'the picture cache failed'))
+  const cards = new PictureCache({
+    dir: join(config.dataDir, 'pictures'),
+    maxWaiting: 20,
+    onError: (error) => log.warn({ err: error }, 'the picture cache failed'),
+  })
   return {
     icon: ({ request, endpoint }) => iconResponse(request, endpoint.path),
     consultation: ({ request }) =>
@@ -139,7 +144,7 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
         request,
         pages.reader().memo('consultation', (reader) => encode(qrSvg(reader.setting('site').consultation.url), 'image/svg+xml')),
       ),
-    picture: ({ request, rest }) => openGraph.send(request, rest, pages.reader()),
-    media: ({ request, rest }) => mediaResponse(request, rest, new URL(request.url).searchParams, pages.reader(), library),
+    picture: ({ request, rest }) => cardResponse(request, rest, pages.reader(), cards),
+    media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),
   } satisfies Partial<EndpointHandlers>
 }

@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { locales } from '../../i18n/table.ts'
 import { realContent } from '../content.fixture.ts'
-import { OpenGraphPictures } from './pictures.ts'
+import { PictureCache } from '../images/picture-cache.ts'
+import { cardResponse } from './pictures.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'cards-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 test('sends 503 with Retry-After while too many Open Graph pictures wait, and the picture afterwards', async () => {
   const content = realContent().reader()
-  const pictures = new OpenGraphPictures(dir, () => undefined)
+  const cache = new PictureCache({ dir, maxWaiting: 20 })
   const request = new Request('http://localhost/')
   const paths = locales.flatMap((locale) => content.list('blog', locale).map(({ id }) => `${locale}/blog/${id}.png`)).slice(0, 24)
-  const send = (path: string) => pictures.send(request, path, content)
+  const send = (path: string) => cardResponse(request, path, content, cache)
   const replies = await Promise.all(paths.map(send))
   const refused = replies.flatMap((reply, index) => (reply?.status === 503 ? [index] : []))
   expect(refused).toHaveLength(paths.length - 21)

@@ -1,43 +1,14 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import sharp, { type Sharp } from 'sharp'
-import {
-  findPicture,
-  isMissing,
-  maxPictureBytes,
-  maxPixels,
-  openFlags,
-  type PictureFile,
-  type PictureFormat,
-  type PictureHeader,
-  readPictureHeader,
-} from '../../content/pictures.ts'
+import sharp from 'sharp'
+import { findPicture, maxPixels, openFlags, type PictureFile, type PictureFormat, readPictureHeader } from '../../content/pictures.ts'
 import { PictureCache } from './picture-cache.ts'
 
-/** The widths in CSS pixels at which pictures are shown; each also at twice the density (spec §9). A request for another is refused. */
-export const pictureWidths = [340, 680] as const
-export const densities = [1, 2] as const
+/** The width of running text in CSS pixels, at which pictures are shown; also at twice the density (spec §9). */
+const textWidth = 680
 /** Spec §9. */
 const quality = 100
-
-export type RenditionFormat = 'avif' | 'webp' | 'original'
-
-interface Rendition {
-  /** CSS pixels: one of `pictureWidths`. */
-  width: number
-  density: 1 | 2
-  /** The file's real width; less than `width × density` where the picture is smaller, for it is never enlarged. */
-  pixels: number
-}
-
-/** One format of a picture. */
-interface PictureSource {
-  format: RenditionFormat
-  /** Media type. */
-  type: string
-  renditions: Rendition[]
-}
 
 export interface Picture {
   /** The picture's own size in pixels, as shown: for the `width` and `height` attributes, so that nothing shifts. */
@@ -45,30 +16,22 @@ export interface Picture {
   height: number
   /** Changes with the file: for addresses that are cached for ever. */
   version: string
-  /** The smallest first: at quality 100 that is WebP, not AVIF. The last is for `<img>`. */
-  sources: PictureSource[]
-}
-
-export interface RenditionRequest {
-  width: number
-  format: RenditionFormat
-  density: number
+  /** Those it is made in: twice the density gains nothing where the picture has no more pixels than once shows. */
+  densities: readonly number[]
 }
 
 export interface MediaLibraryOptions {
   contentDir: string
-  /** Holds the finished renditions and nothing else. */
+  /** Holds the finished pictures and nothing else. */
   cacheDir: string
   /** Called when the cache cannot be read or written; pictures are made all the same. */
   onError?: (error: unknown) => void
 }
 
-/** Bytes of renditions kept on disk. */
-const maxCacheBytes = 256 * 1024 * 1024
 /** More than one page shows: a browser loads all of them at once. */
 const maxWaiting = 200
-/** Raise when renditions are made in another way: part of the key under which they are cached. */
-const recipe = 2
+/** Raise when pictures are made in another way: part of the key under which they are cached. */
+const recipe = 3
 
 interface KnownPicture {
   file: PictureFile
@@ -76,7 +39,7 @@ interface KnownPicture {
   picture: Picture
 }
 
-/** Editors' pictures: files beside an entry, shown at two widths and two densities. */
+/** Editors' pictures: files beside an entry, sent as WebP, which every browser reads and at this quality is smaller than AVIF. */
 export class MediaLibrary {
   /** May change to another copy of the content. */
   contentDir: string
@@ -86,11 +49,11 @@ export class MediaLibrary {
 
   constructor({ contentDir, cacheDir, onError }: MediaLibraryOptions) {
     this.contentDir = contentDir
-    this.#cache = new PictureCache({ dir: cacheDir, maxBytes: maxCacheBytes, maxWaiting, ...(onError && { onError }) })
+    this.#cache = new PictureCache({ dir: cacheDir, maxWaiting, ...(onError && { onError }) })
   }
 
   /**
-   * A picture's size and renditions; undefined when there is no such picture, when it is not what its name says, or when it is reached
+   * A picture's size and densities; undefined when there is no such picture, when it is not what its name says, or when it is reached
    * through a symbolic link. Synchronous, for rendering pages: it reads the file's first bytes once and checks its date after that.
    */
   describe(collection: string, id: string, name: string): Picture | undefined {
@@ -98,27 +61,14 @@ export class MediaLibrary {
   }
 
   /**
-   * The bytes of one rendition; undefined for what `describe` does not list. Metadata (place, camera) is left out.
+   * The bytes for a density; undefined for what `describe` does not list. Metadata (place, camera) is left out.
    * Rejects when the file turns out to be damaged, and with QueueFullError when too many wait.
    */
-  async render(collection: string, id: string, name: string, { width, format, density }: RenditionRequest): Promise<{ body: Buffer; type: string } | undefined> {
+  async render(collection: string, id: string, name: string, density: number): Promise<Buffer | undefined> {
     const found = this.#find(collection, id, name)
-    const source = found?.picture.sources.find((one) => one.format === format)
-    const rendition = source?.renditions.find((one) => one.width === width && one.density === density)
-    if (!found || !source || !rendition) return undefined
-    const { file, picture } = found
-    // Two renditions of as many pixels are one file: 340 at density 2 is 680 at density 1.
-    const key = createHash('sha256')
-      .update(JSON.stringify([recipe, file.name, picture.version, rendition.pixels, format]))
-      .digest('hex')
-      .slice(0, 32)
-    try {
-      const body = await this.#cache.get(key, () => encode(file, rendition.pixels, format === 'original' ? found.format : format, found.format))
-      return { body, type: source.type }
-    } catch (error) {
-      if (isMissing(error)) return undefined
-      throw error
-    }
+    if (!found?.picture.densities.includes(density)) return undefined
+    const key = createHash('sha256').update(JSON.stringify([recipe, found.file.name, found.picture.version, density]))
+    return this.#cache.get(key.digest('hex').slice(0, 32), () => encode(found, density * textWidth))
   }
 
   #find(collection: string, id: string, name: string): KnownPicture | undefined {
@@ -131,43 +81,25 @@ export class MediaLibrary {
     const earlier = this.#read.get(key)
     if (earlier && isDeepStrictEqual(earlier.file, file)) return earlier.known
     const header = readPictureHeader(file)
-    const known = typeof header === 'string' ? undefined : { file, format: header.format, picture: pictureOf(header) }
+    let known: KnownPicture | undefined
+    if (typeof header !== 'string') {
+      const { format, width, height, version } = header
+      known = { file, format, picture: { width, height, version, densities: width > textWidth ? [1, 2] : [1] } }
+    }
     this.#read.set(key, { file, known })
     return known
   }
 }
 
-function pictureOf({ format, width, height, version }: PictureHeader): Picture {
-  const renditions = pictureWidths.flatMap((shown): Rendition[] =>
-    // Twice the density gains nothing where the picture has no more pixels than once shows.
-    densities.filter((density) => density === 1 || width > shown).map((density) => ({ width: shown, density, pixels: Math.min(shown * density, width) })),
-  )
-  const source = (name: RenditionFormat, kind: PictureFormat): PictureSource => ({ format: name, type: `image/${kind}`, renditions })
-  const others = { png: ['webp', 'avif'], jpeg: ['webp', 'avif'], avif: ['webp'], webp: [] } as const
-  return { width, height, version, sources: [...others[format].map((kind) => source(kind, kind)), source('original', format)] }
-}
-
-async function readWhole({ path, name }: PictureFile): Promise<Buffer> {
-  await using file = await open(path, openFlags)
-  const stats = await file.stat()
-  if (!stats.isFile() || stats.size > maxPictureBytes) throw new Error(`${name} changed while it was read`)
-  return file.readFile()
-}
-
-/** Scales and encodes off the event loop. Rejects naming the file when it is damaged. */
-async function encode(file: PictureFile, pixels: number, target: PictureFormat, source: PictureFormat): Promise<Buffer> {
-  const whole = await readWhole(file)
-  const picture = sharp(whole, { limitInputPixels: maxPixels, autoOrient: source === 'jpeg' }).resize({ width: pixels, withoutEnlargement: true })
-  const chromaSubsampling = '4:4:4'
-  const encoders: Record<PictureFormat, () => Sharp> = {
-    avif: () => picture.avif({ quality, chromaSubsampling, effort: 3 }),
-    // Drawn pictures (PNG) come out smaller without loss than at the highest quality with it.
-    webp: () => picture.webp({ quality, lossless: source === 'png' }),
-    jpeg: () => picture.jpeg({ quality, chromaSubsampling }),
-    png: () => picture.png({ compressionLevel: 9 }),
-  }
+/** Scales and encodes off the event loop; never enlarges. Rejects naming the file when it is damaged. */
+async function encode({ file, format }: KnownPicture, width: number): Promise<Buffer> {
+  const whole = await readFile(file.path, { flag: openFlags })
   try {
-    return await encoders[target]().toBuffer()
+    return await sharp(whole, { limitInputPixels: maxPixels, autoOrient: format === 'jpeg' })
+      .resize({ width, withoutEnlargement: true })
+      // Drawn pictures (PNG) come out smaller without loss than at the highest quality with it.
+      .webp({ quality, lossless: format === 'png' })
+      .toBuffer()
   } catch (cause) {
     throw new Error(`${file.name} is damaged: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

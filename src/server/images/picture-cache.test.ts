@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const cacheOf = (maxBytes = 1000, more = {}) => new PictureCache({ dir, maxBytes, maxWaiting: 20, ...more })
+const cacheOf = (more = {}) => new PictureCache({ dir, maxWaiting: 20, ...more })
 const body =
   (length: number, fill = 'x') =>
   async () =>
@@ -56,7 +56,7 @@ describe('making', () => {
   })
 
   it('refuses when too many wait, and recovers', async () => {
-    const cache = cacheOf(1000, { maxWaiting: 2 })
+    const cache = cacheOf({ maxWaiting: 2 })
     const slow = async () => {
       await wait(20)
       return Buffer.from('x')
@@ -69,34 +69,16 @@ describe('making', () => {
 })
 
 describe('the directory', () => {
-  it('loses the least recently used files when it is full', async () => {
-    await existing('old', 4, 300)
-    await existing('older', 4, 400)
-    const cache = cacheOf(10)
-    await cache.get('older', body(1))
-    await cache.get('new', body(3))
-    expect(await files()).toEqual(['new', 'older'])
-  })
-
-  it('keeps its bound when several processes fill it', async () => {
-    const processes = Array.from({ length: 4 }, () => cacheOf(1000))
-    for (let n = 0; n < 100; n++) for (const [index, cache] of processes.entries()) await cache.get(`${index}-${n}`, body(10))
-    // Each process may write a twentieth more before it looks again.
-    expect((await files()).length).toBeLessThanOrEqual(100 + 4 * 6)
-  })
-
-  it('does not empty itself for a picture that cannot fit', async () => {
-    const cache = cacheOf(10)
-    await cache.get('a', body(4))
-    expect((await cache.get('b', body(11))).length).toBe(11)
-    expect(await files()).toEqual(['a'])
-  })
-
-  it('clears half-written files of processes that were killed', async () => {
-    await existing('a-1.tmp', 1, 200)
-    await existing('b-1.tmp', 1, 5)
-    await cacheOf().get('c', body(1))
-    expect(await files()).toEqual(['b-1.tmp', 'c'])
+  it('loses what nobody requested for a month, also what killed processes left half written', async () => {
+    const day = 86_400
+    await existing('old', 1, 31 * day)
+    await existing('used', 1, 31 * day)
+    await existing('new', 1, 29 * day)
+    await existing('half-1.tmp', 1, 31 * day)
+    const cache = cacheOf()
+    await cache.get('used', body(1))
+    await cache.get('made', body(1))
+    expect(await files()).toEqual(['made', 'new', 'used'])
   })
 
   it('makes anew what is empty, as a full disk leaves it, or was deleted', async () => {
@@ -111,7 +93,7 @@ describe('the directory', () => {
   it('reports what the disk refuses and makes pictures all the same', async () => {
     await writeFile(join(root, 'file'), '')
     const errors: unknown[] = []
-    const cache = cacheOf(1000, { dir: join(root, 'file', 'x'), onError: (error: unknown) => errors.push(error) })
+    const cache = cacheOf({ dir: join(root, 'file', 'x'), onError: (error: unknown) => errors.push(error) })
     expect((await cache.get('a', body(2))).length).toBe(2)
     expect(errors.length).toBeGreaterThan(0)
   })

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissing } from '../../content/pictures.ts'
 
 export interface PictureCacheOptions {
   /** Created when first needed; must hold nothing else. */
   dir: string
-  /** Bytes kept on disk. */
-  maxBytes: number
   /** Pictures that may wait to be made. */
   maxWaiting: number
   /** Called when the disk fails; pictures are made all the same. */
@@ -20,16 +19,12 @@ export class QueueFullError extends Error {
   }
 }
 
-const temporary = '.tmp'
-/** A temporary file of this age was left by a process that was killed. */
-const abandonedAfterMs = 60_000
-/** Free space made when the cache is full, and bytes written between two looks at the directory, as shares of `maxBytes`. */
-const headroom = 0.1
-const checkEvery = 0.05
+/** A file that nobody requested for so long is deleted. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Pictures on disk, made when first requested: one at a time, since making one is heavy and shares its threads with file reads; once for
- * all who request it meanwhile. When the directory exceeds `maxBytes`, the least recently used files are deleted.
+ * all who request it meanwhile. Keys come from content alone, so that its size bounds the directory.
  *
  * Keys are file names: `[a-z0-9.-]`. Files are written aside and renamed, so that none is ever partial; processes may share a directory.
  */
@@ -39,8 +34,7 @@ export class PictureCache {
   #last: Promise<unknown> = Promise.resolve()
   /** Being made or waiting. */
   #unfinished = 0
-  /** Infinite before the directory was first looked at. */
-  #writtenSinceCheck = Number.POSITIVE_INFINITY
+  #cleaned: Promise<void> | undefined
 
   constructor(options: PictureCacheOptions) {
     this.#options = options
@@ -84,10 +78,9 @@ export class PictureCache {
   }
 
   async #write(key: string, body: Buffer): Promise<void> {
-    const { dir, maxBytes } = this.#options
-    if (body.length > maxBytes) return
+    const { dir } = this.#options
     await mkdir(dir, { recursive: true })
-    const aside = join(dir, `${key}-${randomBytes(6).toString('hex')}${temporary}`)
+    const aside = join(dir, `${key}-${randomUUID()}.tmp`)
     try {
       await writeFile(aside, body)
       await rename(aside, join(dir, key))
@@ -95,30 +88,15 @@ export class PictureCache {
       await rm(aside, { force: true })
       throw error
     }
-    this.#writtenSinceCheck += body.length
-    if (this.#writtenSinceCheck > maxBytes * checkEvery) await this.#shrink()
+    await (this.#cleaned ??= this.#deleteOld())
   }
 
-  /** Deletes the least recently used files when there is too much, and what killed processes left. */
-  async #shrink(): Promise<void> {
-    const { dir, maxBytes } = this.#options
-    this.#writtenSinceCheck = 0
-    const files: { path: string; size: number; usedAt: number }[] = []
+  /** Deletes pictures of what has changed since, and what killed processes left half written. */
+  async #deleteOld(): Promise<void> {
+    const { dir } = this.#options
     for (const name of await readdir(dir)) {
-      const path = join(dir, name)
-      const found = await stat(path).catch(() => undefined)
-      if (!found?.isFile()) continue
-      if (!name.endsWith(temporary)) files.push({ path, size: found.size, usedAt: found.mtimeMs })
-      else if (Date.now() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
-    }
-    let bytes = files.reduce((sum, { size }) => sum + size, 0)
-    if (bytes <= maxBytes) return
-    for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-      if (bytes <= maxBytes * (1 - headroom)) return
-      await rm(path, { force: true })
-      bytes -= size
+      const used = await stat(join(dir, name)).catch(() => undefined)
+      if (used && Date.now() - used.mtimeMs > keptMs) await rm(join(dir, name), { force: true })
     }
   }
 }
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
