@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { type Locale, locales } from '../src/i18n/table.ts'
-import { startSite, stopSite } from '../tests/serve.ts'
+import { metricsOf, startSite, stopSite } from '../tests/serve.ts'
 import { argument } from './arguments.ts'
 import { generateContent } from './generate.ts'
 import { median, percentile, residentMegabytes, row } from './measure.ts'
@@ -24,7 +24,7 @@ async function visit(base: string, locale: Locale, n: number): Promise<{ ms: num
 
 /** Seconds that the site has spent rendering articles, and how many of them, as it counts them itself. */
 async function renders(base: string): Promise<{ sum: number; count: number }> {
-  const metrics = await (await fetch(`${base}/metrics`)).text()
+  const metrics = await (await metricsOf(base)).text()
   const read = (name: string) => Number(new RegExp(`^facet_render_seconds_${name}{route="blogArticle"} (\\S+)$`, 'm').exec(metrics)?.[1])
   return { sum: read('sum'), count: read('count') }
 }

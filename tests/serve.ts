@@ -27,6 +27,10 @@ export default async function serve(project: TestProject): Promise<() => Promise
   }
 }
 
+const metricsToken = 'the-metrics-token-of-tests'
+
+export const metricsOf = (base: string): Promise<Response> => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+
 /**
  * Starts the built site with an environment of its own; answers once it listens. Without the best compression, which would take a
  * core from the tests, unless the environment asks for it, and with little patience at the end. `limits` is a line of shell before the
@@ -36,7 +40,7 @@ export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Pr
   const command = [process.execPath, 'dist/server/main.js']
   const [program, ...args] = limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
   const server = spawn(program as string, args, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', ...environment },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', METRICS_TOKEN: metricsToken, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -3,7 +3,8 @@ import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
 import { endpoints } from './endpoints/table.ts'
 import { pageRequestOf, pathOf, targetOf } from './http/request.ts'
 import { failureResponse, textResponse } from './http/response.ts'
-import { type RequestWatch, requestIdOf } from './observability/requests.ts'
+import { countRequest } from './observability/metrics.ts'
+import { type RequestLog, requestIdOf } from './observability/requests.ts'
 import type { PageHandler } from './pages/page-handler.ts'
 
 export interface AppOptions {
@@ -13,7 +14,8 @@ export interface AppOptions {
   api?: Hono | undefined
   /** `POST /_content/refresh`. */
   refresh?: MiddlewareHandler | undefined
-  watch: RequestWatch
+  requests: Pick<RequestLog, 'failed'>
+  trustProxy: number
 }
 
 export type App = Hono<AppEnv>
@@ -21,7 +23,7 @@ export type App = Hono<AppEnv>
 const notFound = (): Response => textResponse(404, 'Not found\n')
 
 /** The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other address. */
-export function createApp({ pages, handlers, api, refresh, watch }: AppOptions): App {
+export function createApp({ pages, handlers, api, refresh, requests, trustProxy }: AppOptions): App {
   const app = new Hono<AppEnv>({
     // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as a picture for everybody.
     getPath: (request, options) => {
@@ -33,16 +35,7 @@ export function createApp({ pages, handlers, api, refresh, watch }: AppOptions):
   app.use(async (c, next) => {
     c.set('begun', performance.now())
     await next()
-    const { method, path } = c.req
-    const endpoint = c.get('endpoint')
-    watch.answered({
-      kind: endpoint?.kind ?? 'page',
-      method,
-      status: c.res.status,
-      begun: c.get('begun'),
-      id: () => c.res.headers.get('x-request-id') ?? requestIdOf(c, watch.trustProxy),
-      route: () => endpoint?.label ?? watch.pageRoute(path),
-    })
+    countRequest(c.get('endpoint')?.kind ?? 'page', c.res.status)
   })
 
   for (const endpoint of endpoints) {
@@ -67,9 +60,8 @@ export function createApp({ pages, handlers, api, refresh, watch }: AppOptions):
   app.all('*', () => textResponse(405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
-    const id = requestIdOf(c, watch.trustProxy)
-    const route = c.get('endpoint')?.label ?? watch.pageRoute(c.req.path)
-    watch.failed(error, { id, route, status: 500, ms: performance.now() - c.get('begun') }, 'request failed')
+    const id = requestIdOf(c, trustProxy)
+    requests.failed(error, { id, route: c.get('endpoint')?.label ?? 'page', status: 500, ms: performance.now() - c.get('begun') }, 'request failed')
     return failureResponse(id)
   })
   return app

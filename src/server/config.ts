@@ -96,7 +96,6 @@ export const variables = z.object({
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
   FAST_PATH: z.enum(['on', 'off']).default('on'),
-  LOG_REQUESTS: z.enum(['none', 'errors', 'all']).default('errors'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more characters of a bearer token')
@@ -156,9 +155,7 @@ export interface Config {
   stopTimeout: number
   /** Whether cached pages are answered before Node's HTTP parser (`http/fast-path.ts`). */
   fastPath: boolean
-  /** Which answers have a line in the log. */
-  logRequests: z.infer<typeof variables>['LOG_REQUESTS']
-  /** Who knows it may read `/metrics`; none: only this machine may. */
+  /** Who knows it may read `/metrics`; none: nobody may. */
   metricsToken: string | undefined
   logLevel: z.infer<typeof variables>['LOG_LEVEL']
 }
@@ -229,7 +226,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
     stopTimeout: env.STOP_TIMEOUT_S * 1000,
     fastPath: env.FAST_PATH === 'on',
-    logRequests: env.LOG_REQUESTS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }

@@ -9,7 +9,7 @@ import { Connections } from './http/connections.ts'
 import { attachFastPath } from './http/fast-path.ts'
 import { type CachedPages, createSiteServer } from './http/server.ts'
 import { openLog } from './observability/logs.ts'
-import { addGauges } from './observability/metrics.ts'
+import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
 import { connectionsWith, fileHandles } from './observability/resources.ts'
 import { createSite } from './site.ts'
@@ -34,7 +34,7 @@ export interface ServeOptions {
 export function serve({ config, client, source, limits, purger }: ServeOptions): () => void {
   const started = performance.now()
   const log = openLog(config)
-  const { app, pages, content, library, visitors, watch } = exitOnConfigError(() =>
+  const { app, pages, content, library, visitors, requests } = exitOnConfigError(() =>
     createSite({ config, root: source.root, build: readBuild(client), log, limits, source, onChange: purger && ((purge) => purger.changed(purge)) }),
   )
   addGauges({ content, cache: pages.cache, store: visitors.store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
@@ -44,10 +44,10 @@ export function serve({ config, client, source, limits, purger }: ServeOptions):
     if (tags.size) log.info({ files: paths === 'all' ? undefined : paths.length, revision: content.revision }, 'content changed')
   })
 
-  const cachedPages: CachedPages = { cached: (request) => pages.cached(request), onCached: (request, status, begun) => watch.cached(request, status, begun) }
+  const cachedPages: CachedPages = { cached: (request) => pages.cached(request), onCached: (_request, status) => countRequest('page', status) }
   const onError = (error: unknown): string => {
     const id = requestId(undefined, 0)
-    watch.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
+    requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
     return id
   }
   const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeout: config.clientTimeout, onError })

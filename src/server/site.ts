@@ -13,7 +13,7 @@ import { refreshHandler } from './content/refresh-route.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
 import { MediaLibrary } from './images/media.ts'
-import { RequestLog, RequestWatch } from './observability/requests.ts'
+import { RequestLog } from './observability/requests.ts'
 import { PageHandler } from './pages/page-handler.ts'
 
 export interface SiteOptions {
@@ -36,7 +36,7 @@ export interface Site {
   content: ContentStore
   library: MediaLibrary
   visitors: VisitorApi
-  watch: RequestWatch
+  requests: RequestLog
 }
 
 /** Puts the site together: content, pages, calls, endpoints, and the app that answers for them. Throws one line when the content cannot be read. */
@@ -51,7 +51,7 @@ export function createSite({ config, root, build, log, limits, source, onChange 
     onError: (error) => log.warn({ err: error }, 'the media cache failed'),
   })
   const origin = config.siteOrigin ?? content.setting('site').origin
-  const requests = new RequestLog({ log, which: config.logRequests })
+  const requests = new RequestLog(log)
   const { info, clientDir, files, assets, styles } = build
   const pages = new PageHandler({
     content,
@@ -64,7 +64,6 @@ export function createSite({ config, root, build, log, limits, source, onChange 
     ...(onChange && { onChange: (tags, paths) => onChange({ tags: [...tags], paths, revision: source?.status().commit ?? String(content.revision) }) }),
   })
   const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits })
-  const watch = new RequestWatch({ log: requests, trustProxy: config.trustProxy, pageRoute: (url) => pages.routeOf(url) })
   const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, source })
   const refresh =
     source &&
@@ -77,5 +76,5 @@ export function createSite({ config, root, build, log, limits, source, onChange 
       now: Date.now,
       onProblem: (error) => log.error({ err: error }, 'content refresh failed'),
     })
-  return { app: createApp({ pages, handlers, api: visitors.api, refresh, watch }), pages, content, library, visitors, watch }
+  return { app: createApp({ pages, handlers, api: visitors.api, refresh, requests, trustProxy: config.trustProxy }), pages, content, library, visitors, requests }
 }

@@ -100,7 +100,6 @@ describe('quality, Security: secrets only in the environment, no visitor data in
       DATA_DIR: data,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'debug',
-      LOG_REQUESTS: 'all',
     })
     try {
       const own = await visit(base, pages)

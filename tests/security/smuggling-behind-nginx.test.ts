@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { ownSite, wholeFile } from '../own-site.ts'
 import { sendRaw } from '../raw-socket.ts'
+import { metricsOf } from '../serve.ts'
 
 const host = 'Host: www.facet.example'
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
@@ -24,7 +25,7 @@ describe.skipIf(!nginx)('quality, Security: behind deploy/nginx.conf no request 
   let asked = 0
   /** How many requests came to the site, by its own count, without those that asked for it before. */
   const came = async (): Promise<number> => {
-    const text = await (await fetch(`${site.base}/metrics`)).text()
+    const text = await (await metricsOf(site.base)).text()
     return [...text.matchAll(/^facet_requests_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0) - asked++
   }
 

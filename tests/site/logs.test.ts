@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { ownSite, testContent, wholeFile } from '../own-site.ts'
 import { startUpstream } from '../upstream.fixture.ts'
 
-/** A site that logs all it can, behind a trusted proxy, with a page and an upstream that fail. */
+/** A site behind a trusted proxy, with a page and an upstream that fail. */
 const content = testContent(wholeFile)
 writeFileSync(join(content, 'prices.yaml'), 'plans: [')
 const upstream = await startUpstream()
 upstream.fail('down')
-const site = await ownSite(wholeFile, { CONTENT_DIR: content, API_ORIGIN: upstream.origin, LOG_REQUESTS: 'all', LOG_LEVEL: 'debug' })
+const site = await ownSite(wholeFile, { CONTENT_DIR: content, API_ORIGIN: upstream.origin, LOG_LEVEL: 'debug' })
 
 const lines = () =>
   site
@@ -38,7 +38,7 @@ test('the page a visitor sees when one fails shows the id of its line in the log
 test("calls tell their id, which is the trusted proxy's where it sent one", async () => {
   const good = await fetch(`${site.base}/support/messages`, { method: 'POST' })
   expect(good.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/)
-  const failed = await fetch(`${site.base}/client/sys-client-version/get-latest-version?system=1`, { headers: { 'x-request-id': 'proxy-made-4711' } })
+  const failed = await fetch(`${site.base}/client/sys-client-version/get-latest-version?system=com_mac`, { headers: { 'x-request-id': 'proxy-made-4711' } })
   expect(failed.headers.get('x-request-id')).toBe('proxy-made-4711')
   expect((await lineOf('proxy-made-4711')).at(-1)).toMatchObject({ route: '/client/sys-client-version/get-latest-version', status: failed.status })
 })

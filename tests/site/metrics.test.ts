@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { ownSite, wholeFile } from '../own-site.ts'
+import { metricsOf } from '../serve.ts'
 
 /** A site of its own: other tests would be counted too. */
 const { base } = await ownSite(wholeFile)
 
 /** The samples of the text format, by name and labels. */
 async function read(): Promise<Map<string, number>> {
-  const response = await fetch(`${base}/metrics`)
+  const response = await metricsOf(base)
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   const samples = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
+
+test.each(['', 'Bearer', 'Bearer another-token'])('/metrics is refused to "%s"', async (authorization) => {
+  const response = await fetch(`${base}/metrics`, { headers: { authorization } })
+  expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+})
 
 test('/metrics counts answers by kind and status, and cached pages', async () => {
   await fetch(`${base}/about-us`)

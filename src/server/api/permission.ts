@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { CallError } from '../http/envelope.ts'
 import type { Header } from './client-address.ts'
 import type { Fields } from './request-input.ts'
@@ -34,3 +35,8 @@ export function checkConsent(purpose: Purpose, header: Header, fields: Fields, b
   const undecided = bodyFollows && header('x-consent') === undefined
   if (!undecided && !hasConsent(header, fields)) throw new CallError(403, `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`)
 }
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Whether an `Authorization` header holds a token. Hashes have one length, and comparing them takes the same time whatever was sent. */
+export const hasBearer = (authorization: string | null | undefined, token: string): boolean => timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`))

@@ -1,19 +1,20 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { RecordStore } from '../database/record-store.ts'
 import type { StoredRow } from '../database/schema.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineCall } from './call.ts'
+import { hasBearer } from './permission.ts'
 
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */
 const ticketLife = 2 * 60 * 1000
 
-const sha256 = (text: string) => createHash('sha256').update(text)
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** A ticket for one sign-in (spec §3, `data.cpl`): opaque, and useless to a reader of the table, which holds its hash. */
 export function issueTicket(now: number): { ticket: string; hash: string; expiresAt: string } {
   const ticket = randomBytes(32).toString('base64url')
-  return { ticket, hash: sha256(ticket).digest('hex'), expiresAt: new Date(now + ticketLife).toISOString() }
+  return { ticket, hash: hashOf(ticket), expiresAt: new Date(now + ticketLife).toISOString() }
 }
 
 /** Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired or used. `now` in milliseconds since 1970. */
@@ -23,7 +24,7 @@ export async function redeemTicket(store: Pick<RecordStore, 'transaction'>, tick
     db
       .updateTable('sign_ins')
       .set({ ticket_used_at: at })
-      .where('ticket_hash', '=', sha256(ticket).digest('hex'))
+      .where('ticket_hash', '=', hashOf(ticket))
       .where('ticket_used_at', 'is', null)
       .where('ticket_expires_at', '>', at)
       .returningAll()
@@ -42,9 +43,7 @@ export const redeemTicketCall = defineCall({
   forwarded: false,
   authorize: (header, { ticketSecret }) => {
     if (ticketSecret === undefined) throw new CallError(404, 'Not found')
-    // Hashes have one length, and comparing them takes the same time whatever was sent.
-    if (!timingSafeEqual(sha256(header('authorization') ?? '').digest(), sha256(`Bearer ${ticketSecret}`).digest()))
-      throw new CallError(401, 'authorization: is not valid', { headers: { 'www-authenticate': 'Bearer' } })
+    if (!hasBearer(header('authorization'), ticketSecret)) throw new CallError(401, 'authorization: is not valid', { headers: { 'www-authenticate': 'Bearer' } })
   },
   handle: async ({ ticket }, _caller, { store, now }) => {
     const found = await redeemTicket(store, ticket, now())

@@ -3,16 +3,17 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { ContentStore } from '../../content/store.ts'
 import { qrSvg } from '../../site/icons/qr.ts'
+import { hasBearer } from '../api/permission.ts'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import { baseHeaders } from '../http/headers.ts'
-import { type NodeBindings, socketAddress } from '../http/request.ts'
+import type { NodeBindings } from '../http/request.ts'
 import { acceptedBy, encode, encodedResponse, jsonResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { PictureCache } from '../images/picture-cache.ts'
-import { metrics, metricsAccess } from '../observability/metrics.ts'
+import { metrics } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { type BuildInfo, buildRecord } from './builds.ts'
@@ -121,11 +122,9 @@ function operatorHandlers({ content, config, store, source }: HandlerOptions) {
       const state = await readiness(content, config.dataDir, store, source)
       return jsonResponse(state.status === 'ready' ? 200 : 503, state)
     },
-    metrics: async ({ request, context }) => {
-      const header = (name: string) => request.headers.get(name) ?? undefined
-      const access = metricsAccess({ token: config.metricsToken, socketAddress: socketAddress(context), header })
-      if (access === 'hidden') return undefined
-      if (access === 'refused') return textResponse(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' })
+    metrics: async ({ request: { headers } }) => {
+      if (config.metricsToken === undefined) return undefined
+      if (!hasBearer(headers.get('authorization'), config.metricsToken)) return textResponse(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' })
       return textResponse(200, await metrics.metrics(), { 'content-type': metrics.contentType })
     },
   } satisfies Partial<EndpointHandlers>

@@ -36,7 +36,6 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
   })
 
   function answer(socket: Socket, request: PageRequest): boolean {
-    const from = performance.now()
     const page = cached(request)
     const head = page && headOf(page, server.keepAliveTimeout)
     if (!head) return false
@@ -44,7 +43,7 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
     socket.write(head, 'latin1')
     if (page.body) socket.write(page.body)
     socket.uncork()
-    onCached(request, page.status, from)
+    onCached(request, page.status)
     return true
   }
 }

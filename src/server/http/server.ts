@@ -9,8 +9,8 @@ import { failureResponse, type RawResponse } from './response.ts'
 export interface CachedPages {
   /** The response to a GET; undefined when there is more to do. */
   cached: (request: PageRequest) => RawResponse | undefined
-  /** Called for each such response; `begun` by `performance.now()`. */
-  onCached: (request: PageRequest, status: number, begun: number) => void
+  /** Called for each such response. */
+  onCached: (request: PageRequest, status: number) => void
 }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -48,12 +48,11 @@ export function createSiteServer(options: ServerOptions): Server {
     const problem = malformed(request)
     if (problem) return refuse(response, problem)
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const begun = performance.now()
       const page = cached(request)
       if (page) {
         response.writeHead(page.status, page.headers)
         response.end(page.body)
-        return onCached(request, page.status, begun)
+        return onCached(request, page.status)
       }
     }
     toHono(request, response)

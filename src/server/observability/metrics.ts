@@ -1,5 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ContentStore } from '../../content/store.ts'
 import type { ContentSource } from '../content/content-source.ts'
@@ -107,42 +105,3 @@ export function addGauges({ content, cache, store, dataDir, build, source }: Obs
 }
 
 const secondsOf = (date: string | undefined): number | undefined => (date === undefined ? undefined : Date.parse(date) / 1000)
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/** Headers that proxies add: a request with one of them does not come from this machine. */
-const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
-
-export interface MetricsRequest {
-  /** METRICS_TOKEN. */
-  token: string | undefined
-  /** Of the connection. */
-  socketAddress: string | undefined
-  header: (name: string) => string | undefined
-}
-
-/**
- * Whether `/metrics` may be read: with METRICS_TOKEN if there is one, else only from this machine, by its own name, and through no proxy.
- * `hidden` is answered like an address that does not exist.
- */
-export function metricsAccess({ token, socketAddress = '', header }: MetricsRequest): 'granted' | 'refused' | 'hidden' {
-  if (token !== undefined) {
-    const given = /^Bearer ([\w.~+/=-]+)$/i.exec(header('authorization') ?? '')?.[1]
-    return given !== undefined && timingSafeEqual(digest(given), digest(token)) ? 'granted' : 'refused'
-  }
-  if (proxyHeaders.some((name) => header(name) !== undefined)) return 'hidden'
-  // The name is checked because another site may point its own at 127.0.0.1 (DNS rebinding).
-  const host = (header('host') ?? '').replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  return isLoopback(socketAddress) && (host === 'localhost' || isLoopback(host)) ? 'granted' : 'hidden'
-}
-
-/** Of one length, as the comparison needs. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  const family = isIP(plain)
-  return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6')
-}

@@ -1,14 +1,14 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { errorForLog, masked } from './logs.ts'
-import { type LogRequests, RequestLog, requestId } from './requests.ts'
+import { RequestLog, requestId } from './requests.ts'
 
 /** A log whose lines are kept, at a moment that stands still until it is moved. */
-function logged(which: LogRequests) {
+function logged() {
   const lines: Record<string, unknown>[] = []
   const log = pino({ base: null, timestamp: false, serializers: { err: errorForLog } }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const clock = { now: 0 }
-  return { lines, clock, requests: new RequestLog({ log, which, now: () => clock.now }) }
+  return { lines, clock, requests: new RequestLog(log, () => clock.now) }
 }
 const about = (status: number, id = 'abcdef12') => ({ id, route: 'article', status, ms: 1.4 })
 
@@ -27,31 +27,19 @@ describe('request ids', () => {
   })
 })
 
-describe('LOG_REQUESTS', () => {
-  test.each<[LogRequests, logs: number[]]>([
-    ['none', []],
-    ['errors', [500, 503]],
-    ['all', [200, 404, 500, 503]],
-  ])('%s', (which, expected) => {
-    const { lines, requests } = logged(which)
-    for (const status of [200, 404, 500, 503]) requests.answered('page', 'GET', about(status))
-    expect(lines.map(({ status }) => status)).toEqual(expected)
-  })
-
-  test('a failure with a cause has one line, with id, route, status and duration', () => {
-    const { lines, requests } = logged('errors')
+describe('failures', () => {
+  test('have a line with id, route, status, duration and cause', () => {
+    const { lines, requests } = logged()
     requests.failed(new Error('no prices'), { ...about(500), page: '/pricing' }, 'a page failed')
-    requests.answered('page', 'GET', about(500))
-    expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ id: 'abcdef12', route: 'article', page: '/pricing', status: 500, ms: 1, err: { message: 'no prices' }, msg: 'a page failed' })
   })
 
-  test('a flood of failures has 20 lines a second, and says how many have none', () => {
-    const { lines, clock, requests } = logged('errors')
-    for (let count = 0; count < 500; count++) requests.answered('call', 'POST', about(503, `id${count}`))
+  test('that come as a flood have 20 lines a second, and the next one says how many have none', () => {
+    const { lines, clock, requests } = logged()
+    for (let count = 0; count < 500; count++) requests.failed(new Error('away'), about(503), 'a call failed')
     expect(lines).toHaveLength(20)
     clock.now += 1000
-    requests.answered('call', 'POST', about(503))
+    requests.failed(new Error('away'), about(503), 'a call failed')
     expect(lines.at(-1)).toMatchObject({ unlogged: 480 })
   })
 })

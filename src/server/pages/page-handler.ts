@@ -3,7 +3,7 @@ import { type ContentReader, Memos, ContentReader as Reader } from '../../conten
 import type { ContentStore } from '../../content/store.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { guardVerdict, unmatchedMessage } from '../../routing/guards.ts'
-import { type FinalPath, finalPath, localisedPath } from '../../routing/paths.ts'
+import { type FinalPath, localisedPath } from '../../routing/paths.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
@@ -66,12 +66,6 @@ export class PageHandler {
   /** A reader of the content as it is now. */
   reader(): ContentReader {
     return new Reader(this.#content, this.#memos)
-  }
-
-  /** The name of the route of an address, for the log; `none` for one that leads nowhere. */
-  routeOf(url: string): string {
-    const final = finalPath(url)
-    return final.kind === 'redirect' ? 'redirect' : this.#routeName(final.path)
   }
 
   /** The address of a page that needs no negotiation: the home page where the page is not offered. */
