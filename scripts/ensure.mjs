@@ -32,7 +32,7 @@ export function ensureInstalled() {
 
 /** Builds unless the build is of the present sources. */
 export function ensureBuild() {
-  const wanted = digest(['package-lock.json', 'vite.config.ts', 'scripts/compress-assets.ts', ...filesBelow('src'), 'content/messages/en.json'])
+  const wanted = digest(['package-lock.json', 'vite.config.ts', 'scripts/compress-assets.ts', ...filesBelow('src'), ...filesBelow('public'), 'content/messages/en.json'])
   const mark = 'dist/.built'
   unlessMarked(mark, wanted, () => {
     console.error('Building …')

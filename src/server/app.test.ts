@@ -22,6 +22,7 @@ mkdirSync(dataDir)
 mkdirSync(join(clientDir, 'builds'), { recursive: true })
 writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
 writeFileSync(join(clientDir, 'secret.json'), '{}')
+cpSync('public', clientDir, { recursive: true })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
@@ -62,7 +63,7 @@ const cases = [
   { path: '/blog.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
   { path: '/zh/news.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
   { path: '/release.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
-  { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, no-cache' },
+  { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, max-age=86400' },
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
   { path: '/favicon.ico', type: 'image/x-icon', cache: 'public, max-age=86400' },

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { ContentStore } from '../../content/store.ts'
@@ -7,9 +8,10 @@ import { hasBearer } from '../api/permission.ts'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
+import { etagOf } from '../http/body.ts'
 import { baseHeaders } from '../http/headers.ts'
 import type { NodeBindings } from '../http/request.ts'
-import { acceptedBy, encode, encodedResponse, jsonResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
+import { acceptedBy, encode, encodedResponse, jsonResponse, lazyResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { PictureCache } from '../images/picture-cache.ts'
@@ -19,7 +21,6 @@ import type { PageHandler } from '../pages/page-handler.ts'
 import { type BuildInfo, buildRecord } from './builds.ts'
 import { downloadOf, systemNames } from './downloads.ts'
 import { feedOf } from './feeds.ts'
-import { iconResponse, manifestText } from './icons.ts'
 import { llmsText } from './llms.ts'
 import { cardResponse, imagesFrom, mediaResponse } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
@@ -65,6 +66,9 @@ export interface HandlerOptions {
   source?: Pick<ContentSource, 'status'> | undefined
 }
 
+/** Media types of the files of `public`. */
+const publicTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.ico': 'image/x-icon', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
+
 /** The handlers of the endpoints: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
 export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
   const { pages, files, origin, build, clientDir, library } = options
@@ -94,12 +98,11 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       const text = pages.reader().memo(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8'))
       return encodedResponse(request, text)
     },
-    manifest: ({ request }) =>
-      encodedResponse(
-        request,
-        pages.reader().memo('manifest', (reader) => encode(manifestText(reader), 'application/manifest+json')),
-      ),
-
+    publicFile: async ({ request, endpoint: { path } }) => {
+      const body = await readFile(join(clientDir, path))
+      const headers = { 'content-type': publicTypes[extname(path)] ?? '', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
+      return lazyResponse(request, etagOf(body), headers, async () => body)
+    },
     download: ({ rest: system }) => {
       const file = downloadOf(system, pages.reader())
       return file === undefined
@@ -137,7 +140,6 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
     onError: (error) => log.warn({ err: error }, 'the picture cache failed'),
   })
   return {
-    icon: ({ request, endpoint }) => iconResponse(request, endpoint.path),
     consultation: ({ request }) =>
       encodedResponse(
         request,

@@ -29,13 +29,12 @@ export type HandlerName =
   | 'download'
   | 'feed'
   | 'health'
-  | 'icon'
   | 'latestBuild'
   | 'llms'
-  | 'manifest'
   | 'media'
   | 'metrics'
   | 'picture'
+  | 'publicFile'
   | 'readiness'
   | 'refresh'
   | 'robots'
@@ -53,6 +52,9 @@ const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): 
 
 const tags = localeTable.map(({ tag }) => tag).join('|')
 
+/** Files of the folder `public`, which the build copies. */
+const publicFiles = ['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/site.webmanifest']
+
 /** Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and the tests read it. */
 export const endpoints: readonly Endpoint[] = [
   get('/assets/:file{.+}', 'asset', { kind: 'asset', label: '/assets/*' }),
@@ -66,8 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   ...['/sitemap.xml', '/index-sitemap.xml', `/:file{(?:${tags})-sitemap(?:-[0-9]+)?\\.xml}`].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
   ...locales.flatMap((locale) => [get(llmsPath(locale), 'llms', { locale }), ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed }))]),
 
-  ...['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png'].map((path) => get(path, 'icon')),
-  get('/site.webmanifest', 'manifest'),
+  ...publicFiles.map((path) => get(path, 'publicFile')),
   get('/consultation.svg', 'consultation'),
   get('/pictures/:file{.+}', 'picture', { label: '/pictures/*' }),
   get('/media/:file{.+}', 'media', { label: '/media/*' }),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { MeasuredNode } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { hues as names } from '../../content/schemas/fields.ts'
 import { locales } from '../../i18n/table.ts'
-import { type Card, cardDesign, cardKey, fitTitle, paintCard } from './card.ts'
-import { type Hue, hueColours } from './colours.ts'
+import { realContent } from '../content.fixture.ts'
+import { type Card, cardDesign, cardKey, colours, fitTitle, logo, paintCard } from './card.ts'
 import { fontsFor } from './fonts.ts'
 import { longTitles } from './titles.fixture.ts'
 
@@ -55,7 +57,7 @@ describe('paintCard', () => {
 
   it('has the look that the cache is keyed by', async () => {
     const digest = createHash('sha256')
-    const hues = [...(Object.keys(hueColours) as Hue[]), 'brand'] as const
+    const hues = [...names, 'brand'] as const
     const looks = ['en', 'zh', 'th', 'hi'] as const
     for (const [index, hue] of hues.entries()) {
       const locale = looks[index % looks.length] ?? 'en'
@@ -70,6 +72,16 @@ it('keys cards by everything that is seen', () => {
   const keys = [card(), card({ title: 'x' }), card({ kicker: 'x' }), card({ hue: 'sky' }), card({ locale: 'fr' })].map((one) => cardKey(one, signature))
   keys.push(cardKey(card(), { ...signature, host: 'other.example' }))
   expect(new Set(keys).size).toBe(6)
+})
+
+describe('what cards and icons share with pages', () => {
+  const read = (path: string) => readFileSync(path, 'utf8')
+  it.each(Object.entries(colours))('%s is %s', (name, value) => expect(read('src/site/styles.css')).toMatch(new RegExp(`:root \\{[^}]*--${name}:\\s*${value};`)))
+  it('the shapes of the logo', () => {
+    const shapes = read('src/site/components/icons.tsx').match(/ d="([^"]+)"/g)
+    expect(shapes).toHaveLength(3)
+    for (const drawing of [logo, read('public/favicon.svg')]) expect(drawing.match(/ d="([^"]+)"/g)).toEqual(shapes)
+  })
 })
 
 describe('fitTitle', () => {
@@ -87,8 +99,7 @@ describe('fitTitle', () => {
     ['a short title at the largest size', 'en', 'One price', 86, 'One price'],
     ['a longer one smaller', 'en', 'Keep the accounts of every client apart, always', 86, 'Keep the accounts of every client apart, always'],
     ['one of four lines smaller still', 'en', 'Keep the accounts of every client apart, without a drawer full of laptops at home', 62, undefined],
-    ['five lines cut after a word', 'en', `${'accounts apart, '.repeat(8)}x`, 44, `${'accounts apart, '.repeat(6).slice(0, -2)}…`],
-    ['five lines of Thai cut after a word', 'th', 'บัญชีลูกค้า'.repeat(12), 44, `${'บัญชี\u200bลูกค้า\u200b'.repeat(8)}บัญชี\u200bลูกค้า…`],
+    ['one of five lines at the smallest, which is cut', 'en', 'accounts apart, '.repeat(8), 44, undefined],
   ] as const)('sets %s', async (_, locale, title, fontSize, text) => {
     const node = await fitTitle(title, locale, measure)
     expect(node.style?.fontSize).toBe(fontSize)
@@ -109,4 +120,13 @@ describe('fontsFor', () => {
   ] as const)('finds the fonts of %s', async (_, text, locale, names) => {
     expect([...new Set(await namesFor(text, locale))].sort()).toEqual([...names].sort())
   })
+})
+
+it('the web manifest names the site as the content does, and pictures of the size that they are', async () => {
+  const manifest = JSON.parse(readFileSync('public/site.webmanifest', 'utf8'))
+  expect(realContent().store.setting('site')).toMatchObject({ longName: manifest.name, name: manifest.short_name })
+  for (const { src, sizes } of manifest.icons.slice(1)) {
+    const { width, height } = await sharp(`public${src}`).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
 })

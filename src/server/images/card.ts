@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ContainerNode, type ImageNode, type MeasuredNode, Renderer, type TextNode } from '@takumi-rs/core'
 import sharp from 'sharp'
+import type { hues } from '../../content/schemas/fields.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
-import { grounds, type Hue } from './colours.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
-import { logoSvg } from './logo.ts'
 import { planesSvg } from './planes.ts'
 
 /** What one Open Graph picture says. */
@@ -14,7 +13,8 @@ export interface Card {
   /** The section or kind of page; one line. */
   kicker: string
   title: string
-  hue: Hue | 'brand'
+  /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
+  hue: (typeof hues)[number] | 'brand'
 }
 
 /** The site's name and host, shown on every card. */
@@ -37,7 +37,15 @@ export const cardKey = ({ locale, kicker, title, hue }: Card, { name, host }: Si
     .slice(0, 32)
 
 type Style = NonNullable<TextNode['style']>
-const { paper, line, ink, soft, brand } = grounds.light
+
+/** Colours of light pages, as `src/site/styles.css` has them. */
+export const colours = { paper: '#faf8f3', line: '#dfd9cc', ink: '#15191b', soft: '#454d52', brand: '#0b6b5d' } as const
+const { paper, line, ink, soft, brand } = colours
+
+/** The logo, as `src/site/components/icons.tsx` draws it. */
+export const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+  `<path d="M3 3h14L29 15v14H3z" fill="${ink}"/><path d="M17 3 29 15H17z" fill="${brand}"/><path d="M3 29 17 15h12v14z" fill="${paper}" fill-opacity=".16"/></svg>`
 
 /** The column of text and the height of kicker and title together, in pixels. */
 const column = { left: 76, top: 70, width: 684, height: 430 } as const
@@ -104,27 +112,12 @@ function fits({ height, runs }: MeasuredNode, { fontSize, maxLines }: TitleSize,
   return height <= maxHeight && runs.every(({ x, width, text }) => x + width <= column.width + (text.endsWith(' ') ? fontSize * 0.3 : 1))
 }
 
-/** The title at the largest size that holds it. At the smallest, words wider than the column are broken and what is too long is cut after a word. */
+/** The title at the largest size that holds it. At the smallest, words wider than the column are broken and what is too long is cut. */
 export async function fitTitle(title: string, locale: Locale, measure: (nodes: TextNode[]) => Promise<MeasuredNode[]>): Promise<TextNode> {
   const text = withLineBreaks(title, locale)
   const atSizes = titleSizes.map((size) => titleNode(text, locale, size))
   const sizeIndex = (await measure(atSizes)).findIndex((node, index) => fits(node, titleSizes[index] ?? smallest, locale))
-  const found = atSizes[sizeIndex]
-  if (found) return found
-
-  const words = text.split(/(?<=[ \u200b])/)
-  const shortened = words
-    .map(
-      (_, index) =>
-        `${words
-          .slice(0, index)
-          .join('')
-          .replace(/[\s\u200b\p{P}]+$/u, '')}…`,
-    )
-    .reverse()
-  const cut = [text, ...shortened.slice(0, -1)].map((part) => titleNode(part, locale, smallest, { overflowWrap: 'anywhere' }))
-  const cutIndex = (await measure(cut)).findIndex((node) => fits(node, smallest, locale))
-  return cut[cutIndex] ?? titleNode(text, locale, smallest, { overflowWrap: 'anywhere', lineClamp: smallest.maxLines, textOverflow: 'ellipsis' })
+  return atSizes[sizeIndex] ?? titleNode(text, locale, smallest, { overflowWrap: 'anywhere', lineClamp: smallest.maxLines, textOverflow: 'ellipsis' })
 }
 
 /** Kicker and title, centred in the height above the signature. */
@@ -148,7 +141,7 @@ const headline = (kicker: string, title: TextNode): ContainerNode =>
 const signatureRow = ({ name, host }: Signature): ContainerNode =>
   box(
     { position: 'absolute', left: column.left - 4.5, top: 533, height: 48, display: 'flex', alignItems: 'center' },
-    image(logoSvg({ size: 48, theme: 'light' }), 48, 48),
+    image(logo, 48, 48),
     textNode(name, { fontSize: 32, fontWeight: 700, letterSpacing: -0.64, color: ink, marginLeft: 12.5 }),
     box({ width: 1.5, height: 30, margin: '0 20px 0 18px', backgroundColor: line }),
     textNode(host, { fontSize: 24, fontWeight: 450, color: soft, marginTop: 2 }),

@@ -1,78 +1,37 @@
-import { hues } from '../../content/schemas/fields.ts'
-import { brandColour, type Hue, hex, hueColours, type Oklch } from './colours.ts'
-
-/** Whose colour a plane takes: the card's own, or a neighbour's on the colour wheel. */
-type Owner = 'own' | 'before' | 'after'
-
-interface Plane {
-  points: readonly (readonly [number, number])[]
-  owner: Owner
-  /** Added to the owner's lightness: how the plane faces the light. */
-  light: number
-}
+import type { Card } from './card.ts'
 
 /** The body that the planes enclose, on a canvas of 1200 × 630. Light falls from the top left. */
-const [top, left, foot, crown, heart, keel] = [
-  [905, 0],
-  [816, 352],
-  [918, 630],
-  [1034, 168],
-  [972, 408],
-  [1116, 452],
-] as const
-const [corner, end, right, low] = [
-  [1200, 0],
-  [1200, 630],
-  [1200, 262],
-  [1048, 630],
-] as const
-const cut = [1092, 0] as const
+const [top, left, foot, crown, heart, keel] = ['905 0', '816 352', '918 630', '1034 168', '972 408', '1116 452']
+const [cut, corner, end, right, low] = ['1092 0', '1200 0', '1200 630', '1200 262', '1048 630']
 
-const planes: readonly Plane[] = [
-  { points: [top, crown, heart, left], owner: 'own', light: 0.11 },
-  { points: [left, heart, foot], owner: 'own', light: -0.1 },
-  { points: [top, cut, crown], owner: 'before', light: 0.13 },
-  { points: [crown, right, keel, heart], owner: 'own', light: 0 },
-  { points: [heart, keel, low, foot], owner: 'own', light: -0.24 },
-  { points: [keel, end, low], owner: 'after', light: -0.22 },
-  { points: [right, end, keel], owner: 'after', light: -0.06 },
-  { points: [cut, corner, right, crown], owner: 'before', light: -0.02 },
+const planes = [
+  [top, crown, heart, left],
+  [left, heart, foot],
+  [top, cut, crown],
+  [crown, right, keel, heart],
+  [heart, keel, low, foot],
+  [keel, end, low],
+  [right, end, keel],
+  [cut, corner, right, crown],
 ]
 
-/** Where a colour's shadow leans, in degrees: dark yellows and greens of the same angle look like mud. */
-const lean: Record<Hue, number> = { coral: -8, amber: -26, lime: 22, teal: 6, sky: 12, violet: -6 }
-
-/** `hues` are in the order of the colour wheel. */
-const neighbour = (hue: Hue, step: 1 | -1): Hue => hues.at((hues.indexOf(hue) + step) % hues.length) ?? hue
-
-interface Pigment extends Oklch {
-  lean: number
-}
-
-const pigment = (hue: Hue): Pigment => ({ ...hueColours[hue], lean: lean[hue] })
-
-function coloursOf(hue: Hue | 'brand'): Record<Owner, Pigment> {
-  if (hue !== 'brand') return { own: pigment(hue), before: pigment(neighbour(hue, -1)), after: pigment(neighbour(hue, 1)) }
-  return { own: { ...brandColour, lightness: 0.6, chroma: 0.1, lean: 0 }, before: pigment('lime'), after: pigment('teal') }
-}
-
-/** A colour as a plane shows it that is lighter or darker by `light`. */
-function shade({ lightness, chroma, angle, lean: shadow }: Pigment, light: number): string {
-  const depth = Math.max(0, -light) / 0.24
-  return hex({ lightness: Math.min(Math.max(lightness + light, 0.3), 0.93), chroma, angle: angle + shadow * depth })
-}
-
 /**
- * The flat planes at the right of a picture, as SVG polygons: one body whose faces take the hue and its two neighbours, each face
- * lighter or darker by how it stands to the light.
+ * The colour of each plane, in the order above. The fourth faces the light and has the hue as `src/site/styles.css` has it; the others are
+ * lighter or darker by up to 0.24 in OKLCH, in this hue or its neighbours on the colour wheel.
  */
-export function planesSvg(hue: Hue | 'brand'): string {
-  const colours = coloursOf(hue)
-  return planes
-    .map(({ points, owner, light }) => {
-      const fill = shade(colours[owner], light)
-      // A hairline of the same colour closes the seam that anti-aliasing leaves between two polygons.
-      return `<polygon points="${points.map((point) => point.join(' ')).join(' ')}" fill="${fill}" stroke="${fill}" stroke-width=".8" stroke-linejoin="round"/>`
-    })
-    .join('')
+const colours: Record<Card['hue'], string> = {
+  coral: '#fdb2a2 #cd6154 #d6c2fd #ef816b #9d3434 #b15900 #da942c #a98dde',
+  amber: '#fed391 #d18521 #febbad #e8ab3e #aa5307 #21843c #7ab151 #e87a67',
+  lime: '#b9e67e #66a54b #ffdba5 #97c25b #0a7e3a #067272 #32a5a1 #e4a338',
+  teal: '#71dcd6 #1e9996 #c0ec85 #4ab9b2 #076b6c #2c669f #5099d0 #8dbc57',
+  sky: '#8ed0ff #478cc4 #78e3dc #5eade2 #286099 #6853a0 #9c81d2 #43b2ad',
+  violet: '#d1bafd #8f75c5 #9cd6fe #b093e5 #624d9a #a43b39 #da6d5d #59a7dc',
+  brand: '#4fb6a3 #0d7364 #c0ec85 #249382 #04483e #067272 #32a5a1 #8dbc57',
+}
+
+/** The flat planes at the right of a picture, as SVG polygons. */
+export function planesSvg(hue: Card['hue']): string {
+  const fills = colours[hue].split(' ')
+  // A hairline of the same colour closes the seam that anti-aliasing leaves between two polygons.
+  return planes.map((points, index) => `<polygon points="${points.join(' ')}" fill="${fills[index]}" stroke="${fills[index]}" stroke-width=".8" stroke-linejoin="round"/>`).join('')
 }
