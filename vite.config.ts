@@ -130,6 +130,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         emptyOutDir: true,
+        copyPublicDir: false,
         rolldownOptions: {
           input: { main: 'src/server/main.ts' },
           // Beside each other: what is found from a file's own place is found from all of them.
