@@ -5,7 +5,6 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
-import type { Sprite } from './src/site/icons/names.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
 
 /** Builds whose files are kept for pages that are still open. */
@@ -25,7 +24,7 @@ const walls = (): Plugin => ({
   },
 })
 
-/** The icon sprites as assets, and a file that tells the server what the build made. Keeps earlier builds' assets. */
+/** The icons as an asset, and a file that tells the server what the build made. Keeps earlier builds' assets. */
 const buildRecord = (): Plugin => {
   let id = ''
   return {
@@ -33,24 +32,20 @@ const buildRecord = (): Plugin => {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
-      const spriteFile = (name: Sprite) => {
-        const source = makeSprite(name)
-        const fileName = `assets/icons-${createHash('sha256').update(source).digest('base64url').slice(0, 6)}.svg`
-        this.emitFile({ type: 'asset', fileName, source })
-        return fileName
-      }
-      const icons = [spriteFile('common'), spriteFile('rare')]
+      const source = makeSprite()
+      const sprite = `assets/icons-${createHash('sha256').update(source).digest('base64url').slice(0, 6)}.svg`
+      this.emitFile({ type: 'asset', fileName: sprite, source })
       // The style sheet is an entry of its own, whose empty script Vite does not write.
       const files = Object.values(bundle).filter((file) => file.type === 'asset' || file.name !== 'styles')
       const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry')?.fileName
       const style = files.find((file) => file.fileName.endsWith('.css'))?.fileName
       if (!script || !style) this.error('The build made no entry script or no style sheet')
-      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), ...icons].sort()
+      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), sprite].sort()
       id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
       this.emitFile({
         type: 'asset',
         fileName: 'build.json',
-        source: JSON.stringify({ id, script: `/${script}`, style, sprites: { common: `/${icons[0]}`, rare: `/${icons[1]}` } }),
+        source: JSON.stringify({ id, script: `/${script}`, style, sprite: `/${sprite}` }),
       })
       this.emitFile({ type: 'asset', fileName: `builds/${id}.json`, source: JSON.stringify({ id, built: new Date().toISOString(), files: names }) })
     },

@@ -8,7 +8,7 @@ import { createSite } from './site.ts'
 
 const config = readConfig(process.env)
 const build: SiteBuild = {
-  info: { id: 'development', script: '', style: '', sprites: { common: '', rare: '' } },
+  info: { id: 'development', script: '', style: '', sprite: '' },
   clientDir: join(process.cwd(), 'dist/client'),
   files: new Map(),
   // The style sheet is linked, so that the page is styled before a script has run; nothing imports it a second time.

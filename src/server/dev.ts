@@ -63,8 +63,7 @@ const listener = honoListener({
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    const sprite = /^\/_icons\/(common|rare)\.svg/.exec(request.url ?? '')?.[1]
-    if (sprite === 'common' || sprite === 'rare') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite(sprite))
+    if (request.url === '/_icons.svg') return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(makeSprite())
     // Vite changes the page: neither a compressed one nor "not modified" is of use.
     delete request.headers['accept-encoding']
     delete request.headers['if-none-match']

@@ -75,8 +75,6 @@ for (const { name, path, marketing, locales } of pageTypes) {
         expect(scripts.length).toBeGreaterThan(0)
         expect(scripts.reduce((sum, each) => sum + each.size, 0)).toBeLessThanOrEqual(8 * kilobyte)
         for (const { source } of scripts) expect(source).not.toContain('react.transitional.element')
-        // An icon that pages have belongs to the common ones (`src/site/icons/names.ts`): the other sprite is a second file to read.
-        if (name !== 'icons') expect([...new Set(html.match(/\/assets\/icons-[\w-]+\.svg/g))].length).toBeLessThanOrEqual(1)
         // Every rule is in the document: no style sheet is fetched.
         expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
         expect(html).toContain('<style>')

@@ -6,10 +6,10 @@ import { z } from 'zod'
 const schema = z.object({
   /** Identifies what visitors' browsers run; changes with any of its files. */
   id: z.string(),
-  /** The address of the entry script, the style sheet's file in the asset folder, the addresses of the sprites. */
+  /** The address of the entry script, the style sheet's file in the asset folder, the address of the icons. */
   script: z.string(),
   style: z.string(),
-  sprites: z.object({ common: z.string(), rare: z.string() }),
+  sprite: z.string(),
 })
 export type BuildInfo = z.infer<typeof schema>
 

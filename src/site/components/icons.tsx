@@ -1,17 +1,15 @@
-import { type IconName, type Sprite, sprites } from '../icons/names.ts'
+import type { IconName } from '../icons/names.ts'
 
-/** Addresses of the sprites: those of the development server until `setSprites` gives those of the build. */
-let addresses: Record<Sprite, string> = { common: '/_icons/common.svg', rare: '/_icons/rare.svg' }
-export const setSprites = (given: Record<Sprite, string>): void => {
-  addresses = given
+/** The sprite's address: that of the development server until `setSprite` gives that of the build. */
+let sprite = '/_icons.svg'
+export const setSprite = (address: string): void => {
+  sprite = address
 }
-
-const common = new Set<string>(sprites.common)
 
 /** An icon, hidden from assistive technology: the text beside it gives its meaning. */
 export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string & {}); className?: string }) => (
   <svg className={`${className} shrink-0`} aria-hidden="true">
-    <use href={`${addresses[common.has(name) ? 'common' : 'rare']}#${name}`} />
+    <use href={`${sprite}#${name}`} />
   </svg>
 )
 

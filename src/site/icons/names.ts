@@ -1,5 +1,5 @@
-/** Icons used by components and by published content: the sprite that every page loads. */
-const common = [
+/** The icons of the sprite: Lucide names, and Simple Icons slugs behind `brand-`. Content may use only these; another one is a line here. */
+export const iconNames = [
   'arrow-left',
   'arrow-right',
   'arrow-up',
@@ -57,86 +57,4 @@ const common = [
   'brand-x',
   'brand-youtube',
 ] as const
-
-/** More icons for content: a second sprite, loaded only by pages that use one of them. */
-const rare = [
-  'badge-check',
-  'banknote',
-  'bell',
-  'book-open',
-  'bot',
-  'boxes',
-  'building-2',
-  'calendar-clock',
-  'chart-line',
-  'circle-help',
-  'clipboard-list',
-  'cloud',
-  'code',
-  'columns-2',
-  'cookie',
-  'cpu',
-  'external-link',
-  'file-text',
-  'fingerprint',
-  'folder-tree',
-  'gauge',
-  'handshake',
-  'headset',
-  'history',
-  'house',
-  'id-card',
-  'image',
-  'key-round',
-  'languages',
-  'laptop',
-  'layout-grid',
-  'life-buoy',
-  'list-checks',
-  'lock',
-  'map-pin',
-  'mouse-pointer-2',
-  'network',
-  'newspaper',
-  'package',
-  'play',
-  'plug',
-  'puzzle',
-  'radar',
-  'receipt',
-  'refresh-cw',
-  'repeat',
-  'rocket',
-  'scan-search',
-  'scroll-text',
-  'search',
-  'search-check',
-  'server',
-  'settings-2',
-  'shield',
-  'shield-check',
-  'shopping-bag',
-  'smartphone',
-  'split',
-  'star',
-  'tag',
-  'target',
-  'terminal',
-  'trending-up',
-  'triangle-alert',
-  'truck',
-  'user-check',
-  'user-plus',
-  'users',
-  'video',
-  'webhook',
-  'wifi',
-  'wrench',
-] as const
-
-/** The icons of each sprite: Lucide names, and Simple Icons slugs behind `brand-`. Content may use only these. */
-export const sprites = { common, rare }
-export type Sprite = keyof typeof sprites
-export type IconName = (typeof sprites)[Sprite][number]
-
-export const iconNames: readonly IconName[] = [...common, ...rare].sort()
+export type IconName = (typeof iconNames)[number]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type IconName, type Sprite, sprites } from './names.ts'
+import { type IconName, iconNames } from './names.ts'
 import { outlineOf } from './outline.ts'
 
 const require = createRequire(import.meta.url)
@@ -15,9 +15,9 @@ export function shapesOf(name: IconName): string {
   return inner.trim().replace(/\s*\n\s*/g, '')
 }
 
-/** The icons of a sprite as one SVG file of symbols; each takes its colour from the text around it. */
-export function makeSprite(sprite: Sprite): string {
-  const symbols = sprites[sprite].map((name) => {
+/** All icons as one SVG file of symbols; each takes its colour from the text around it. */
+export function makeSprite(): string {
+  const symbols = iconNames.map((name) => {
     const paint = name.startsWith('brand-') ? 'fill="currentColor"' : 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
     const drawing = shapesOf(name)
     const outline = outlineOf(drawing)
