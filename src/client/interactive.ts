@@ -11,7 +11,6 @@ export async function startInteractive(): Promise<void> {
   startSupport()
   startCopyButtons()
   startPrintButtons()
-  startHoverPopovers()
   if (document.querySelector('[data-download]')) await loadChunk(() => import('./download-thanks.ts')).then((chunk) => chunk.startDownloadThanks())
 }
 
@@ -69,44 +68,17 @@ function startCopyButtons(): void {
   })
 }
 
-/** `data-print` prints the section the button stands in, and nothing else; the button is hidden without scripts. */
+/** `data-print` prints the section the button stands in, and nothing else. */
 function startPrintButtons(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
-    button.hidden = false
+  for (const button of document.querySelectorAll('[data-print]'))
     button.addEventListener('click', () => {
       const section = button.closest('section')
       const others = [...(section?.parentElement?.children ?? [])].filter((element) => element !== section)
-      const setPrinted = (printed: boolean): void => {
-        for (const element of others) element.classList.toggle('no-print', !printed)
+      const hideOthers = (hidden: boolean) => {
+        for (const element of others) element.classList.toggle('no-print', hidden)
       }
-      addEventListener('afterprint', () => setPrinted(true), { once: true })
-      setPrinted(false)
+      addEventListener('afterprint', () => hideOthers(false), { once: true })
+      hideOthers(true)
       print()
     })
-  }
-}
-
-/** `data-hover="id"`: its popover opens under a mouse and closes when the mouse leaves; a tap still toggles it (spec §2). */
-function startHoverPopovers(): void {
-  for (const area of document.querySelectorAll<HTMLElement>('[data-hover]')) {
-    const popover = document.getElementById(area.dataset.hover ?? '')
-    let leaving: ReturnType<typeof setTimeout> | undefined
-    const isOpen = () => popover?.matches(':popover-open')
-    const open = () => isOpen() || popover?.showPopover()
-    // The first movement of the mouse, which started this, may have ended here.
-    if (matchMedia('(hover: hover)').matches && area.matches(':hover')) open()
-    area.addEventListener('pointerenter', ({ pointerType }) => {
-      if (pointerType !== 'mouse') return
-      clearTimeout(leaving)
-      open()
-    })
-    area.addEventListener('pointerleave', ({ pointerType }) => {
-      // Time to move from the button to the code.
-      if (pointerType === 'mouse') leaving = setTimeout(() => popover?.hidePopover(), 200)
-    })
-    // Under a mouse it is open already: a click must not close it.
-    area.querySelector('button')?.addEventListener('click', (event) => {
-      if ((event as PointerEvent).pointerType === 'mouse' && isOpen()) event.preventDefault()
-    })
-  }
 }

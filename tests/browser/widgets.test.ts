@@ -40,7 +40,7 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
     visit({}, async (page) => {
       await page.goto('/pre-sales?lang=zh-CN')
       const code = page.locator('#consultation')
-      await page.locator('[data-hover=consultation]').hover()
+      await page.locator('[popovertarget=consultation]').hover()
       await expect.poll(() => code.isVisible()).toBe(true)
       expect(await code.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
       await page.mouse.move(10, 300)
@@ -61,7 +61,7 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
     visit({}, async (page) => {
       for (const path of ['/?lang=en-US', '/tc', '/ru']) {
         await page.goto(path)
-        expect(await page.locator('[data-hover=consultation]').count()).toBe(0)
+        expect(await page.locator('#consultation').count()).toBe(0)
       }
     }))
 })

@@ -95,11 +95,11 @@ export function Toast() {
   )
 }
 
-/** The consultation QR code of the Chinese pages: on hover on a desktop, on a tap on a phone (spec §2). */
+/** The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way from the button to the code; on a tap on a phone (spec §2). */
 function Consultation() {
   const { t, site } = usePageContext()
   return (
-    <div data-hover="consultation">
+    <div className="group">
       <button
         type="button"
         popoverTarget="consultation"
@@ -111,7 +111,7 @@ function Consultation() {
       <div
         id="consultation"
         popover="auto"
-        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center afloat mobile:right-20 mobile:bottom-6 open:block"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center afloat mobile:right-20 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
       >
         <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>

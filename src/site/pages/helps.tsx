@@ -40,7 +40,6 @@ export const helps = definePage({
               <div className="mt-8">
                 <Island
                   of={HelpSearch}
-                  on="interaction"
                   list="help-list"
                   label={t('help.search')}
                   placeholder={t('help.placeholder')}

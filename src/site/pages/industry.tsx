@@ -106,14 +106,14 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   </section>
 )
 
-/** A sheet to print and sign. The button works by script only, so a script shows it. */
+/** A sheet to print and sign. The button needs a script (`client/interactive.ts`). */
 function Checklist({ title, items, industry }: Translation<'industries'>['checklist'] & { industry: string }) {
   const { t, site } = usePageContext()
   return (
     <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
       <div className="flex items-start justify-between gap-6">
         <h2 className="text-2xl">{title}</h2>
-        <button type="button" hidden className="button button-quiet button-small" data-print>
+        <button type="button" className="button button-quiet button-small noscript:hidden" data-print>
           {t('industry.print')}
         </button>
       </div>

@@ -34,12 +34,7 @@ export const partners = definePage({
             </div>
             <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">{t('partner.independent')}</p>
           </header>
-          <Island
-            of={PartnerFilter}
-            on="interaction"
-            label={t('partner.filter')}
-            choices={[choice('', total), ...groups.map(({ kind, entries }) => choice(kind, entries.length))]}
-          />
+          <Island of={PartnerFilter} label={t('partner.filter')} choices={[choice('', total), ...groups.map(({ kind, entries }) => choice(kind, entries.length))]} />
           <div id="directory" className="grid gap-16">
             {groups.map(({ kind, entries }) => (
               <section key={kind} id={kind} className="grid gap-x-12 gap-y-4 sm:grid-cols-[14rem_1fr]">

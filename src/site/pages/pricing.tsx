@@ -49,7 +49,6 @@ export const pricing = definePage({
           <div className="mt-8">
             <Island
               of={Pricing}
-              on="interaction"
               plans={plans}
               yearlyDiscount={prices.yearlyDiscount}
               currencies={currencies.map((code) => ({ code, name: `${code} · ${currencyNames.of(code)}` }))}
