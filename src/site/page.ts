@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
-import type { Collection } from '../content/collections.ts'
+import type { Collection, SinglePageTranslation } from '../content/collections.ts'
+import { entryName, type Localised } from '../content/entry.ts'
 import type { MarkdownOptions } from '../content/markdown.ts'
 import type { ContentReader } from '../content/reader.ts'
+import type { SinglePage } from '../content/schemas/pages.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { Match } from '../routing/table.ts'
@@ -63,7 +65,7 @@ export interface Loaded<Data> {
   /** Those between home and this page. */
   crumbs?: Crumb[]
   /** The page's name in the breadcrumbs; none are shown without it. */
-  name?: string
+  name?: string | undefined
 }
 
 /** One kind of page. `load` returns undefined where there is nothing to show (404). */
@@ -74,3 +76,35 @@ export interface Page<Data = unknown> {
 
 /** Types the data that `View` gets by what `load` returns. */
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page
+
+/** What is added to the title, description and name that a page has from its content. */
+interface Added<Data> extends Omit<Loaded<Data>, 'head'> {
+  head?: Partial<Head>
+}
+
+const withHead = <Data>({ title, description, name }: { title: string; description: string; name: string }, added: Added<Data> | undefined): Loaded<Data> | undefined =>
+  added && { name, ...added, head: { title, description, ...added.head } }
+
+/** A page of which there is one; `load` gets its translation. */
+export const singlePage = <P extends SinglePage, Data>(
+  id: P,
+  { load, View }: { load(translation: SinglePageTranslation<P>, request: PageRequest): Added<Data> | undefined; View: Page<Data>['View'] },
+): Page<Data> => ({
+  View,
+  load(request) {
+    const translation = request.content.pageTranslation(id, request.locale)
+    return translation && withHead(translation, load(translation, request))
+  },
+})
+
+/** The page of an entry; `load` gets the entry that the address names. */
+export const entryPage = <C extends Exclude<Collection, 'faq'>, Data>(
+  collection: C,
+  { load, View }: { load(entry: Localised<C>, request: PageRequest): Added<Data>; View: Page<Data>['View'] },
+): Page<Data> => ({
+  View,
+  load(request) {
+    const entry = request.content.get(collection, request.match.id, request.locale)
+    return entry && withHead({ ...entry.translation, name: entryName(entry) }, load(entry, request))
+  },
+})

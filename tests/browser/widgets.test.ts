@@ -24,7 +24,7 @@ describe('back to top (spec §2)', () => {
     }))
 
   test.each(['/pre-sales', '/_icons'])('%s has it too', (path) =>
-    visit({ reducedMotion: 'reduce' }, async (page) => {
+    visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 640 } }, async (page) => {
       await page.goto(path)
       await page.mouse.wheel(0, 2000)
       const button = page.getByRole('link', { name: 'Back to top' })

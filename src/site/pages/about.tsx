@@ -2,19 +2,14 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { MailText } from '../components/links.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../components/sections.tsx'
 import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { organizationData } from './structured-data.ts'
 
 /** Illustrations of the first chapters of the story; the chapters after them stand on a dark ground without one. */
 const drawings = [<SpreadsheetIllustration key="spreadsheet" />, <BorderIllustration key="border" />]
 
-export const about = definePage({
-  load({ locale, content, origin }) {
-    const translation = content.pageTranslation('about-us', locale)
-    if (!translation) return undefined
-    const { title, description, name } = translation
-    return { head: { title, description, jsonLd: [organizationData(content.setting('site'), origin)] }, name, data: translation }
-  },
+export const about = singlePage('about-us', {
+  load: (translation, { content, origin }) => ({ head: { jsonLd: [organizationData(content.setting('site'), origin)] }, data: translation }),
 
   View({ data: { heading, lead, story, principles, facts, teams, closing } }) {
     return (

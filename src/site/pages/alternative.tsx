@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx'
 import { DownloadLink, EntryLinks, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { FaqList, Steps } from '../components/sections.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { type ComparisonRow, factRows, writtenRows } from './comparison.ts'
 import { othersOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
@@ -13,17 +13,13 @@ import { webPageData } from './structured-data.ts'
 type Sources = EntryData<'alternatives'>['sources']
 
 /** `/alternatives/:id`: a comparison with another product. Every statement about that product has a source and a date. */
-export const alternative = definePage({
-  load({ match, locale, content, t }) {
-    const entry = content.get('alternatives', match.id, locale)
-    if (!entry) return undefined
+export const alternative = entryPage('alternatives', {
+  load(entry, { locale, content, t }) {
     const { data, translation } = entry
-    const { title, description, name } = translation
     const citation = data.sources.map(({ title, url }) => ({ '@type': 'WebPage', name: title, url }))
     const mentions = { '@type': 'SoftwareApplication', name: data.product, url: data.website }
     return {
-      head: { title, description, jsonLd: [webPageData(entry, content, { lastReviewed: data.checkedOn, mentions, citation })] },
-      name,
+      head: { jsonLd: [webPageData(entry, content, { lastReviewed: data.checkedOn, mentions, citation })] },
       data: { entry, rows: [...factRows(data.facts, locale, content, t), ...writtenRows(translation.rows)], others: othersOf(content, 'alternatives', entry.id, locale) },
     }
   },

@@ -3,24 +3,21 @@ import { Icon } from '../components/icons.tsx'
 import { ChoiceLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { docsSections } from './docs.tsx'
 import { overviewCrumb, renderBody } from './entries.ts'
 
 /** `/docs/:id`: the list of all pages, the text, and its contents. */
-export const doc = definePage({
-  load(request) {
-    const { match, locale, content } = request
-    const entry = content.get('docs', match.id, locale)
-    if (!entry) return undefined
+export const doc = entryPage('docs', {
+  load(entry, request) {
+    const { locale, content } = request
     const { data, translation } = entry
     const sections = docsSections(locale, content)
     const order = sections.flatMap(({ items }) => items)
     const at = order.findIndex(({ id }) => id === entry.id)
     return {
-      head: { title: translation.title, description: translation.description, article: { published: data.updatedAt, modified: data.updatedAt } },
+      head: { article: { published: data.updatedAt, modified: data.updatedAt } },
       crumbs: overviewCrumb('docs', locale, content),
-      name: translation.name,
       data: {
         id: entry.id,
         heading: translation.heading ?? translation.name,

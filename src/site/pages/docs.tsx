@@ -4,15 +4,11 @@ import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { SiteLink } from '../components/links.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 
 /** The documentation's table of contents, by section. */
-export const docs = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('docs', locale)
-    if (!translation) return undefined
-    return { head: { title: translation.title, description: translation.description }, name: translation.name, data: { translation, sections: docsSections(locale, content) } }
-  },
+export const docs = singlePage('docs', {
+  load: (translation, { locale, content }) => ({ data: { translation, sections: docsSections(locale, content) } }),
 
   View: ({ data: { translation, sections } }) => (
     <>

@@ -8,7 +8,7 @@ import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, Definitions, FaqSection } from '../components/sections.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { softwareData } from './structured-data.ts'
 
 /** How many earlier versions are listed; the release notes have them all. */
@@ -21,18 +21,15 @@ interface Version {
 }
 
 /** `/download`: the right build for this visitor, every other build, how to install and to verify. */
-export const download = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('download', locale)
+export const download = singlePage('download', {
+  load(translation, { locale, content }) {
     const downloads = content.setting('downloads')
     // The files are the same in every language, so all releases count, those with notes only in English too.
     const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
     const [current, ...older] = releases
-    if (!translation || !current) return undefined
-    const { title, description, name } = translation
+    if (!current) return undefined
     return {
-      head: { title, description, jsonLd: [softwareData(content.setting('site'), description, content)] },
-      name,
+      head: { jsonLd: [softwareData(content.setting('site'), translation.description, content)] },
       data: {
         translation,
         current: { data: current, builds: currentBuilds(downloads, releases) },

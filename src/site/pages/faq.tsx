@@ -3,15 +3,13 @@ import { Icon } from '../components/icons.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { TitledText } from '../components/sections.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
 /** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
-export const faq = definePage({
-  load(request) {
+export const faq = singlePage('faq', {
+  load(translation, request) {
     const { locale, content } = request
-    const translation = content.pageTranslation('faq', locale)
-    if (!translation) return undefined
     const names = content.setting('taxonomy').faq.categories
     const all = content.list('faq', locale)
     const topics = Object.keys(names).map((id) => ({
@@ -19,11 +17,7 @@ export const faq = definePage({
       name: labelOf(names, id, locale),
       questions: all.filter(({ data }) => data.topic === id).map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
     }))
-    return {
-      head: { title: translation.title, description: translation.description },
-      name: translation.name,
-      data: { translation, topics: topics.filter(({ questions }) => questions.length > 0) },
-    }
+    return { data: { translation, topics: topics.filter(({ questions }) => questions.length > 0) } }
   },
 
   View({ data: { translation, topics } }) {

@@ -5,7 +5,7 @@ import { DownloadLink, EntryLinks, SiteLink, TextLink } from '../components/link
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Beside, FaqSection, Intro, Steps, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
@@ -17,17 +17,14 @@ interface Plan {
 }
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
-export const feature = definePage({
-  load({ match, locale, content }) {
-    const entry = content.get('features', match.id, locale)
-    if (!entry) return undefined
-    const { data, translation } = entry
+export const feature = entryPage('features', {
+  load(entry, { locale, content }) {
+    const { data } = entry
     const names = content.pageTranslation('pricing', locale)?.plans ?? {}
     const plans = content.setting('prices').plans
     const smallest = plans.findIndex((plan) => plan.id === data.plan)
     return {
-      head: { title: translation.title, description: translation.description, jsonLd: [webPageData(entry, content)] },
-      name: translation.name,
+      head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
         related: cardsOf(content, 'features', data.related, locale),

@@ -8,23 +8,19 @@ import { Consent } from '../components/consent.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SupportForm } from '../components/support-form.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
 /** `/:id`: pages that are a text, such as terms, policies and contact. */
-export const generic = definePage({
-  load(request) {
-    const { match, locale, content, t } = request
-    const entry = content.get('pages', match.id, locale)
-    if (!entry) return undefined
+export const generic = entryPage('pages', {
+  load(entry, request) {
+    const { locale, content, t } = request
     const { data, translation } = entry
     const group = content.list('pages', locale, (all) => all.filter((other) => data.group !== undefined && other.data.group === data.group && !(other.id in singlePages)))
     const body = renderBody(entry, request)
     const form = entry.id === 'contact' ? { returned: request.returned } : undefined
     if (form) body.headings.push({ id: 'leave-message', text: t('support.title'), level: 2 })
     return {
-      head: { title: translation.title, description: translation.description },
-      name: translation.name,
       data: {
         heading: translation.heading,
         lead: translation.lead,

@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
 interface Item {
@@ -14,20 +14,16 @@ interface Item {
 const itemOf = (entry: Localised<'helps'>): Item => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
 
 /** `/helps/:id`: one help article, with the others of its category beside it. */
-export const help = definePage({
-  load(request) {
-    const { match, locale, content } = request
-    const entry = content.get('helps', match.id, locale)
-    if (!entry) return undefined
-    const { data, translation } = entry
+export const help = entryPage('helps', {
+  load(entry, request) {
+    const { locale, content } = request
+    const { data } = entry
     const category = labelOf(content.setting('taxonomy').helps.categories, data.category, locale)
-    const name = entryName(entry)
     return {
-      head: { title: translation.title, description: translation.description, article: { published: data.updatedAt, modified: data.updatedAt, section: category } },
+      head: { article: { published: data.updatedAt, modified: data.updatedAt, section: category } },
       crumbs: overviewCrumb('helps', locale, content),
-      name,
       data: {
-        name,
+        name: entryName(entry),
         updated: data.updatedAt,
         html: renderBody(entry, request).html,
         category,

@@ -5,13 +5,11 @@ import { Island } from '../components/island.tsx'
 import { MailText, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import HelpSearch from '../islands/help-search.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 
 /** The help centre. Every article is on the page; the search hides those that do not match. */
-export const helps = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('helps', locale)
-    if (!translation) return undefined
+export const helps = singlePage('helps', {
+  load(translation, { locale, content }) {
     const names = content.setting('taxonomy').helps.categories
     const all = content.list('helps', locale)
     const groups = Object.keys(names).map((id) => ({
@@ -19,11 +17,7 @@ export const helps = definePage({
       name: labelOf(names, id, locale),
       items: all.filter(({ data }) => data.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help), description: help.translation.description })),
     }))
-    return {
-      head: { title: translation.title, description: translation.description },
-      name: translation.name,
-      data: { translation, groups: groups.filter(({ items }) => items.length > 0), count: all.length },
-    }
+    return { data: { translation, groups: groups.filter(({ items }) => items.length > 0), count: all.length } }
   },
 
   View({ data: { translation, groups, count } }) {

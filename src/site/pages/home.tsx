@@ -10,23 +10,21 @@ import { Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, Titled
 import { LogIllustration } from '../illustrations/account.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { ProfilesIllustration, SynchronizerIllustration } from '../illustrations/profiles.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { organizationData, softwareData } from './structured-data.ts'
 
 type Home = SinglePageTranslation<'home'>
 
-export const home = definePage({
-  load({ locale, content, origin }) {
-    const translation = content.pageTranslation('home', locale)
-    if (!translation) return undefined
-    const { title, description, features } = translation
+export const home = singlePage('home', {
+  load(translation, { locale, content, origin }) {
     const site = content.setting('site')
     return {
-      head: { title, description, jsonLd: [organizationData(site, origin), softwareData(site, description, content)] },
+      name: undefined,
+      head: { jsonLd: [organizationData(site, origin), softwareData(site, translation.description, content)] },
       data: {
         translation,
         /** A tile leads nowhere where its page is not offered. */
-        tiles: features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })),
+        tiles: translation.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })),
         platforms: content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.data.icon })),
       },
     }

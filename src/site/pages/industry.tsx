@@ -5,22 +5,16 @@ import { DownloadLink, EntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, FaqSection, Intro, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
 /** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
-export const industry = definePage({
-  load({ match, locale, content }) {
-    const entry = content.get('industries', match.id, locale)
-    if (!entry) return undefined
-    const { data, translation } = entry
-    return {
-      head: { title: translation.title, description: translation.description, jsonLd: [webPageData(entry, content)] },
-      name: translation.name,
-      data: { entry, features: cardsOf(content, 'features', data.features, locale), solutions: cardsOf(content, 'solutions', data.solutions, locale) },
-    }
-  },
+export const industry = entryPage('industries', {
+  load: (entry, { locale, content }) => ({
+    head: { jsonLd: [webPageData(entry, content)] },
+    data: { entry, features: cardsOf(content, 'features', entry.data.features, locale), solutions: cardsOf(content, 'solutions', entry.data.solutions, locale) },
+  }),
 
   View({ data: { entry, features, solutions } }) {
     const { t } = usePageContext()

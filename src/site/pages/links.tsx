@@ -2,7 +2,7 @@ import { linkIn } from '../../content/availability.ts'
 import { slugOf } from '../../content/markdown.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 
 interface Resource {
   name: string
@@ -11,21 +11,14 @@ interface Resource {
   /** The host of an external link; undefined for pages of this site. */
   host: string | undefined
 }
-export const links = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('links', locale)
-    if (!translation) return undefined
-    const { title, description, name, heading, lead, groups } = translation
-    const resource = ({ url, ...words }: { name: string; text: string; url: string }): Resource[] => {
-      if (!url.startsWith('/')) return [{ ...words, href: url, host: new URL(url).hostname.replace(/^www\./, '') }]
+export const links = singlePage('links', {
+  load({ heading, lead, groups }, { locale, content }) {
+    const resource = ({ url, ...texts }: { name: string; text: string; url: string }): Resource[] => {
+      if (!url.startsWith('/')) return [{ ...texts, href: url, host: new URL(url).hostname.replace(/^www\./, '') }]
       const href = linkIn(locale, url, content)
-      return href === undefined ? [] : [{ ...words, href, host: undefined }]
+      return href === undefined ? [] : [{ ...texts, href, host: undefined }]
     }
-    return {
-      head: { title, description },
-      name,
-      data: { heading, lead, groups: groups.map((group) => ({ id: slugOf(group.title), title: group.title, text: group.text, items: group.items.flatMap(resource) })) },
-    }
+    return { data: { heading, lead, groups: groups.map((group) => ({ ...group, id: slugOf(group.title), items: group.items.flatMap(resource) })) } }
   },
 
   View({ data: { heading, lead, groups } }) {

@@ -3,16 +3,11 @@ import { Icon } from '../components/icons.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 
-export const partnerPlan = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('partner-plan', locale)
-    if (!translation) return undefined
-    const { title, description, name } = translation
-    return { head: { title, description }, crumbs: overviewCrumb('partner', locale, content), name, data: translation }
-  },
+export const partnerPlan = singlePage('partner-plan', {
+  load: (translation, { locale, content }) => ({ crumbs: overviewCrumb('partner', locale, content), data: translation }),
 
   View({ data: { heading, lead, tiers, fit, steps, rules, faq, closing } }) {
     const { t } = usePageContext()

@@ -3,19 +3,15 @@ import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
-export const partner = definePage({
-  load(request) {
-    const { match, locale, content } = request
-    const entry = content.get('partners', match.id, locale)
-    if (!entry) return undefined
+export const partner = entryPage('partners', {
+  load(entry, request) {
+    const { locale, content } = request
     const { name, kind, website } = entry.data
     return {
       head: {
-        title: entry.translation.title,
-        description: entry.translation.description,
         jsonLd: [
           {
             '@context': 'https://schema.org',
@@ -27,7 +23,6 @@ export const partner = definePage({
         ],
       },
       crumbs: overviewCrumb('partner', locale, content),
-      name,
       data: {
         entry,
         body: renderBody(entry, request).html,

@@ -6,18 +6,16 @@ import { usePageContext } from '../components/page-context.tsx'
 import { PartnerRow } from '../components/partner-row.tsx'
 import { CallToAction } from '../components/sections.tsx'
 import PartnerFilter from '../islands/partner-filter.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 
 type Kind = EntryData<'partners'>['kind']
 const kinds: readonly Kind[] = ['proxy', 'tool', 'agency', 'payment', 'education']
 
-export const partners = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('partner', locale)
-    if (!translation) return undefined
+export const partners = singlePage('partner', {
+  load(translation, { locale, content }) {
     const all = content.list('partners', locale)
     const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ data }) => data.kind === kind) })).filter(({ entries }) => entries.length > 0)
-    return { head: { title: translation.title, description: translation.description }, name: translation.name, data: { translation, groups } }
+    return { data: { translation, groups } }
   },
 
   View({ data: { translation, groups } }) {

@@ -5,16 +5,13 @@ import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CompactSteps, FaqSection, Intro, RuledList } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 
 /** `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its entry. */
-export const preSales = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('pre-sales', locale)
-    const entry = content.get('pages', 'pre-sales', locale)
-    if (!translation || !entry) return undefined
-    const { title, description, name } = translation
-    return { head: { title, description }, name, data: { translation, opens: entry.data.opens, closes: entry.data.closes } }
+export const preSales = singlePage('pre-sales', {
+  load(translation, { locale, content }) {
+    const { opens, closes } = content.get('pages', 'pre-sales', locale)?.data ?? {}
+    return { data: { translation, opens, closes } }
   },
 
   View({ data: { translation, opens, closes } }) {

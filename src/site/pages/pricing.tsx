@@ -6,23 +6,16 @@ import { Island } from '../components/island.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { type ControlTexts, controlTexts } from '../pricing/controls.tsx'
 import { type PlanTexts, planTexts } from '../pricing/plan-card.tsx'
 import { offersData } from './structured-data.ts'
 
 /** `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is calculated by `site/pricing/quote.ts`. */
-export const pricing = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('pricing', locale)
-    if (!translation) return undefined
-    const { title, description, name } = translation
+export const pricing = singlePage('pricing', {
+  load(translation, { locale, content }) {
     const prices = content.setting('prices')
-    return {
-      head: { title, description, jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] },
-      name,
-      data: { translation, prices },
-    }
+    return { head: { jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] }, data: { translation, prices } }
   },
 
   View({ data: { translation, prices } }) {

@@ -7,7 +7,7 @@ import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction, CompactSteps, Definitions, FaqList, Intro, RuledList } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 
 /** A size that customers pay for, and its price a month. */
 interface Example {
@@ -23,16 +23,13 @@ interface Reward {
   months: number
 }
 
-export const referral = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('referral-program', locale)
-    if (!translation) return undefined
-    const { title, description, name } = translation
+export const referral = singlePage('referral-program', {
+  load(translation, { locale, content }) {
     const prices = content.setting('prices')
     const currency = defaultCurrency(locale)
     const plans = content.pageTranslation('pricing', locale)?.plans
     const reward: Reward = { examples: examplesOf(prices, currency, (id) => plans?.[id]?.name ?? id), currency, share: prices.referralShare, months: prices.referralMonths }
-    return { head: { title, description }, name, data: { translation, reward } }
+    return { data: { translation, reward } }
   },
 
   View({ data: { translation, reward } }) {

@@ -8,21 +8,19 @@ import { SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { ProfileColor } from '../illustrations/window.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 import { versionData } from './structured-data.ts'
 
 /** `/release/:id`: one version, its notes and files. */
-export const release = definePage({
-  load({ match, locale, content }) {
-    const entry = content.get('releases', match.id, locale)
-    if (!entry) return undefined
+export const release = entryPage('releases', {
+  load(entry, { locale, content }) {
     const versions = byVersion(content.list('releases', locale).map(({ id, data }) => ({ id, version: data.version })))
     const place = versions.findIndex(({ id }) => id === entry.id)
     const beside = (index: number) => (versions[index] ? content.card('releases', versions[index].id, locale) : undefined)
     const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
-      head: { title: entry.translation.title, description: entry.translation.description, jsonLd: [versionData(content.setting('site'), entry, builds)] },
+      head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
       crumbs: overviewCrumb('release', locale, content),
       name: entry.data.version,
       // The current version is the highest, in whatever language it is described.

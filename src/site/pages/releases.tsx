@@ -2,23 +2,17 @@ import type { Localised } from '../../content/entry.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { definePage } from '../page.ts'
+import { singlePage } from '../page.ts'
 import { ReleaseNotes } from './release.tsx'
 
 /** How many versions are shown with their notes; of earlier ones only the summary is shown. */
 const inFull = 5
 
 /** `/release`: all versions in a timeline. */
-export const releases = definePage({
-  load({ locale, content }) {
-    const translation = content.pageTranslation('release', locale)
-    if (!translation) return undefined
+export const releases = singlePage('release', {
+  load(translation, { locale, content }) {
     const all = content.list('releases', locale)
-    return {
-      head: { title: translation.title, description: translation.description },
-      name: translation.name,
-      data: { translation, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) },
-    }
+    return { data: { translation, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) } }
   },
 
   View({ data: { translation, full, earlier } }) {

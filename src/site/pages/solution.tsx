@@ -6,29 +6,23 @@ import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, DownloadCallToAction, FaqSection, Intro } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
-import { definePage } from '../page.ts'
+import { entryPage } from '../page.ts'
 import { freeProfilesOf } from '../pricing/quote.ts'
 import { cardsOf, othersOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
-export const solution = definePage({
-  load({ match, locale, content }) {
-    const entry = content.get('solutions', match.id, locale)
-    if (!entry) return undefined
-    const { data, translation } = entry
-    return {
-      head: { title: translation.title, description: translation.description, jsonLd: [webPageData(entry, content)] },
-      name: translation.name,
-      data: {
-        entry,
-        features: cardsOf(content, 'features', data.features, locale),
-        industries: cardsOf(content, 'industries', data.industries, locale),
-        others: othersOf(content, 'solutions', entry.id, locale),
-        freeProfiles: freeProfilesOf(content.setting('prices')),
-      },
-    }
-  },
+export const solution = entryPage('solutions', {
+  load: (entry, { locale, content }) => ({
+    head: { jsonLd: [webPageData(entry, content)] },
+    data: {
+      entry,
+      features: cardsOf(content, 'features', entry.data.features, locale),
+      industries: cardsOf(content, 'industries', entry.data.industries, locale),
+      others: othersOf(content, 'solutions', entry.id, locale),
+      freeProfiles: freeProfilesOf(content.setting('prices')),
+    },
+  }),
 
   View({ data: { entry, features, industries, others, freeProfiles } }) {
     const { t } = usePageContext()
