@@ -32,7 +32,7 @@ test.each([
   [{ signal: false, stored: undefined, country: '' }, 'unknown'],
   [{ signal: false, stored: undefined, country: undefined }, 'unknown'],
   [{ signal: false, stored: 'yes', country: 'FR' }, 'unknown'],
-] as const)('%j: %s (decisions, Consent)', (facts, consent) => expect(decideConsent(facts)).toBe(consent))
+] as const)('%j: %s (decisions, Consent)', (input, consent) => expect(decideConsent(input)).toBe(consent))
 
 test.each([
   [{ signal: true, stored: 'granted', now: 'refused' }, 'signal'],
@@ -42,4 +42,4 @@ test.each([
   [{ signal: false, stored: 'yes', now: 'granted' }, 'on'],
   [{ signal: false, stored: 'granted', now: 'granted' }, 'granted'],
   [{ signal: false, stored: 'refused', now: 'refused' }, 'refused'],
-] as const)('%j is shown as %s (decisions, Consent)', (facts, state) => expect(choiceState(facts)).toBe(state))
+] as const)('%j is shown as %s (decisions, Consent)', (input, state) => expect(choiceState(input)).toBe(state))

@@ -58,12 +58,12 @@ function startCopyButtons(): void {
     const button = closest(event, '[data-copy]')
     if (!button) return
     const text = button.dataset.copy || (button.parentElement?.querySelector('code')?.textContent ?? '')
-    const words = document.getElementById('toast')?.dataset
+    const messages = document.getElementById('toast')?.dataset
     try {
       await navigator.clipboard.writeText(text)
-      showToast(words?.copied ?? '')
+      showToast(messages?.copied ?? '')
     } catch {
-      showToast(words?.copyFailed ?? '')
+      showToast(messages?.copyFailed ?? '')
     }
   })
 }

@@ -18,10 +18,10 @@ describe('lengthInWords: a run of letters is one word; dense scripts count half 
 
 describe('what lists and menus show of an entry', () => {
   it('a change of its card is seen, of anything else not', () => {
-    const words = { title: 'T', description: 'D', name: 'N', lead: 'L', faq: [{ q: 'a', a: 'b' }] }
-    expect(cardOf({ ...words, lead: 'other', faq: [] })).toEqual(cardOf(words))
+    const translation = { title: 'T', description: 'D', name: 'N', lead: 'L', faq: [{ q: 'a', a: 'b' }] }
+    expect(cardOf({ ...translation, lead: 'other', faq: [] })).toEqual(cardOf(translation))
     for (const field of ['title', 'description', 'name', 'summary', 'heading', 'question', 'tagline', 'offer'])
-      expect(cardOf({ ...words, [field]: 'other' })).not.toEqual(cardOf(words))
+      expect(cardOf({ ...translation, [field]: 'other' })).not.toEqual(cardOf(translation))
   })
   it.each([
     [{ translation: { name: 'N', heading: 'H', title: 'T' }, data: { name: 'F' } }, 'N'],

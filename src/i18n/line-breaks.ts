@@ -20,7 +20,7 @@ const slavic: Rule = { heading: (text) => text.replace(short, (pair, word: strin
 /** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line. */
 const hindi: Rule = { heading: (text) => text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060') }
 
-const words = (language: string) => {
+const wordsIn = (language: string) => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   return (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 }
@@ -36,7 +36,7 @@ const chinesePhrase = /\p{Script=Han}{5,}/gu
 const ending = /^(?:[的了吗嗎呢吧们們时時后後前中上下里裡内內]|的话|端的|日内)$/
 /** What belongs to the word after it, and may begin a line. */
 const opening = /^[不未没沒可已再最每各一二两兩三四五六七八九十几幾第这這那哪此按从從在把被给給对對向用仅僅只由以为為与與和或及无無有是能会會要代]$/
-const chineseWords = words('zh')
+const chineseWords = wordsIn('zh')
 
 /** A phrase that may break between words. One character is a word only where it is known as one: the dictionary splits words that it does not know. */
 function partedChinese(phrase: string): string {
@@ -59,7 +59,7 @@ const chinese: Rule = {
 const japaneseCompound = /[ァ-ヶー]{10,}/g
 /** Where either part of a compound is shorter, it may be no word. */
 const shortestWord = 4
-const japaneseWords = words('ja')
+const japaneseWords = wordsIn('ja')
 
 /** Long compounds may break before their last word; between phrases browsers break by themselves (`auto-phrase`). */
 function japaneseText(text: string): string {
@@ -84,7 +84,7 @@ const loanwordsJoined = new Map(loanwords.map((word) => [word.replaceAll('|', ''
 const anyLoanword = new RegExp(`(${[...loanwordsJoined.keys()].join('|')})`)
 
 const thaiPhrase = /[ก-๎]+/g
-const thaiWords = words('th')
+const thaiWords = wordsIn('th')
 
 /** Loanwords, and what stands between them. */
 const thaiParts = (phrase: string): string[] => phrase.split(anyLoanword).filter(Boolean)

@@ -73,11 +73,11 @@ export async function showUnread(count: number): Promise<void> {
     entry.append(badge)
   }
   badge.textContent = count > 99 ? '99+' : String(count)
-  const words = await contactPage().then(
+  const template = await contactPage().then(
     ({ message }) => message.dataset.unread ?? '',
     () => '{count}',
   )
-  if (latestCount === count) entry.ariaLabel = `${entryLabel}. ${words.replace('{count}', String(count))}`
+  if (latestCount === count) entry.ariaLabel = `${entryLabel}. ${template.replace('{count}', String(count))}`
 }
 
 interface ContactPage {

@@ -64,7 +64,11 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
     ['chat.yaml:1: hosts: b.example, from which a chat is loaded, is not among them'],
   ],
   ['redirects.yaml', () => '- { from: /old, to: /nowhere }\n- { from: /new, to: "https://a.example/" }\n', ['redirects.yaml:1: /nowhere: leads to no page']],
-  ['redirects.yaml', () => '- { from: /faq, to: "https://a.example/" }\n', ['redirects.yaml:1: /faq: is a page, which could not be reached any more']],
+  [
+    'redirects.yaml',
+    () => '- { from: /faq, to: "https://a.example/" }\n',
+    ['redirects.yaml:1: /faq: there is a page at this address, which the redirect would hide: remove the redirect or the page'],
+  ],
   [
     'redirects.yaml',
     () => '# Old\n- { from: /a, to: "https://a.example/" }\n- from: /b\n  to: https://www.facet.example/b\n',

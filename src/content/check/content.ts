@@ -92,7 +92,7 @@ function checkRedirects(content: ContentReader, findings: Findings): void {
   const own = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
     const add = (path: string, message: string) => findings.addAtField('redirects.yaml', path, message, [String(row)])
-    if (isPage(from, content)) add(from, 'is a page, which could not be reached any more')
+    if (isPage(from, content)) add(from, 'there is a page at this address, which the redirect would hide: remove the redirect or the page')
     if (to.startsWith('/')) {
       if (!isPage(to, content)) add(to, 'leads to no page')
       // It could be part of a loop.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { glossary, glossaryProblems } from './glossary.ts'
 
-const words = {
+const terms = {
   terms: [
     { term: 'profile', use: 'профиль', stem: 'профил' },
     { term: 'seat', use: 'место' },
@@ -16,6 +16,6 @@ test.each([
   ['Окружение.', 'A profile.', []],
   ['Аккаунты невозможно обойтись без 100 % защиты', '', ['says what we never claim: "100 %"']],
   ['Необнаружимый профиль', source, ['says what we never claim: "Необнаруж"']],
-])('%s', (text, original, problems) => expect(glossaryProblems(text, original, words)).toEqual(problems))
+])('%s', (text, original, problems) => expect(glossaryProblems(text, original, terms)).toEqual(problems))
 
 test('a pattern that is none is refused', () => expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))

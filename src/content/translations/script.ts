@@ -47,8 +47,8 @@ export function languageProblem(locale: Locale, text: string): string | undefine
   // One Chinese character may stand in a name or a sample.
   if (wrong && (/\p{Script=Cyrillic}/u.test(wrong) || count(plain, foreign[locale] as RegExp) > 1)) return `has letters of another language: ${wrong}`
   const left = [...plain.matchAll(english)].length
-  const words = plain.match(/[A-Za-z]{2,}/g)?.length ?? 0
-  if (left >= 2 && left / words > 0.12) return 'is English'
+  const all = plain.match(/[A-Za-z]{2,}/g)?.length ?? 0
+  if (left >= 2 && left / all > 0.12) return 'is English'
   const script = scripts[locale]
   if (script && letters(plain) >= 60 && (plain.match(script)?.length ?? 0) / letters(plain) < share(locale)) return 'is hardly in the script of its language'
   return undefined

@@ -83,6 +83,15 @@ export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
   </ul>
 )
 
+/** The same under a heading; nothing where there are none. */
+export const TitledEntryLinks = ({ title, entries, as: Tag = 'div', className }: { title: string; entries: readonly EntryCard[]; as?: 'div' | 'section'; className?: string }) =>
+  entries.length > 0 && (
+    <Tag className={className}>
+      <h2 className="mb-6 text-2xl">{title}</h2>
+      <EntryLinks entries={entries} />
+    </Tag>
+  )
+
 /** Pages of one kind in a line, by icon and name; nothing where there are none. */
 export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string; icon: string | undefined }[] }) =>
   links.length > 0 && (

@@ -4,9 +4,9 @@ import { type Currency, formatPrice } from '../../i18n/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from '../pricing/address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from '../pricing/controls.tsx'
 import { PlanCard, type PlanTexts } from '../pricing/plan-card.tsx'
-import { cheapestPlan, profileSteps, quote } from '../pricing/quote.ts'
+import { type Choice, cheapestPlan, profileSteps, quote } from '../pricing/quote.ts'
 
-/** A plan with its words and where to get it. */
+/** A plan with its texts. */
 export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
   name: string
   text: string
@@ -31,14 +31,8 @@ interface Props {
   texts: ControlTexts & PlanTexts
 }
 
-/**
- * The pricing tool: what the visitor sets, every plan's price for it, and the cheapest plan that fits. Its state is in the
- * address. Until it runs, its markup is the table of all plans and steps, by the month.
- */
-export default function Pricing({ plans, yearlyDiscount, currencies, currency, tag, register, contact, texts }: Props) {
-  const prices = { plans, yearlyDiscount }
-  const start: Selection = { yearly: false, profiles: undefined, seats: 1, currency }
-  const offered = { steps: profileSteps(prices), maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)), currencies: currencies.map(({ code }) => code) }
+/** The selection, which begins with what the address and the form say, and from then on is written to the address. */
+function useSelection(start: Selection, offered: Parameters<typeof readSelection>[1]) {
   const form = useRef<HTMLFormElement>(null)
   const [selection, setSelection] = useState(start)
   const settled = useRef(false)
@@ -60,74 +54,90 @@ export default function Pricing({ plans, yearlyDiscount, currencies, currency, t
     return () => clearTimeout(timer)
   }, [selection])
 
-  const picked = selection.profiles !== undefined || selection.seats > 1
-  const choice = { profiles: selection.profiles ?? 1, seats: selection.seats, yearly: selection.yearly, currency: selection.currency }
-  const best = picked ? cheapestPlan(prices, choice) : undefined
-  const money = (amount: number) => formatPrice(amount, selection.currency, tag)
-  const count = (value: number) => new Intl.NumberFormat(tag).format(value)
-  const bestPrice = best && quote(best, prices, choice)?.month
+  return { form, selection, setSelection }
+}
 
-  const ladder: LadderPlan[] = plans.map((plan) => ({
+/** A number of profiles as it is shown; a plan whose price is agreed with sales has room for more. */
+const profileCount = (profiles: number, { contact }: PricedPlan, tag: string) => new Intl.NumberFormat(tag).format(profiles) + (contact ? '+' : '')
+
+/** The steps of every plan with their prices, for one person. */
+const ladderOf = ({ plans, yearlyDiscount, tag, texts }: Props, choice: Choice): LadderPlan[] =>
+  plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
     steps: plan.steps.map(({ profiles }) => {
-      const month = quote(plan, prices, { ...choice, profiles, seats: 1 })?.month
-      return { profiles, label: plan.contact ? `${count(profiles)}+` : count(profiles), price: month === undefined ? texts.onRequest : money(month) }
+      const month = quote(plan, { yearlyDiscount }, { ...choice, profiles, seats: 1 })?.month
+      return { profiles, label: profileCount(profiles, plan, tag), price: month === undefined ? texts.onRequest : formatPrice(month, choice.currency, tag) }
     }),
   }))
 
-  const signUp = (plan: string, profiles: number | undefined): string => {
-    const address = new URL(register)
-    address.searchParams.set('plan', plan)
-    if (profiles) address.searchParams.set('profiles', String(profiles))
-    if (selection.seats > 1) address.searchParams.set('seats', String(selection.seats))
-    address.searchParams.set('period', selection.yearly ? 'yearly' : 'monthly')
-    address.searchParams.set('currency', selection.currency)
-    return address.href
+/** The app's sign-up address with what was chosen. */
+function signUpAddress(register: string, plan: string, profiles: number | undefined, { seats, yearly, currency }: Selection): string {
+  const address = new URL(register)
+  address.searchParams.set('plan', plan)
+  if (profiles) address.searchParams.set('profiles', String(profiles))
+  if (seats > 1) address.searchParams.set('seats', String(seats))
+  address.searchParams.set('period', yearly ? 'yearly' : 'monthly')
+  address.searchParams.set('currency', currency)
+  return address.href
+}
+
+/**
+ * The pricing tool: what the visitor sets, every plan's price for it, and the cheapest plan that fits. Its state is in the
+ * address. Until it runs, its markup is the table of all plans and steps, by the month.
+ */
+export default function Pricing(props: Props) {
+  const { plans, yearlyDiscount, currencies, currency, tag, register, contact, texts } = props
+  const prices = { plans, yearlyDiscount }
+  const start: Selection = { yearly: false, profiles: undefined, seats: 1, currency }
+  const offered = { steps: profileSteps(prices), maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)), currencies: currencies.map(({ code }) => code) }
+  const { form, selection, setSelection } = useSelection(start, offered)
+
+  const { yearly, seats } = selection
+  const picked = selection.profiles !== undefined || seats > 1
+  const choice = { ...selection, profiles: selection.profiles ?? 1 }
+  const best = picked ? cheapestPlan(prices, choice) : undefined
+  const bestPrice = best && quote(best, prices, choice)?.month
+  const money = (amount: number) => formatPrice(amount, selection.currency, tag)
+  const result = bestPrice === undefined ? texts.resultTalk : texts.result.replace('{price}', money(bestPrice))
+
+  const card = (plan: PricedPlan) => {
+    const offer = quote(plan, prices, choice)
+    const marked = picked ? plan === best : plan.recommended
+    return (
+      <PlanCard
+        key={plan.id}
+        look={marked ? 'facet face-brand bg-tint' : offer ? 'bg-surface' : 'bg-transparent text-faint'}
+        mark={marked ? (picked ? texts.cheapest : texts.recommended) : ''}
+        plan={plan}
+        from={!picked && plan.steps.length > 1}
+        price={offer && (offer.month === undefined ? texts.onRequest : money(offer.month))}
+        total={offer?.year === undefined ? '' : yearly ? texts.total.replace('{amount}', money(offer.year)) : texts.monthlyBill}
+        tooSmall={seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}
+        profiles={offer ? profileCount(offer.profiles, plan, tag) : ''}
+        seats={offer ? new Intl.NumberFormat(tag).format(Math.max(plan.seats, seats)) : ''}
+        extraSeat={offer && plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : ''}
+        href={plan.contact ? contact : signUpAddress(register, plan.id, offer?.profiles, selection)}
+        texts={texts}
+      />
+    )
   }
-  const result = !best
-    ? ''
-    : bestPrice === undefined
-      ? texts.resultTalk.replace('{plan}', best.name)
-      : texts.result.replace('{plan}', best.name).replace('{price}', money(bestPrice))
 
   return (
     <>
       <Controls
         form={form}
-        ladder={ladder}
+        ladder={ladderOf(props, choice)}
         selection={selection}
         onChange={(change) => setSelection((before) => ({ ...before, ...change }))}
         onReset={() => setSelection((before) => ({ ...start, yearly: before.yearly, currency: before.currency }))}
         picked={picked}
         currencies={currencies}
         maxSeats={offered.maxSeats}
-        result={result}
+        result={best ? result.replace('{plan}', best.name) : ''}
         texts={texts}
       />
-      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5">
-        {plans.map((plan) => {
-          const offer = quote(plan, prices, choice)
-          const marked = picked ? plan === best : plan.recommended
-          return (
-            <PlanCard
-              key={plan.id}
-              look={marked ? 'facet face-brand bg-tint' : offer ? 'bg-surface' : 'bg-transparent text-faint'}
-              mark={marked ? (picked ? texts.cheapest : texts.recommended) : ''}
-              plan={plan}
-              from={!picked && plan.steps.length > 1}
-              price={offer && (offer.month === undefined ? texts.onRequest : money(offer.month))}
-              total={offer?.year === undefined ? '' : selection.yearly ? texts.total.replace('{amount}', money(offer.year)) : texts.monthlyBill}
-              tooSmall={selection.seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}
-              profiles={offer ? (plan.contact ? `${count(offer.profiles)}+` : count(offer.profiles)) : ''}
-              seats={offer ? count(Math.max(plan.seats, selection.seats)) : ''}
-              extraSeat={offer && plan.seatPrice ? money(plan.seatPrice[selection.currency] * (selection.yearly ? 1 - yearlyDiscount : 1)) : ''}
-              href={plan.contact ? contact : signUp(plan.id, offer?.profiles)}
-              texts={texts}
-            />
-          )
-        })}
-      </ul>
+      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5">{plans.map(card)}</ul>
     </>
   )
 }

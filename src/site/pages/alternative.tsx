@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
-import { DownloadLink, EntryLinks, SiteLink } from '../components/links.tsx'
+import { DownloadLink, SiteLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { FaqList, Steps } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
@@ -70,18 +70,14 @@ export const alternative = entryPage('alternatives', {
           <Part id="sources" title={titles.sources}>
             <SourceList sources={data.sources} />
           </Part>
-          {others.length > 0 && (
-            <Part title={t('alternative.others')} titleClass="mb-6 text-2xl">
-              <EntryLinks entries={others} />
-            </Part>
-          )}
+          <TitledEntryLinks title={t('alternative.others')} entries={others} as="section" className="mt-16" />
         </article>
       </div>
     )
   },
 })
 
-const Part = ({ id, title, titleClass = 'text-2xl', children }: { id?: string; title: string; titleClass?: string; children: ReactNode }) => (
+const Part = ({ id, title, titleClass = 'text-2xl', children }: { id: string; title: string; titleClass?: string; children: ReactNode }) => (
   <section id={id} className="mt-16">
     <h2 className={titleClass}>{title}</h2>
     {children}

@@ -16,7 +16,7 @@ const content = {
   list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) => choose([{ data: { version: '5.4.2', engine: '148.0.7712.64' } }]),
   card: () => ({ data: { plan: 'starter' } }),
 } as unknown as ContentReader
-const rowsOf = (facts: object) => factRows(alternatives.data.shape.facts.parse(facts), 'en', content, translator('en', english, english))
+const rowsOf = (other: object) => factRows(alternatives.data.shape.facts.parse(other), 'en', content, translator('en', english, english))
 
 it('says nothing where a source says nothing', () => {
   expect(rowsOf({})).toEqual([])

@@ -21,13 +21,13 @@ const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux', androi
  * The rows made of facts of both products. The other product's are stated by its entry, and rows without one are left out; our own
  * come from the content of the pricing, download and release pages.
  */
-export function factRows(facts: EntryData<'alternatives'>['facts'], locale: Locale, content: ContentReader, t: Translate): ComparisonRow[] {
-  const own = ownFacts(locale, content)
+export function factRows(other: EntryData<'alternatives'>['facts'], locale: Locale, content: ContentReader, t: Translate): ComparisonRow[] {
+  const own = ownProduct(locale, content)
   const rows: ComparisonRow[] = []
-  const add = (name: string, ownCell: ComparisonRow['own'] | undefined, other: ComparisonRow['other'] | undefined): void => {
-    if (ownCell !== undefined && other !== undefined) rows.push({ name, own: ownCell, other })
+  const add = (name: string, ownCell: ComparisonRow['own'] | undefined, otherCell: ComparisonRow['other'] | undefined): void => {
+    if (ownCell !== undefined && otherCell !== undefined) rows.push({ name, own: ownCell, other: otherCell })
   }
-  const { platforms, engine, freeProfiles, trialDays, plans, api, apiNote } = facts
+  const { platforms, engine, freeProfiles, trialDays, plans, api, apiNote } = other
   add(
     t('alternative.platforms'),
     formatList(locale, own.systems),
@@ -68,7 +68,7 @@ const printed = (amount: number, currency: 'USD' | 'EUR', locale: Locale): strin
   return currency === 'EUR' ? price.replace('$', '€') : price
 }
 
-function ownFacts(locale: Locale, content: ContentReader) {
+function ownProduct(locale: Locale, content: ContentReader) {
   const prices = content.setting('prices')
   const names = content.pageTranslation('pricing', locale)?.plans ?? {}
   const current = currentRelease(content)

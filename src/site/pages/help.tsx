@@ -2,7 +2,7 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
-import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
+import { ChoiceLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -39,7 +39,6 @@ export const help = entryPage('helps', {
 
   View({ data: { name, updated, html, category, neighbours, path, related } }) {
     const { t, row } = usePageContext()
-    const entry = 'flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink'
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
         <article>
@@ -55,39 +54,33 @@ export const help = entryPage('helps', {
           </p>
         </article>
         <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">
-          <nav aria-labelledby="help-subject">
-            <h2 id="help-subject" className="border-b-2 border-ink pb-2 text-base">
-              {category}
-            </h2>
-            <ul>
-              {neighbours.map((item) => (
-                <li key={item.path} className="border-b border-line">
-                  <ChoiceLink to={item.path} current={item.path === path ? 'page' : undefined} className={entry}>
-                    {item.name}
-                  </ChoiceLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {related.length > 0 && (
-            <nav aria-labelledby="help-related">
-              <h2 id="help-related" className="border-b-2 border-ink pb-2 text-base">
-                {t('prose.related')}
-              </h2>
-              <ul>
-                {related.map((item) => (
-                  <li key={item.path} className="border-b border-line">
-                    <SiteLink to={item.path} className={`${entry} gap-2`}>
-                      <Icon name="arrow-right" className="size-4 text-faint" />
-                      {item.name}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <HelpList id="help-subject" title={category} items={neighbours} path={path} />
+          {related.length > 0 && <HelpList id="help-related" title={t('prose.related')} items={related} />}
         </aside>
       </div>
     )
   },
 })
+
+/** Links to other help articles. In the list that has the article itself, at `path`, it is marked; other lists have arrows. */
+const HelpList = ({ id, title, items, path }: { id: string; title: string; items: readonly Item[]; path?: string }) => (
+  <nav aria-labelledby={id}>
+    <h2 id={id} className="border-b-2 border-ink pb-2 text-base">
+      {title}
+    </h2>
+    <ul>
+      {items.map((item) => (
+        <li key={item.path} className="border-b border-line">
+          <ChoiceLink
+            to={item.path}
+            current={item.path === path ? 'page' : undefined}
+            className={`flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink${path ? '' : ' gap-2'}`}
+          >
+            {!path && <Icon name="arrow-right" className="size-4 text-faint" />}
+            {item.name}
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

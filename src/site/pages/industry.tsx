@@ -1,7 +1,7 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { faces, hueAt } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
-import { DownloadLink, EntryLinks } from '../components/links.tsx'
+import { DownloadLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, FaqSection, Intro, TitledText } from '../components/sections.tsx'
 import { Illustration } from '../illustrations/illustration.tsx'
@@ -44,18 +44,8 @@ export const industry = entryPage('industries', {
         </section>
         <section className="bg-sunk">
           <div className="wrap band grid gap-12 sm:grid-cols-2">
-            {features.length > 0 && (
-              <div>
-                <h2 className="mb-6 text-2xl">{t('industry.features')}</h2>
-                <EntryLinks entries={features} />
-              </div>
-            )}
-            {solutions.length > 0 && (
-              <div>
-                <h2 className="mb-6 text-2xl">{t('industry.solutions')}</h2>
-                <EntryLinks entries={solutions} />
-              </div>
-            )}
+            <TitledEntryLinks title={t('industry.features')} entries={features} />
+            <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
           </div>
         </section>
         <FaqSection title={t('industry.faq')} items={translation.faq} />

@@ -85,14 +85,7 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
           <p className="text-3xl font-semibold tracking-tight">{tier.rate}</p>
           <h3 className="mt-6 text-xl">{tier.name}</h3>
           <p className="text-sm text-faint">{tier.from}</p>
-          <ul className="mt-5 border-t border-line">
-            {tier.gets.map((get) => (
-              <li key={get} className="flex gap-3 border-b border-line py-3.5 last:border-b-0">
-                <Icon name="check" className="mt-1 size-5 text-brand" />
-                {get}
-              </li>
-            ))}
-          </ul>
+          <RuledList items={tier.gets} mark="check" className="mt-5" />
         </li>
       ))}
     </ol>

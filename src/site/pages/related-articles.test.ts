@@ -20,9 +20,9 @@ test('related articles share most tags, then the category, then are the newest',
 })
 
 test('those found by topics are those found among all', () => {
-  const facts = fc.tuple(fc.constantFrom('guides', 'teams'), fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }))
+  const categoryAndTags = fc.tuple(fc.constantFrom('guides', 'teams'), fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { maxLength: 3 }))
   fc.assert(
-    fc.property(fc.array(facts, { minLength: 1, maxLength: 40 }), fc.nat(), (given, chosen) => {
+    fc.property(fc.array(categoryAndTags, { minLength: 1, maxLength: 40 }), fc.nat(), (given, chosen) => {
       const all = given.map(([category, tags], n) => article(`a${n}`, category, ...tags))
       const entry = all[chosen % all.length] as Localised<'blog'>
       const shared = ({ data }: Localised<'blog'>): number => data.tags.filter((tag) => entry.data.tags.includes(tag)).length * 2 + (data.category === entry.data.category ? 1 : 0)

@@ -80,24 +80,20 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
   }
 }
 
-interface ArticleFacts {
-  /** ISO date. */
-  modified: string
-  address: string
-  image: string
-  section: string
-  keywords: readonly string[]
-  /** In words. */
-  length: number
-  author: string
-}
-
-/** An article of the blog or the news. */
+/** An article of the blog or the news. `modified`: ISO date; `length`: in words. */
 export const articleData = (
   entry: Localised<'blog' | 'news'>,
   site: Site,
   origin: string,
-  { modified, address, image, section, keywords, length, author }: ArticleFacts,
+  {
+    modified,
+    address,
+    image,
+    section,
+    keywords,
+    length,
+    author,
+  }: { modified: string; address: string; image: string; section: string; keywords: readonly string[]; length: number; author: string },
 ): object => ({
   ...context,
   '@type': entry.collection === 'news' ? 'NewsArticle' : 'BlogPosting',
