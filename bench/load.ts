@@ -23,7 +23,7 @@ export async function load(url: string, seconds: number): Promise<Load> {
   return { requests: result.requests.total, rate: result.requests.average }
 }
 
-const outputOf = (command: string, given: string[]): Promise<string> =>
+export const outputOf = (command: string, given: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, given, { stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''

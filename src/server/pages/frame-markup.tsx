@@ -34,10 +34,10 @@ export function makeFrameMarkup(context: PageContextValue): FrameMarkup {
 
 /** What stands before a page whose languages lead where `languages` says, which are in the order of the table. */
 export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): Buffer {
-  return Buffer.concat(top.flatMap((piece, index) => (index === 0 ? piece : [Buffer.from(escapeAttribute(languages[index - 1]?.href ?? '')), piece])))
+  return Buffer.concat(top.flatMap((piece, index) => (index === 0 ? piece : [Buffer.from(escapeHtml(languages[index - 1]?.href ?? '')), piece])))
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '>': '&gt;', '<': '&lt;', '"': '&quot;', "'": '&#x27;' }
 
-/** As React writes attributes. */
-const escapeAttribute = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+/** As React writes texts and attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

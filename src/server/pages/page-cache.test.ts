@@ -9,7 +9,7 @@ const noise = (size: number, seed = 1): string => {
   let state = seed
   return Array.from({ length: size }, () => String.fromCharCode(33 + ((state = (state * 48271) % 2147483647) % 94))).join('')
 }
-const page = (html: string, tags: string[] = [], status = 200): Rendered => ({ status, html: Buffer.from(html), headers: { a: 'b' }, tags: new Set(tags) })
+const page = (html: string, tags: string[] = []): Rendered => ({ status: 200, html: Buffer.from(html), headers: { a: 'b' }, tags: new Set(tags) })
 const megabyte = 1024 * 1024
 const bytesOf = ({ identity, br, gzip }: Body): number => identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 const unpacked = ({ br, gzip }: Body) => [br && brotliDecompressSync(br).toString(), gzip && gunzipSync(gzip).toString()]
@@ -18,18 +18,18 @@ describe('compression', () => {
   it('is made when first needed, once for all who wait', async () => {
     const cache = new PageCache(megabyte)
     const html = '<p>hello</p>'.repeat(50)
-    const made = cache.fill('a', () => page(html))
+    const made = cache.add('a', page(html))
     expect(made).toMatchObject({ status: 200, headers: { a: 'b' }, body: { br: undefined, gzip: undefined } })
     expect(cache.get('a')).toBe(made)
-    await Promise.all([made?.encode('br'), made?.encode('br'), made?.encode('gzip')])
-    expect(made && unpacked(made.body)).toEqual([html, html])
-    expect(made && bytesOf(made.body)).toBe(cache.bytes)
+    await Promise.all([made.encode('br'), made.encode('br'), made.encode('gzip')])
+    expect(unpacked(made.body)).toEqual([html, html])
+    expect(bytesOf(made.body)).toBe(cache.bytes)
   })
 
   it('is replaced by the best in the background, unless the cache is told not to', async () => {
     const [best, quick] = [new PageCache(megabyte), new PageCache(megabyte, { best: false })]
     const html = Array.from({ length: 400 }, (_, n) => `<li class="item item-${n % 7}">Entry number ${n * 37} of the list</li>`).join('')
-    for (const cache of [best, quick]) await cache.fill('a', () => page(html))?.encode('br')
+    for (const cache of [best, quick]) await cache.add('a', page(html)).encode('br')
     expect([best.waiting, quick.waiting]).toEqual([1, 0])
     const size = (cache: PageCache) => cache.get('a')?.body.br?.length ?? 0
     await expect.poll(() => size(best)).toBeLessThan(size(quick))
@@ -39,31 +39,14 @@ describe('compression', () => {
 
   it('of a page that is evicted meanwhile is sent and not counted', async () => {
     const cache = new PageCache(megabyte)
-    const before = cache.fill('a', () => page('old', ['x']))
-    const compressed = before?.encode('br')
+    const before = cache.add('a', page('old', ['x']))
+    const compressed = before.encode('br')
     cache.evict(new Set(['x']))
-    const after = cache.fill('a', () => page('new', ['x']))
+    const after = cache.add('a', page('new', ['x']))
     await compressed
-    expect(before && unpacked(before.body)[0]).toBe('old')
+    expect(unpacked(before.body)[0]).toBe('old')
     expect(cache.get('a')).toBe(after)
     expect([cache.size, cache.bytes]).toEqual([1, 3])
-  })
-})
-
-describe('not cached', () => {
-  it.each([404, 302, 500, 502])('status %d', (status) => {
-    const cache = new PageCache(megabyte)
-    expect(cache.fill('a', () => page('x', [], status))).toMatchObject({ status })
-    expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0])
-  })
-  it('a render that fails, or finds nothing: the next visitor tries again', () => {
-    const cache = new PageCache(megabyte)
-    const fails = () => {
-      throw new Error('no')
-    }
-    expect(() => cache.fill('a', fails)).toThrow('no')
-    expect(cache.fill('a', () => undefined)).toBeUndefined()
-    expect(cache.fill('a', () => page('yes'))?.body.identity.toString()).toBe('yes')
   })
 })
 
@@ -71,11 +54,11 @@ describe('the byte limit', () => {
   it('evicts the least recently used, and does not keep a page larger than all of it', () => {
     const cache = new PageCache(50_000)
     for (let n = 0; n < 30; n++) {
-      cache.fill(`k${n}`, () => page(noise(3000, n + 1)))
+      cache.add(`k${n}`, page(noise(3000, n + 1)))
       expect(cache.get('k0')).toBeDefined()
     }
     expect([cache.get('k1'), cache.get('k29')?.status]).toEqual([undefined, 200])
-    expect(cache.fill('large', () => page(noise(60_000)))?.body.identity.length).toBe(60_000)
+    expect(cache.add('large', page(noise(60_000)))?.body.identity.length).toBe(60_000)
     expect(cache.get('large')).toBeUndefined()
   })
 })
@@ -84,7 +67,7 @@ it('evicts exactly the pages with one of the tags, and counts the bytes of the o
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const tags = fc.subarray(['r', 's', 't', 'u'])
   const step = fc.oneof(
-    fc.record({ do: fc.constant('fill' as const), key, tags, size: fc.integer({ min: 1, max: 4000 }), status: fc.constantFrom(200, 200, 200, 404) }),
+    fc.record({ do: fc.constant('add' as const), key, tags, size: fc.integer({ min: 1, max: 4000 }) }),
     fc.record({ do: fc.constant('evict' as const), tags }),
     fc.record({ do: fc.constant('encode' as const), key, encoding: fc.constantFrom('br' as const, 'gzip' as const) }),
   )
@@ -96,9 +79,9 @@ it('evicts exactly the pages with one of the tags, and counts the bytes of the o
       const pending: (Promise<void> | undefined)[] = []
       for (const next of steps) {
         if (next.do === 'encode') pending.push(cache.get(next.key)?.encode(next.encoding))
-        else if (next.do === 'fill') {
-          if (next.status === 200) tagsOf.set(next.key, next.tags)
-          cache.fill(next.key, () => page(noise(next.size), next.tags, next.status))
+        else if (next.do === 'add') {
+          tagsOf.set(next.key, next.tags)
+          cache.add(next.key, page(noise(next.size), next.tags))
         } else {
           const before = held()
           const touched = before.filter((each) => tagsOf.get(each)?.some((tag) => next.tags.includes(tag)))

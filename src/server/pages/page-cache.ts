@@ -86,19 +86,16 @@ export class PageCache {
     return entry.page
   }
 
-  /** Renders the page of a key and keeps it if its status is 200. What `render` throws is thrown. */
-  fill(key: string, render: () => Rendered | undefined): CachedPage | undefined {
+  /** Keeps a page that was just rendered. */
+  add(key: string, { status, html: identity, headers, tags }: Rendered): CachedPage {
     this.#lastRender = performance.now()
-    const rendered = render()
-    if (!rendered) return undefined
-    const identity = rendered.html
     const body: Body = { etag: etagOf(identity), identity, gzip: undefined, br: undefined }
     const entry: Entry = {
-      page: { status: rendered.status, headers: rendered.headers, body, responses: { public: {}, private: {} }, encode: (encoding) => this.#encode(key, entry, encoding) },
-      tags: rendered.tags,
+      page: { status, headers, body, responses: { public: {}, private: {} }, encode: (encoding) => this.#encode(key, entry, encoding) },
+      tags,
       bytes: identity.length,
     }
-    if (rendered.status === 200) this.#keep(key, entry)
+    this.#keep(key, entry)
     return entry.page
   }
 

@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { everyPage, offeredIn } from '../../content/availability.ts'
 import { type Locale, localeRow, localeTable } from '../../i18n/table.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import { origin } from '../content.fixture.ts'
+import { renderSeconds } from '../observability/metrics.ts'
 import { cookie, gist, ownCopy, siteOf, vary } from './page-handler.fixture.ts'
 
 const real = siteOf('content')
@@ -46,6 +48,45 @@ describe('spec §8: 404', () => {
     const main = html.slice(html.indexOf('<h1'), html.indexOf('Page Not Found: ') + 3000)
     expect(main).toContain(language)
     for (const code of readIn) expect(main).toMatch(new RegExp(`<a href="[^"]*" lang="${localeRow(code).tag}" hrefLang="${localeRow(code).hreflang}"`, 'i'))
+  })
+
+  it('is rendered once a language, however many addresses lead nowhere', async () => {
+    const { site, visit } = siteOf('content')
+    const renders = async () => (await renderSeconds.get()).values.reduce((sum, { metricName, value }) => sum + (metricName?.endsWith('_count') ? value : 0), 0)
+    const before = await renders()
+    const kinds = ['/x/', '/x', '/blog/x', '/blog-x', '/blog-guides/x', '/partner/x', '/solutions/x', '/blog?page=9', '/news?page=9', '/nowhere?page=9', '/pricing/x?q=']
+    const addresses = Array.from({ length: 20 }, (_, n) => [`/docs/x${n}`, ...kinds.flatMap((kind) => ['', '/ru', '/th'].map((prefix) => `${prefix}${kind}${n}`))]).flat()
+    const statuses = await Promise.all(addresses.map(async (url) => (await visit(url)).status))
+    expect([new Set(statuses), (await renders()) - before, site.cache.size]).toEqual([new Set([404]), 3, 0])
+  })
+
+  it('is sent to one visitor in each turn of the event loop: what is ready goes in between', async () => {
+    let turn = 0
+    let next = setImmediate(function count() {
+      turn++
+      next = setImmediate(count)
+    })
+    const turns = await Promise.all(Array.from({ length: 20 }, (_, n) => Promise.resolve(real.site.respond({ url: `/x/${n}`, headers: {} })).then(() => turn)))
+    clearImmediate(next)
+    expect(new Set(turns).size).toBe(20)
+  })
+
+  it('of an untranslated page is rendered once, whatever its page number', async () => {
+    const root = ownCopy()
+    rmSync(join(root, 'blog/rpa-flows-that-survive-change/hi.md'))
+    const { site, visit } = siteOf(root)
+    for (let number = 2; number < 20; number++) expect((await visit(`/hi/blog-automation/rpa?page=${number}`)).html).toContain('href="/ru/blog-automation/rpa"')
+    expect(site.cache.size).toBe(1)
+  })
+
+  it.each(['identity', 'gzip', 'br, gzip'])('holds the address as it is also where it is long, for "%s"', async (encodings) => {
+    const path = `/${"a''''<&>я".repeat(3000)}/z`
+    const { headers, body } = await real.visit(encodeURI(path), { 'accept-encoding': encodings })
+    const gzip = headers['content-encoding'] === 'gzip'
+    expect([gzip, headers['content-length'], headers.vary]).toEqual([encodings !== 'identity', String(body.length), vary])
+    const html = (gzip ? gunzipSync(body) : body).toString()
+    expect(/Page not found: ([^<]*)/.exec(html)?.[1]).toBe(path.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#x27;'))
+    expect(html).toMatch(/<\/html>$/)
   })
 
   it.each(localeTable.filter((row) => row.prefix).map((row) => [row.code]))('quality: no English copies under addresses of %s', async (code) => {

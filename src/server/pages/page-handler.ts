@@ -2,20 +2,22 @@ import { findRoute, isOffered, offeredAt, offeredIn } from '../../content/availa
 import { type ContentReader, Memos, ContentReader as Reader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
 import type { Locale } from '../../i18n/table.ts'
-import { guardVerdict, unmatchedMessage } from '../../routing/guards.ts'
+import { guardVerdict, unmatchedMessage, type Verdict } from '../../routing/guards.ts'
 import { type FinalPath, localisedPath } from '../../routing/paths.ts'
 import { switchTarget } from '../../routing/switch.ts'
+import type { Match, RouteName } from '../../routing/table.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
-import { failureResponse, negotiated, type RawResponse, redirectResponse, textResponse, toResponse } from '../http/response.ts'
+import { failureResponse, negotiated, type RawResponse, redirectResponse, toResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
-import { type CachedPage, PageCache, type Rendered } from './page-cache.ts'
-import { type RenderEnvironment, renderFailure, renderNotFound, renderPage } from './render.tsx'
-import { addressAt, audienceHeaders, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
+import { NotFoundPages } from './not-found.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
+import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
+import { addressAt, audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
 
 export interface PageHandlerOptions {
   content: ContentStore
@@ -36,6 +38,9 @@ export interface PageHandlerOptions {
 /** Far more addresses than a site has; the same page can be written in many ways. */
 const knownLimits = { addresses: 20_000, length: 200 }
 
+/** Of pages that are not 200. */
+const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 502 }
+
 /** Answers requests for pages: address, locale, cache, guard, render. */
 export class PageHandler {
   readonly cache: PageCache
@@ -46,6 +51,7 @@ export class PageHandler {
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #trustProxy: number
   readonly #onError: PageHandlerOptions['onError']
+  readonly #notFound: NotFoundPages
   environment: RenderEnvironment
 
   constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange }: PageHandlerOptions) {
@@ -55,6 +61,10 @@ export class PageHandler {
     this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
     this.#trustProxy = trustProxy
     this.#onError = onError
+    this.#notFound = new NotFoundPages((message, locale, reader) => {
+      const { html, styleHash } = this.#renderNotFound(message, locale, [], '/', reader)
+      return { html, headers: this.#cachedHeaders(styleHash, reader) }
+    })
     content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.expire(tags)
@@ -108,7 +118,7 @@ export class PageHandler {
     const address = 'key' in final ? final : this.#pageAt(request, final)
     if (!('key' in address)) return address
     const page = this.cache.get(address.key)
-    if (!page) return this.#renderResponse(request, address)
+    if (!page) return this.#respondAnew(request, address)
     if (!address.query && !this.#known.has(url)) this.#remember(url, 'key' in final || final.prefix ? address : final)
     return this.#send(request, page, address)
   }
@@ -149,18 +159,13 @@ export class PageHandler {
     return response
   }
 
-  #renderResponse(request: PageRequest, address: PageAddress): Response | Promise<Response> {
-    const { key, path, locale, number, audience, query, cookie } = address
+  /** The response where no page is cached. */
+  async #respondAnew(request: PageRequest, address: PageAddress): Promise<Response> {
     const begun = performance.now()
-    // The 404 page names the address as the visitor wrote it, prefix included.
-    const requested = audience === 'public' ? localisedPath(locale, path) : path
     try {
-      const page = this.cache.fill(key, () => this.#render(path, locale, number, requested))
-      renderSeconds.observe({ route: this.#routeName(path) }, (performance.now() - begun) / 1000)
-      if (!page) return textResponse(404, `${unmatchedMessage(requested)}\n`)
-      const to = page.headers.location
-      return to === undefined ? this.#send(request, page, address) : redirectResponse(page.status, withQuery(to, query), { ...audienceHeaders[audience], ...cookie })
+      return await this.#pageOrRefusal(request, address)
     } catch (error) {
+      const { path, locale } = address
       const id = requestId(headerOf(request, 'x-request-id'), this.#trustProxy)
       const route = this.#routeName(path)
       pageFailures.inc({ route })
@@ -171,27 +176,42 @@ export class PageHandler {
     }
   }
 
-  #routeName(path: string): string {
-    return findRoute(path, this.reader())?.route.name ?? 'none'
-  }
-
-  /** Renders what is at a path: the page, a redirect of its guard, or the 404 page. */
-  #render(path: string, locale: Locale, number: number, address: string): Rendered {
+  /** Renders what is at an address: the page, a redirect of its guard, or the 404 page. */
+  async #pageOrRefusal(request: PageRequest, address: PageAddress): Promise<Response> {
+    const { path, locale, number, audience, query, cookie } = address
     const content = this.reader()
     const match = findRoute(path, content)
-    const refuse = (message: string, readIn: Locale[], status = 404): Rendered => {
-      const page = renderNotFound(message, locale, readIn, path, content, this.environment)
-      return { status, html: page.html, headers: this.#cachedHeaders(page.styleHash, content), tags: content.tags }
+    // The 404 page names the address as the visitor wrote it, prefix included.
+    const requested = audience === 'public' ? localisedPath(locale, path) : path
+    const verdict = match && verdictOf(match, locale, requested, content)
+    if (verdict?.kind === 'redirect') return redirectResponse(verdict.status, withQuery(localisedPath(locale, verdict.to), query), { ...audienceHeaders[audience], ...cookie })
+    if (verdict?.kind === 'refuse' && verdict.readIn.length > 0) {
+      const key = keyOf(locale, 1, path)
+      const render = () => this.#renderNotFound(verdict.message, locale, verdict.readIn, path, content)
+      return this.#send(request, (number > 1 && this.cache.get(key)) || this.#keep(key, 404, render(), content), address)
     }
-    if (!match) return refuse(unmatchedMessage(address), [])
-    const offered = match.route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
-    const verdict = guardVerdict({ guard: match.route.guard, address, locale, offered, exists: content.locales(match.collection, match.id).includes(locale) })
-    if (verdict.kind === 'redirect') return { status: verdict.status, html: Buffer.alloc(0), headers: { location: localisedPath(locale, verdict.to) }, tags: content.tags }
-    if (verdict.kind === 'refuse') return refuse(verdict.message, verdict.readIn, verdict.status)
-    const page = renderPage(match, locale, number, content, this.environment)
-    if (!page) return refuse(unmatchedMessage(address), [])
-    const status = match.route.name === 'error404' ? 404 : match.route.name === 'error502' ? 502 : 200
-    return { status, html: page.html, headers: this.#cachedHeaders(page.styleHash, content), tags: content.tags }
+    const page = match && verdict?.kind === 'ok' ? this.#render(match.route.name, () => renderPage(match, locale, number, content, this.environment)) : undefined
+    if (match && page) return this.#send(request, this.#keep(address.key, statuses[match.route.name] ?? 200, page, content), address)
+    return await this.#notFound.respond(request, address, verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested), content)
+  }
+
+  #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
+    const stop = renderSeconds.startTimer({ route })
+    const page = render()
+    if (page) stop()
+    return page
+  }
+
+  #renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader): RenderedPage {
+    return this.#render('none', () => renderNotFound(message, locale, readIn, path, content, this.environment))
+  }
+
+  #keep(key: string, status: number, { html, styleHash }: RenderedPage, content: ContentReader): CachedPage {
+    return this.cache.add(key, { status, html, headers: this.#cachedHeaders(styleHash, content), tags: content.tags })
+  }
+
+  #routeName(path: string): string {
+    return findRoute(path, this.reader())?.route.name ?? 'none'
   }
 
   /** Read by the page's own reader, so that its policy changes with the setting that names a chat's or the downloads' host. */
@@ -214,4 +234,10 @@ export class PageHandler {
       return failureResponse(id)
     }
   }
+}
+
+function verdictOf(match: Match, locale: Locale, address: string, content: ContentReader): Verdict {
+  const { route, collection, id } = match
+  const offered = route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
+  return guardVerdict({ guard: route.guard, address, locale, offered, exists: content.locales(collection, id).includes(locale) })
 }

@@ -82,7 +82,7 @@ export function resolvePage(
   const paged = /(?:^|&)page=/.test(query) && findRoute(path, reader())?.route.lists !== undefined
   const number = paged ? pageNumber(query) : 1
   if (paged && number === 1) return redirectResponse(301, withoutPage(request.url ?? '/'))
-  return { key: `${locale} ${number} ${path}`, locale, number, path, audience, query, cookie }
+  return { key: keyOf(locale, number, path), locale, number, path, audience, query, cookie }
 }
 
 /** Where a visitor of an unprefixed path is sent whose language has a prefix; undefined when they are in place. */
@@ -97,6 +97,9 @@ function prefixedAddress(path: string, locale: Locale, query: string, reader: ()
   const rest = withoutLang(query)
   return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
 }
+
+/** The key of a page in the cache. */
+export const keyOf = (locale: Locale, number: number, path: string): string => `${locale} ${number} ${path}`
 
 /** The address of a page by its key in the cache. */
 export function addressAt(key: string): string {
