@@ -9,11 +9,9 @@ const arrive = (path: string, referrer: string) => ({ url: new URL(path, 'https:
 test.each([
   ['/', 'https://search.example/', true],
   ['/', '', true],
-  ['/', 'android-app://com.example/', true],
   ['/pricing', 'https://www.facet.example/', false],
   ['/pricing', 'https://app.facet.example/login', false],
   ['/?utm_source=x', 'https://www.facet.example/', true],
-  ['/?a=1&bd_vid=7', 'https://www.facet.example/', true],
   ['/?utm_source=', 'https://www.facet.example/', false],
   ['/?x=utm_source=1', 'https://www.facet.example/', false],
   ['/', 'https://www.facet.example.evil.example/', true],
@@ -25,9 +23,7 @@ test.each([
   ['/?c_v=one&ref=two', 'one'],
   ['/?c_v=&ref=two', 'two'],
   ['/?ref=a%20b', undefined],
-  ['/?ref=%3Cscript%3E', undefined],
   [`/?ref=${'a'.repeat(65)}`, undefined],
-  ['/?xref=a', undefined],
   ['/', undefined],
 ])('the referral of %s is %j (decisions, "Calls")', (path, code) => expect(referralIn(new URL(path, 'https://www.facet.example'))).toBe(code))
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '../processor-time.fixture.ts'
-import { cookieCases, listCases } from './negotiate.cases.ts'
+import { listCases } from './negotiate.cases.ts'
 import { chooseLocale, type LocaleHints, localeOfBrowser } from './negotiate.ts'
 import { locales, localeTable } from './table.ts'
 
@@ -21,17 +21,16 @@ describe('spec §4, decisions: Choosing one, the order of steps', () => {
 })
 
 describe('decisions: Choosing one, step 2: ?lang=<tag or code>', () => {
-  it.each(localeTable.flatMap((row) => [row.tag, row.code, row.tag.toLowerCase()].map((lang) => [lang, row.code])))('lang=%s is %s', (lang, locale) =>
-    expect(chooseLocale({ lang, cookie: 'es-ES' })).toEqual({ locale, from: 'query' }),
-  )
   it.each(['', 'xx', 'it-IT', '*', 'constructor', '__proto__', '../ru', '<script>', null])('lang=%j is passed over', (lang) =>
     expect(chooseLocale({ lang, cookie: 'es-ES' })).toEqual({ locale: 'es', from: 'cookie' }),
   )
 })
 
-describe('decisions: Choosing one, step 3: the cookie', () => {
-  it.each(cookieCases)('%j with a Thai browser is %s by the %s', (cookie, locale, from) => expect(chooseLocale({ cookie, acceptLanguage: 'th' })).toEqual({ locale, from }))
-})
+it.each([
+  ['zh-HK', 'tc', 'cookie'],
+  ['it-IT', 'th', 'browser'],
+  ['ru', 'th', 'browser'],
+])('step 3: the cookie %j with a Thai browser: %s by the %s', (cookie, locale, from) => expect(chooseLocale({ cookie, acceptLanguage: 'th' })).toEqual({ locale, from }))
 
 describe("decisions: Choosing one, step 4: the browser's list, RFC 4647 lookup with q-values", () => {
   it.each(listCases)('%j is %s (%#)', (list, locale) => expect(localeOfBrowser(list)).toBe(locale))
@@ -57,14 +56,8 @@ describe('decisions: locale.domain: on that host unprefixed paths start from tha
   it.each<[hints: LocaleHints, locale: string]>([
     [{ host: 'www.facet-cn.example' }, 'zh'],
     [{ host: 'WWW.Facet-CN.example' }, 'zh'],
-    [{ host: 'www.facet.example' }, 'en'],
     [{ host: 'evil.www.facet-cn.example' }, 'en'],
-    [{ host: '' }, 'en'],
     [{ host: 'www.facet-cn.example', acceptLanguage: 'de' }, 'zh'],
-    [{ host: 'www.facet-cn.example', acceptLanguage: 'en' }, 'en'],
-    [{ host: 'www.facet-cn.example', cookie: 'ru-RU' }, 'ru'],
-    [{ host: 'www.facet-cn.example', prefix: 'fr' }, 'fr'],
-    [{ host: 'www.facet-cn.example', lang: 'en-US' }, 'en'],
   ])('%j is %s', (hints, locale) => expect(chooseLocale(hints, domains).locale).toBe(locale))
 
   it('nothing changes where none is set', () => expect(chooseLocale({ host: 'www.facet-cn.example' }).locale).toBe('en'))
@@ -95,7 +88,7 @@ describe('quality: Security: cookies and headers treated as hostile', () => {
     fc.assert(
       fc.property(hints, fc.constantFrom(...localeTable), hosts, (given, { code, tag }, owned) => {
         expect(chooseLocale({ ...given, prefix: code }, owned)).toEqual({ locale: code, from: 'path' })
-        expect(chooseLocale({ ...given, lang: tag }, owned)).toEqual({ locale: code, from: 'query' })
+        for (const lang of [tag, code, tag.toLowerCase()]) expect(chooseLocale({ ...given, lang }, owned)).toEqual({ locale: code, from: 'query' })
         expect(chooseLocale({ ...given, lang: undefined, cookie: tag }, owned)).toEqual({ locale: code, from: 'cookie' })
       }),
     )

@@ -20,12 +20,8 @@ describe('decisions: Choosing one, tags of a language', () => {
   ])('%s is the locale of %s', (code, tags) => {
     for (const tag of tags.split(' ')) expect([tag, localeOfTag(tag)]).toEqual([tag, code])
   })
-  it.each(['', `en-${'x'.repeat(40)}`])('%j, empty or longer than any real tag, is none', (tag) => expect(localeOfTag(tag)).toBeUndefined())
-
   // A look-up table that is a plain object also holds what every object inherits.
-  it.each(['constructor', 'toString', 'valueof', 'hasownproperty', '__proto__', 'constructor-x'])('%j, a name every object has, is no language', (tag) =>
-    expect(localeOfTag(tag)).toBeUndefined(),
-  )
+  it.each(['', `en-${'x'.repeat(40)}`, 'constructor', 'hasownproperty', '__proto__', 'constructor-x'])('%j is none', (tag) => expect(localeOfTag(tag)).toBeUndefined())
 
   it('returns one of the 14 or undefined for any text', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)))

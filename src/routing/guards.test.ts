@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Locale, locales } from '../i18n/table.ts'
 import { type GuardQuestion, guardVerdict, refusedMessage, unmatchedMessage } from './guards.ts'
 import { type GuardName, route, routeNames } from './table.ts'
 
@@ -37,21 +35,6 @@ describe('decisions: Guards: a guard answers "ok", a redirect, or a status and m
   it('pre-sales: a campaign that runs, but not in this language, is a 404 that names the others', () =>
     expect(ask({ guard: 'pre-sales', offered: ['zh'] })).toMatchObject({ kind: 'refuse', status: 404, readIn: ['zh'] }))
   it('pre-sales: a campaign that never was is a 404', () => expect(ask({ guard: 'pre-sales', exists: false })).toMatchObject({ kind: 'refuse', status: 404, readIn: [] }))
-
-  it('is ok exactly where the page is offered', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(undefined, ...guards),
-        fc.constantFrom(...locales),
-        fc.subarray([...locales]),
-        fc.boolean(),
-        fc.string(),
-        (guard, locale: Locale, offered, exists, address) => {
-          expect(guardVerdict({ guard, address, locale, offered, exists }).kind === 'ok').toBe(offered.includes(locale))
-        },
-      ),
-    )
-  })
 })
 
 describe('spec §6: html, alternative, help, pre-sales and solution routes are guarded', () => {

@@ -27,25 +27,20 @@ describe('decisions: Checked at load: no loop, no chain', () => {
     ['an empty table', '', []],
     ['a row that leads to itself', '/a /a', [/^0: \/a leads to itself/]],
     ['itself with a query', '/a /a?x=1', [/^0: \/a leads to itself/]],
-    ['itself with a fragment', '/a /a#x', [/^0: \/a leads to itself/]],
     ['a loop of two', '/a /b, /b /a', [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/]],
     ['a chain', '/a /b, /b /c', [/^0: \/a leads to \/b, which is redirected to \/c/]],
-    ['a chain with a query', '/a /b?x=1, /b /c', [/^0: \/a leads to \/b/]],
     ['an address named twice', '/a /b, /a /c', [/^1: \/a is redirected twice/]],
     // addresses that the rules for paths change: the visitor would be redirected again, or in a circle
     ['a loop through the rules for paths', '/a /a/', [/^0: \/a leads to itself/]],
-    ['a loop through .html', '/a /a.html', [/^0: \/a leads to itself/]],
     ['a loop of two through the rules for paths', '/a /b/, /b /a//', [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/]],
     ['a chain through the rules for paths', '/a /Pricing', [/^0: .*\/Pricing.*\/pricing/]],
     ['a target in one language', '/a /ru/pricing', [/^0: .*\/ru\/pricing/]],
-    ['a target under an alias', '/a /vi/pricing', [/^0: .*\/vi\/pricing/]],
     ['a from that cannot be requested', '/a/ /b', [/^0: .*\/a\//]],
     ['a from in one language', '/ru/a /b', [/^0: .*\/ru\/a/]],
     ['a from with a query', '/a?x=1 /b', [/^0: .*\/a\?x=1/]],
     ['a from that is encoded, while look-ups are decoded', '/%C3%BC /b', [/^0: \/%C3%BC/]],
     // what a Location header cannot hold
     ['a target that is not encoded', '/a /ü', [/^0: .*percent-encoded/]],
-    ['a query that is not encoded', '/a /b?x=ü', [/^0: .*percent-encoded/]],
   ])('%s', (_what, rows, found) => {
     const messages = redirectProblems(rowsOf(rows)).map(({ row, message }) => `${row}: ${message}`)
     expect(messages).toEqual(found.map((pattern) => expect.stringMatching(pattern)))

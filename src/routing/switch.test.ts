@@ -11,28 +11,19 @@ describe('spec §2: Switching to a language that does not support the current pa
   it.each<[question: SwitchQuestion, to: Locale, target: string]>([
     [{ path: '/solutions/discord', offered: except('zh', 'tc') }, 'tc', '/tc'],
     [{ path: '/solutions/discord', offered: except('zh', 'tc') }, 'zh', '/?lang=zh-CN'],
-    [{ path: '/solutions/betting', offered: except('zh', 'tc', 'vn') }, 'vn', '/vn'],
     [{ path: '/alternatives/ziniao-alternative', offered: ['zh', 'tc'] }, 'en', '/?lang=en-US'],
-    [{ path: '/alternatives/ziniao-alternative', offered: ['zh', 'tc'] }, 'ru', '/ru'],
     [{ path: undefined, offered: [] }, 'ru', '/ru'],
-    [{ path: undefined, offered: [] }, 'en', '/?lang=en-US'],
-    [{ path: undefined, offered: everywhere }, 'ko', '/ko'],
   ])('%j to %s: %s', (question, to, target) => expect(switchTarget(question, to)).toBe(target))
 })
 
 describe('decisions: Switching language: a page offered in the target → the same page', () => {
   it.each<[path: string, to: Locale, target: string]>([
     ['/', 'ru', '/ru'],
-    ['/', 'en', '/?lang=en-US'],
     ['/', 'zh', '/?lang=zh-CN'],
     ['/pricing', 'ru', '/ru/pricing'],
-    ['/pricing', 'jp', '/jp/pricing'],
-    ['/pricing', 'en', '/pricing?lang=en-US'],
     ['/pricing', 'zh', '/pricing?lang=zh-CN'],
-    ['/docs/proxies', 'ru', '/ru/docs/proxies'],
     ['/docs/proxies', 'vn', '/vi/docs/proxies'],
     ['/docs/proxies', 'en', '/docs/proxies?lang=en-US'],
-    ['/solutions/amazon', 'tc', '/tc/solutions/amazon'],
   ])('%s to %s: %s', (path, to, target) => expect(switchTarget({ path, offered: everywhere }, to)).toBe(target))
 })
 
@@ -40,7 +31,6 @@ describe("spec §2: Switching language on a help, blog or news detail page goes 
   it.each<[section: string, path: string, to: Locale, target: string]>([
     ['/helps', '/helps/install-facet', 'ru', '/ru/helps'],
     ['/blog', '/blog/two-stores-two-teams', 'tc', '/tc/blog'],
-    ['/news', '/news/engine-update-policy', 'zh', '/news?lang=zh-CN'],
     ['/blog', '/blog/two-stores-two-teams', 'en', '/blog?lang=en-US'],
   ])('%s: %s to %s: %s', (section, path, to, target) => {
     expect(switchTarget({ path, offered: everywhere, section: { path: section, offered: everywhere } }, to)).toBe(target)

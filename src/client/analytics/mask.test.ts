@@ -8,9 +8,7 @@ describe('mask', () => {
     // Addresses: values but utm_*.
     ['https://www.facet.example/?utm_source=x&utm_term=a+b', 'https://www.facet.example/?utm_source=x&utm_term=a+b'],
     ['https://www.facet.example/ru?lang=ru-RU&utm_source=x&c_v=REF77#faq', 'https://www.facet.example/ru?lang=*&utm_source=x&c_v=*#faq'],
-    ['/pricing?period=yearly', '/pricing?period=*'],
     ['https://app.example/cb#id_token=abc&state=1', 'https://app.example/cb#id_token=*&state=*'],
-    ['?utm_content=ann%40mail.example', '?utm_content=*'],
     ['https://ann:secret@files.example/a', 'https://*/a'],
     ['See https://a.example/?q=(x), or "https://b.example/?k=v"', 'See https://a.example/?q=*), or "https://b.example/?k=*"'],
     // E-mail addresses.
@@ -18,7 +16,6 @@ describe('mask', () => {
     ['no user <ann@mail.example>', 'no user <*>'],
     // Tokens.
     ['Authorization: Bearer abc.def', 'Authorization: Bearer *'],
-    ['{"access_token":"abc123"}', '{"access_token":"*"}'],
     ['password=hunter2', 'password=*'],
     ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', '*.*.*'],
     ['/reset/0f8fad5b-d9cb-469f-a165-70867728950e', '/reset/*'],
@@ -26,7 +23,6 @@ describe('mask', () => {
     // Long numbers.
     ['card 4242 4242 4242 4242', 'card *'],
     ['call +44 20 7946 0958', 'call +*'],
-    ['order 20261121', 'order *'],
   ])('%s', (text, masked) => expect(mask(text)).toBe(masked))
 
   it.each([

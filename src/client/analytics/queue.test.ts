@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { BATCH_SIZE, isRetryable, nextBatch } from './queue.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BATCH_SIZE, nextBatch } from './queue.ts'
 
 /** A browser's local storage, as far as the queue uses it. */
 class LocalStorage {
@@ -82,7 +82,7 @@ describe('queue (spec §4)', () => {
     expect(stored()).toEqual([])
   })
 
-  test.each([0, 503, 429])('after status %i events are kept, not sent again by themselves, and resent on the next load', async (failure) => {
+  test.each([0, 408, 425, 429, 500, 522])('after status %i events are kept, not sent again by themselves, and resent on the next load', async (failure) => {
     status = failure
     const page = await openPage()
     page.add('a', 2)
@@ -97,7 +97,7 @@ describe('queue (spec §4)', () => {
     expect(stored()).toEqual([])
   })
 
-  test.each([400, 403, 413])('after status %i events are dropped', async (refusal) => {
+  test.each([400, 404, 413])('after status %i events are dropped', async (refusal) => {
     status = refusal
     const page = await openPage()
     page.add('a')
@@ -194,35 +194,14 @@ describe('queue (spec §4)', () => {
 })
 
 describe('nextBatch', () => {
-  it.each([
-    [0, 0],
-    [1, 1],
-    [20, 20],
-    [21, 20],
-    [200, 20],
-  ])('of %i events takes %i', (all, taken) => expect(nextBatch(Array.from({ length: all }, (_, id) => ({ id })))).toHaveLength(taken))
-
   test('takes the first events, at least one, below 64 KB unless a single event is longer', () =>
     fc.assert(
-      fc.property(fc.array(fc.record({ text: fc.string({ unit: fc.constantFrom('a', '页', 'é'), maxLength: 9000 }) }), { minLength: 1, maxLength: 40 }), (events) => {
+      fc.property(fc.array(fc.record({ text: fc.string({ unit: fc.constantFrom('a', '页', 'é'), maxLength: 9000 }) }), { maxLength: 40 }), (events) => {
         const batch = nextBatch(events)
         expect(batch).toEqual(events.slice(0, batch.length))
-        expect(batch.length).toBeGreaterThan(0)
+        expect(batch.length > 0 || events.length === 0).toBe(true)
         expect(batch.length).toBeLessThanOrEqual(BATCH_SIZE)
         expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(64_000)
       }),
     ))
 })
-
-it.each([
-  [200, false],
-  [204, false],
-  [400, false],
-  [404, false],
-  [413, false],
-  [408, true],
-  [425, true],
-  [429, true],
-  [500, true],
-  [522, true],
-])('after status %i events are sent again: %s', (status, again) => expect(isRetryable(status)).toBe(again))

@@ -103,7 +103,7 @@ export function nextBatch<T>(events: readonly T[]): T[] {
 }
 
 /** Whether a batch should be sent again after this HTTP status: after temporary errors only (spec §7). Other errors would repeat for ever. */
-export const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES.includes(status)
+const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES.includes(status)
 
 /** True when a batch was accepted, or refused for good. To another origin it goes as text, which needs no preflight. */
 async function send(events: QueuedEvent[]): Promise<boolean> {
