@@ -1,37 +1,68 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { translationPath } from '../src/content/files.ts'
+import { contentProblems, problemLines } from '../src/content/check/content.ts'
+import { dataPath, translationPath } from '../src/content/files.ts'
 import { revisionOf, stamped } from '../src/content/front-matter.ts'
-import { coverageTable, type TranslationStatus, translationsIn } from '../src/content/translations/coverage.ts'
-import { isLocale } from '../src/i18n/table.ts'
+import { mustBeSolved } from '../src/content/translations/check.ts'
+import { coverageTable, type TranslationStatus, translationsIn, untranslatedMessages } from '../src/content/translations/coverage.ts'
+import { isLocale, type Locale } from '../src/i18n/table.ts'
+import { iconNames } from '../src/site/icons/names.ts'
+import { addMessage } from './add-message.ts'
 
-// `npm run translations`: collection by locale. `… ru`: what is missing or old in Russian. `… done ru [path …]`: these are up to date now.
+const usage = `Use: npm run translations                                  collection by language
+     npm run translations -- ru                            what is missing or outdated in Russian
+     npm run translations -- done ru [path …]              these are up to date now
+     npm run translations -- add nav.press "Press"         a new message, in all languages`
 const root = process.env.CONTENT_DIR ?? './content'
 const [command, ...rest] = process.argv.slice(2)
-const all = translationsIn(root)
 const pathOf = ({ collection, id, locale }: TranslationStatus) => translationPath(collection, id, locale)
 
-if (command === undefined) {
-  console.log(coverageTable(all))
-} else if (isLocale(command)) {
-  const open = all.filter(({ locale, state }) => locale === command && state !== 'complete')
-  for (const each of open) console.log(`${each.state === 'stale' ? 'outdated' : each.state} ${pathOf(each)}`)
-  if (open.length === 0) console.log('Nothing is missing or outdated.')
-} else if (command === 'done' && isLocale(rest[0] ?? '')) {
-  const [locale, ...paths] = rest
-  const written = all.filter((each) => each.locale === locale && each.state !== 'missing')
-  const chosen = written.filter((each) => paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path)))
-  for (const path of paths.filter((one) => !written.some((each) => pathOf(each).startsWith(one)))) {
-    console.error(`${path}: is not a translation into ${locale}`)
-    process.exitCode = 1
-  }
-  for (const each of chosen) {
-    const file = join(root, pathOf(each))
-    const source = readFileSync(join(root, translationPath(each.collection, each.id, each.source)), 'utf8')
-    writeFileSync(file, stamped(readFileSync(file, 'utf8'), revisionOf(source)))
-  }
-  console.log(`${chosen.length} ${chosen.length === 1 ? 'translation is' : 'translations are'} up to date.`)
-} else {
-  console.error('Use: npm run translations [-- <locale> | done <locale> [path …]]')
+function fail(...lines: string[]): void {
+  for (const line of lines) console.error(line)
   process.exitCode = 1
 }
+
+function showOpen(wanted: Locale): void {
+  const open = translationsIn(root).filter(({ locale, state }) => locale === wanted && state !== 'complete')
+  const lines = [
+    ...open.map((each) => `${each.state === 'stale' ? 'outdated' : each.state} ${pathOf(each)}`),
+    ...untranslatedMessages(root, wanted).open.map((line) => `missing ${line}`),
+  ]
+  console.log(lines.join('\n') || 'Nothing is missing or outdated.')
+}
+
+/** Marks translations as made from their source as it is now, but for those with problems. */
+async function markDone(locale: Locale, paths: readonly string[]): Promise<void> {
+  const written = translationsIn(root).filter((each) => each.locale === locale && each.state !== 'missing')
+  const chosen = written.filter((each) => paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path)))
+  for (const path of paths.filter((one) => !written.some((each) => pathOf(each).startsWith(one)))) fail(`${path}: is not a translation into ${locale}`)
+  const problems = chosen.length ? (await contentProblems(root, iconNames)).filter(mustBeSolved) : []
+  let marked = 0
+  for (const each of chosen) {
+    const source = translationPath(each.collection, each.id, each.source)
+    const own = problems.filter(({ file }) => [pathOf(each), source, dataPath(each.collection, each.id)].includes(file))
+    if (own.length > 0) {
+      fail(...problemLines(own), `${pathOf(each)}: is not marked as up to date, since it has problems`)
+      continue
+    }
+    const file = join(root, pathOf(each))
+    writeFileSync(file, stamped(readFileSync(file, 'utf8'), revisionOf(readFileSync(join(root, source), 'utf8'))))
+    marked++
+  }
+  console.log(`${marked} ${marked === 1 ? 'translation is' : 'translations are'} up to date.`)
+}
+
+if (command === undefined) console.log(coverageTable(root))
+else if (isLocale(command) && rest.length === 0) showOpen(command)
+else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
+  const paths = rest.slice(1).map((path) => path.replace(/^(?:\.\/)?content\//, ''))
+  await markDone(rest[0], paths)
+} else if (command === 'add' && rest.length === 2) {
+  const [key = '', english = ''] = rest
+  try {
+    addMessage(root, key, english)
+    console.log(`${key} is in all languages. Translate it where npm run check:content says so.`)
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
+} else fail(usage)

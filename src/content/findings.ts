@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRoute, offeredIn } from './availability.ts'
 import { splitFrontMatter } from './front-matter.ts'
+import { hint } from './nearest.ts'
 import type { ContentProblem } from './problems.ts'
 import type { ContentReader } from './reader.ts'
 import { lineFinder } from './yaml.ts'
@@ -12,6 +13,8 @@ export class Findings {
   /** Icons of the sprite. */
   readonly icons: readonly string[]
   readonly problems: ContentProblem[] = []
+  /** Files that cannot be read. Their own problem is enough: what is used in their place is not checked. */
+  readonly broken = new Set<string>()
 
   constructor(root: string, icons: readonly string[]) {
     this.root = root
@@ -20,6 +23,10 @@ export class Findings {
 
   add(file: string, field: string, message: string, line = 1): void {
     this.problems.push({ file, line, field, message })
+  }
+
+  warn(file: string, message: string, line = 1): void {
+    this.problems.push({ file, line, field: '', message, warning: true })
   }
 
   /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
@@ -38,7 +45,7 @@ export class Findings {
   }
 
   addUnknownIcon(file: string, field: string, icon: string): void {
-    if (!this.icons.includes(icon)) this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
+    if (!this.icons.includes(icon)) this.addAtText(file, field, `${icon} is not an icon of the sprite${hint(icon, this.icons)}`, icon)
   }
 
   /** The text of a content file; '' when there is none. */

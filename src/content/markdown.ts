@@ -141,13 +141,18 @@ const environmentWith = (options: MarkdownOptions): Environment => ({ ...options
 export const topHeadings = (source: string): number[] =>
   md.parse(source, {}).flatMap(({ type, tag, map }) => (type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : []))
 
-/** Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. */
+/**
+ * Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. A picture whose name has
+ * spaces is no picture in Markdown, but it is meant as one.
+ */
 export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {
   const found: { target: string; line: number; kind: 'link' | 'image' }[] = []
   for (const block of md.parse(source, {})) {
     for (const token of block.children ?? []) {
       const target = token.type === 'link_open' ? token.attrGet('href') : token.type === 'image' ? token.attrGet('src') : null
       const kind = token.type === 'image' ? 'image' : 'link'
+      if (token.type === 'text')
+        for (const [, image = ''] of token.content.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g)) found.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
       if (target) found.push({ target: kind === 'link' ? withLeadingSlash(String(target)) : String(target), line: (block.map?.[0] ?? 0) + 1, kind })
     }
   }

@@ -6,9 +6,12 @@ export interface ContentProblem {
   /** The field's path (`hero.items.1.name`), or '' for the whole file. */
   field: string
   message: string
+  /** Set where the site shows it as it is meant, but an editor should look. */
+  warning?: true
 }
 
-export const describeProblem = (problem: ContentProblem): string => `${problem.file}:${problem.line}: ${problem.field ? `${problem.field}: ` : ''}${problem.message}`
+export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>
+  `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
 

@@ -21,6 +21,8 @@ export interface StoreOptions {
   now?: () => number
   /** Whether drafts and scheduled entries count as public: for checks. */
   preview?: boolean
+  /** Whether settings that the site cannot do without may be broken: for checks, which read the others. */
+  incomplete?: boolean
   /** Called with every problem once, and with files that have recovered. */
   report?: (report: ProblemReport) => void
 }
@@ -49,7 +51,7 @@ export class ContentStore {
   #changedAt: number
 
   /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
-  constructor({ root, now = Date.now, preview = false, report = () => {} }: StoreOptions) {
+  constructor({ root, now = Date.now, preview = false, incomplete = false, report = () => {} }: StoreOptions) {
     this.#root = root
     this.now = now
     this.#problems = new Problems(report)
@@ -58,7 +60,7 @@ export class ContentStore {
     this.#folder = identityOf(root) ?? ''
     for (const path of listContentFiles(root)) if (!this.#times.has(path)) this.#read(path)
     for (const name of settingNames) if (!this.#settings.has(name) && emptySettings[name]) this.#settings.set(name, emptySettings[name])
-    if (!this.#settings.has('site')) {
+    if (!this.#settings.has('site') && !incomplete) {
       const problem = this.#problems.of('site.yaml')
       throw new Error(`content: ${problem ? describeProblem(problem) : 'site.yaml: is missing'} (in ${root})`)
     }

@@ -30,6 +30,10 @@ describe('quality: an editor is told what is wrong, not what the schema expected
     ['\ttitle: A\n', 'starts with a tab: indent with spaces'],
     ['title: "A" and B\n', 'put the whole text in double quotes'],
     ['title: *bold*\n', 'put the whole text in double quotes'],
+    ['title: "A\nlead: B\n', 'the quote that starts here has no end'],
+    ['title: "A\nlead: "B"\n', 'the quote that starts here has no end'],
+    ['title: [A\nlead: B\n', 'the list that starts here has no closing ]'],
+    ['title: { a: A\nlead: B\n', 'the list that starts here has no closing }'],
     ['title: A\n---\n', 'starts a second document: remove the line ---'],
     ['title: A\ntitle: B\n', 'sets a field a second time'],
     ['title: Caf\ufffd\n', 'is not UTF-8 text: save it in that encoding'],
@@ -83,7 +87,7 @@ describe('architecture: a broken file is named by file, line and field', () => {
     ['an unknown field of a part', 'title: A\nhero:\n  heading: B\n  haeding: C\n', ['4 hero.haeding']],
     // not YAML
     ['a bad indentation', 'order: 1\ntitle: A\n  tags: []\n', ['2 ']],
-    ['an open quote', 'title: "A\norder: 1\n', ['3 ']],
+    ['an open quote', 'title: "A\norder: 1\n', ['1 ']],
   ])('%s', (_what, source, found) => expect(problems(source).sort()).toEqual([...found].sort()))
 
   it('counts from the line at which the text starts in its file', () => {

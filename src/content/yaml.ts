@@ -1,7 +1,8 @@
 import { loadAll, YAMLException } from 'js-yaml'
-import { type ErrorCode, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { type ErrorCode, isCollection, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { garbled, isGarbled, withoutMark } from './front-matter.ts'
+import { hint } from './nearest.ts'
 import { type ContentProblem, failed, type Parsed } from './problems.ts'
 
 const secondDocument = 'starts a second document: remove the line ---'
@@ -32,7 +33,7 @@ export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, f
     const { line, message } = syntaxProblem(source, error)
     return failed(file, message, line + firstLine - 1)
   }
-  const result = schema.safeParse(data)
+  const result = schema.safeParse(data, { reportInput: true })
   if (result.success) return { ok: true, value: result.data }
   const lineOf = lineFinder(source, firstLine)
   const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
@@ -93,11 +94,29 @@ const remedies: Partial<Record<ErrorCode, string>> = {
 /** Where a text is not YAML and what to do about it: by `yaml`, which names mistakes better, and else as js-yaml says it. */
 function syntaxProblem(source: string, error: unknown): { line: number; message: string } {
   const lineCounter = new LineCounter()
-  const [found] = parseDocument(source, { lineCounter, prettyErrors: false }).errors
-  if (found) return { line: lineCounter.linePos(found.pos[0]).line, message: remedies[found.code] ?? found.message }
+  const document = parseDocument(source, { lineCounter, prettyErrors: false })
+  const [found] = document.errors
+  if (found) {
+    const open = /^(?:MISSING_CHAR|BAD_INDENT)$/.test(found.code) ? openUntil(document, found.pos[0]) : undefined
+    return { line: lineCounter.linePos(open?.start ?? found.pos[0]).line, message: open?.message ?? remedies[found.code] ?? found.message }
+  }
   if (!(error instanceof YAMLException)) return { line: 1, message: error instanceof Error ? error.message : String(error) }
   const message = error.reason.startsWith('unidentified alias') ? remedies.BAD_ALIAS : undefined
   return { line: (error.mark?.line ?? 0) + 1, message: message ?? error.reason }
+}
+
+/** The quote or bracket that has no end where a text cannot be read any further. */
+function openUntil(document: ReturnType<typeof parseDocument>, position: number): { start: number; message: string } | undefined {
+  let open: { start: number; message: string } | undefined
+  visit(document, {
+    Node(_, node) {
+      const [start = position, end = 0] = node.range ?? []
+      if (start >= position || end < position) return
+      if (isScalar(node) && node.type?.startsWith('QUOTE')) open = { start, message: 'the quote that starts here has no end' }
+      else if (isCollection(node) && node.flow) open = { start, message: `the list that starts here has no closing ${isSeq(node) ? ']' : '}'}` }
+    },
+  })
+  return open
 }
 
 /** What a value must be, by the type that the schema expects. */
@@ -123,7 +142,7 @@ function issueMessage(issue: z.core.$ZodIssue): string {
       if (issue.message.endsWith('received null')) return 'must not be empty'
       return kinds[issue.expected] ?? issue.message
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`
+      return `must be one of ${issue.values.map(String).join(', ')}${hint(String(issue.input), issue.values.map(String))}`
     case 'invalid_union':
       return [...new Set(issue.errors.flat().map(issueMessage))].join(', or ') || issue.message
     case 'invalid_key':

@@ -34,6 +34,7 @@ describe('architecture: UI strings, ICU MessageFormat', () => {
 describe('a string that is missing or broken is English instead', () => {
   it.each<[why: string, messages: MessageTree, key: string, text: string]>([
     ['missing', {}, 'greeting', 'Hello Ann'],
+    ['not translated', { greeting: '' }, 'greeting', 'Hello Ann'],
     ['a group where a text should be', { greeting: { formal: 'Sehr geehrte' } }, 'greeting', 'Hello Ann'],
     ['not ICU', { greeting: 'Привет, {name' }, 'greeting', 'Hello Ann'],
     ['an argument nobody gives', { greeting: 'Привет, {nobody}' }, 'greeting', 'Hello Ann'],

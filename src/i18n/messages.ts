@@ -18,8 +18,8 @@ export type Translate = (key: MessageKey, values?: Values) => string
 /** How many texts of a language are cached, and the longest key: enough for its pages, but visitors cannot fill it. */
 const maxCached = 2000
 const maxCachedName = 200
-/** Stands for a message that is missing or broken. */
-const missing = '\u0000'
+/** Stands for a message that is missing or broken; in a file it is one that is not translated yet. */
+const missing = ''
 
 /**
  * A locale's UI strings as a function. A string that is missing or broken is English instead, which `check:content` reports;

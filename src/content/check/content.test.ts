@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { iconNames } from '../../site/icons/names.ts'
+import { revisionOf, stamped } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
 import { contentProblems, problemLines } from './content.ts'
 
@@ -28,7 +29,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ['blog/a/en.md:2: #: cuts the text off: put the whole text in quotes'],
   ],
   ['a heading of the first level', article('Text.\n\n# Big\n'), ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##']],
-  ['a picture that is not there', article('![It](it.png)\n'), ['blog/a/en.md:5: it.png: is no picture beside this entry']],
+  [
+    'a picture that is not there, beside one of nearly that name',
+    { ...article('![It](it-1.png)\n![It](it-2.png)\n'), 'blog/a/it-2.png': png },
+    ['blog/a/en.md:5: it-1.png: is no picture beside this entry: did you mean it-2.png?'],
+  ],
   [
     'a picture that is cut off',
     { ...article('![It](it.png)\n'), 'blog/a/it.png': png.subarray(0, 3000) },
@@ -39,13 +44,50 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
   [
     'a picture whose name is not shown',
     { ...article('![It](It.png)\n'), 'blog/a/It.png': png },
-    ['blog/a/en.md:5: It.png: is no name for a picture: use small letters, digits and single dashes, and .png, .jpg, .webp or .avif'],
+    ['blog/a/en.md:5: It.png: is not shown: rename the file to it.png', 'blog/a/It.png:1: is not shown: rename the file to it.png'],
+  ],
+  [
+    'a picture whose name has spaces',
+    { ...article('Text.\n\n![It](My screen.PNG)\n'), 'blog/a/My screen.PNG': png },
+    ['blog/a/en.md:7: My screen.PNG: is not shown: rename the file to my-screen.png', 'blog/a/My screen.PNG:1: is not shown: rename the file to my-screen.png'],
+  ],
+  [
+    'a picture of a type that is not shown',
+    { ...article('![It](it.gif)\n'), 'blog/a/it.gif': png },
+    ['blog/a/en.md:5: it.gif: is not shown: save it as .png, .jpg, .webp or .avif', 'blog/a/it.gif:1: is not shown: save it as .png, .jpg, .webp or .avif'],
+  ],
+  [
+    'a picture elsewhere',
+    article('![It](/images/it.png)\n'),
+    ['blog/a/en.md:5: /images/it.png: is not shown: put the picture into the folder of this entry, and write its name alone'],
+  ],
+  ['a picture that nothing shows', { ...article(), 'blog/a/it.png': png }, ['blog/a/it.png:1: warning: is shown by no text of this entry']],
+  [
+    'ids that taxonomy.yaml does not have',
+    { ...article(), 'blog/a/entry.yaml': facts.replace('guides', 'guide').replace('only', 'tags: [hats]\nonly') },
+    [
+      expect.stringMatching(/^blog\/a\/entry\.yaml:2: category: guide is not in taxonomy\.yaml, which has guides, teams, [^:]*: did you mean guides\?$/) as unknown as string,
+      expect.stringMatching(/^blog\/a\/entry\.yaml:5: tags: hats is not in taxonomy\.yaml, which has [^:]*$/) as unknown as string,
+    ],
+  ],
+  [
+    'a language by another code',
+    { ...article(), 'blog/a/entry.yaml': facts.replace('[en]', '[en, ja]'), 'blog/a/cn.md': words() },
+    [
+      'blog/a/cn.md:1: is in no language of this site, which has en, ru, pt, vn, zh, tc, uk, fr, es, th, tr, jp, ko, hi: did you mean zh?',
+      'blog/a/entry.yaml:5: only.1: must be one of en, ru, pt, vn, zh, tc, uk, fr, es, th, tr, jp, ko, hi: did you mean jp?',
+    ],
+  ],
+  [
+    'an entry whose data and text are both broken',
+    { 'blog/a/entry.yaml': 'category: [', 'blog/a/en.md': words().replace(/title.*\n/, '') },
+    ['blog/a/en.md:2: title: is missing', 'blog/a/entry.yaml:1: the list that starts here has no closing ]'],
   ],
   ['what other programs leave behind', { ...article(), 'blog/a/.DS_Store': 'x', 'blog/a/en.md~': 'x', 'blog/.en.md.swp': 'x' }, []],
   [
     'a file of no use',
-    { ...article(), 'blog/a/it.md': words() },
-    ['blog/a/it.md:1: belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'],
+    { ...article(), 'blog/a/it.txt': words() },
+    ['blog/a/it.txt:1: belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'],
   ],
   ['a folder that is no address', { 'blog/My First/en.md': words() }, ['blog/My First:1: cannot be part of an address: use lower-case letters, digits and single dashes or dots']],
 ])('quality: check:content says what to do: %s', async (_what, files, lines) => expect(await found('blog/', files)).toEqual(lines))
@@ -81,6 +123,67 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   expect((await found(file, { ...pages, ...messages }, { [file]: change })).filter((line) => file !== 'navigation.yaml' || line.includes('label'))).toEqual(lines)
 })
 
+it.each(['site.yaml', 'prices.yaml'])('quality: everything else is checked while %s cannot be read', async (file) => {
+  const lines = await found('', article('[It](/nowhere)\n'), { [file]: (text) => `${text}more: yes\n` })
+  expect(lines).toContain('blog/a/en.md:5: /nowhere: leads to no page')
+  expect(lines.filter((line) => line.startsWith(file))).toEqual([expect.stringMatching(/: more: is not a field here$/)])
+})
+
+it('quality: a translation that is older than its source is a warning, which names what else differs', async () => {
+  const russian = words()
+    .replace(/title.*/, 'title: Заголовок, который достаточно длинный')
+    .replace(/description.*/, 'description: Описание, в котором не меньше семидесяти знаков, как его увидят люди под заголовком.')
+    .replace('Text', 'Текст')
+  const files = (source: string, body?: string) => ({
+    ...article(body),
+    'blog/a/entry.yaml': facts.replace('[en]', '[en, ru]'),
+    'blog/a/ru.md': stamped(russian, revisionOf(source)),
+  })
+  expect(await found('blog/', files(words()))).toEqual([])
+  expect(await found('blog/', files('Another.'))).toEqual(['blog/a/ru.md:1: warning: is older than en.md'])
+  expect(await found('blog/', files('Another.', '## Text\n'))).toEqual(['blog/a/ru.md:1: warning: is older than en.md: part 1 of the text is its end, in the source heading 2'])
+  // What cannot be read is compared with nothing.
+  expect(await found('blog/', { ...files(words()), 'blog/a/en.md': words().replace(/title.*\n/, '') })).toEqual(['blog/a/en.md:2: title: is missing'])
+})
+
+it.each<[from: string, to: string, line: string]>([
+  ['USD: 0', 'USD: 1', 'prices.yaml:10: plans.0.steps.0.price.USD: the plan free costs nothing: write 0'],
+  ['USD: 19', 'USD: 9', 'prices.yaml:16: plans.1.steps.1.price.USD: is not more than 9, the price of fewer profiles'],
+  [', price: { USD: 9, BRL: 49, PLN: 37, VND: 229000 }', '', 'prices.yaml:15: plans.1.steps.0: has no price: only a plan with contact: true may leave it out'],
+  [', VND: 229000', '', 'prices.yaml:15: plans.1.steps.0.price.VND: is missing'],
+  ['id: team', 'id: starter', 'prices.yaml:17: plans.2.id: is there already'],
+  ['    seatPrice: { USD: 6, BRL: 32, PLN: 24, VND: 149000 }\n', '', 'prices.yaml:19: plans.2.maxSeats: needs a seatPrice, since it is more than the seats that are included'],
+])('quality: prices are checked: %s, %s', async (from, to, line) => expect(await found('prices.yaml', {}, { 'prices.yaml': (text) => text.replace(from, to) })).toEqual([line]))
+
+it('quality: an amount of money that no price has is a warning', async () => {
+  const question = (text: string) => ({ 'faq/a/entry.yaml': 'topic: billing\norder: 1\nonly: [en]\n', 'faq/a/en.md': `---\nquestion: How much?\n---\n${text}\n` })
+  // Of a month and of a year, paid by the month and by the year, and as the 14 languages write them.
+  for (const amount of [
+    '$9',
+    '$108',
+    '$70.20',
+    '70,20 $',
+    'US$ 70,20',
+    '9 USD',
+    '9 美元',
+    '9ドル',
+    '9달러',
+    'R$ 1.630,20',
+    'R$1 630,20',
+    '157 zł',
+    '229.000 ₫',
+    'VND 229,000',
+    '$1,006.20',
+  ])
+    expect(await found('faq/', question(`It costs ${amount} in a month.`))).toEqual([])
+  expect(await found('faq/', question('```\n$8\n```\n\nIt costs $9, not 8,50 $ or R$ 1.630.'))).toEqual([
+    'faq/a/en.md:8: warning: 8,50 $ is not a price of prices.yaml, by month or year',
+    'faq/a/en.md:8: warning: R$ 1.630 is not a price of prices.yaml, by month or year',
+  ])
+  // In articles other things have prices too.
+  expect(await found('blog/', article('A lamp costs $42.\n\nFacet costs $8.\n'))).toEqual(['blog/a/en.md:7: warning: $8 is not a price of prices.yaml, by month or year'])
+})
+
 it('quality: a file that cannot be read is reported once, not for all that it says', async () => {
   expect(await found('messages/', { 'messages/en.json': '{', 'messages/ru.json': '{"nav":{"home":"Домой"}}' })).toEqual([
     expect.stringMatching(/^messages\/en\.json:1: /),
@@ -99,11 +202,12 @@ it('quality: what an entry names and is not there is named with its line', async
 settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\n`
   const lines = await found('features/a/entry.yaml', {
     'features/a/entry.yaml':
-      'updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: flow\nplan: team\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n',
+      'updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: flow\nplan: teams\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n',
     'features/a/en.md': words('').replace(/---\n$/, more),
   })
   expect(lines).toEqual([
     'features/a/entry.yaml:4: icon: no-such-icon is not an icon of the sprite',
+    'features/a/entry.yaml:7: plan: teams is not a plan of prices.yaml, which has free, starter, team, business, enterprise: did you mean team?',
     'features/a/entry.yaml:8: related: nothing does not exist',
     'features/a/entry.yaml:10: docs: nothing-either does not exist',
   ])

@@ -2,52 +2,66 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeRow, locales } from '../../i18n/table.ts'
 import { collectionNames, type Setting } from '../collections.ts'
-import { contentFile } from '../files.ts'
+import { contentFile, listEntry } from '../files.ts'
 import { Findings, isPage, textsOf } from '../findings.ts'
+import { hint } from '../nearest.ts'
+import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
 import { ContentReader, Memos } from '../reader.ts'
 import { ContentStore } from '../store.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
 import { messageProblems } from './messages.ts'
+import { nameProblem } from './pictures.ts'
+import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
 export const problemLines = (found: readonly ContentProblem[]): string[] => [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
 
-/**
- * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite. When `site.yaml` cannot be read,
- * its problems are all that is returned.
- */
+/** Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite. */
 export async function contentProblems(root: string, icons: readonly string[]): Promise<ContentProblem[]> {
   const findings = new Findings(root, icons)
-  let store: ContentStore
-  try {
-    store = new ContentStore({ root, report: (found) => 'line' in found && findings.problems.push(found) })
-  } catch (error) {
-    const own = findings.problems.filter(({ file }) => file === 'site.yaml')
-    return own.length ? own : [{ file: root, line: 1, field: '', message: (error as Error).message }]
-  }
-  // Of a broken file its own problem is enough: the empty or English one used in its place is not checked.
-  const broken = new Set(store.problems.map(({ file }) => file))
+  const store = new ContentStore({ root, incomplete: true, report: (found) => 'line' in found && findings.problems.push(found) })
+  for (const { file } of store.problems) checkUnread(file, findings)
+  const { broken } = findings
+  for (const { file } of findings.problems) broken.add(file)
   const content = new ContentReader(store, new Memos())
 
   checkNames(findings)
-  checkRedirects(content, findings)
-  checkMessages(store, broken, findings)
+  checkMessages(store, findings)
   checkNavigation(content, findings)
   checkChat(store.setting('chat'), findings)
-  for (const { icon } of store.setting('site').social) findings.addUnknownIcon('site.yaml', 'social', icon)
+  if (!broken.has('site.yaml')) {
+    checkRedirects(content, findings)
+    for (const { icon } of store.setting('site').social) findings.addUnknownIcon('site.yaml', 'social', icon)
+  }
+  if (!broken.has('prices.yaml')) checkPrices(store.setting('prices'), findings)
 
   // Drafts and scheduled entries are checked too, but what is public may only link to what is public.
-  const preview = new ContentReader(new ContentStore({ root, preview: true }), new Memos())
+  const preview = new ContentReader(new ContentStore({ root, preview: true, incomplete: true }), new Memos())
   for (const collection of collectionNames)
     for (const locale of locales)
       for (const entry of preview.list(collection, locale)) {
         const reader = content.locales(collection, entry.id).includes(locale) ? content : preview
-        await checkEntry(entry, reader, findings, !broken.has('taxonomy.yaml'))
+        await checkEntry(entry, reader, findings)
       }
   checkTranslations(findings, (locale) => (isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map()))
-  return findings.problems
+  const away = new Set([...broken].map((file) => file.split('/')[1]))
+  return findings.problems.filter(({ field, message }) => !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))))
+}
+
+/** A link to an entry that is broken says nothing more than the entry's own problem. */
+const isDeadLink = (message: string): boolean => /^(?:leads to no page|is not offered in )/.test(message)
+
+/** The translations of an entry whose data is broken, which the store does not read. */
+function checkUnread(dataFile: string, findings: Findings): void {
+  const data = contentFile(dataFile)
+  if (data?.kind !== 'data') return
+  for (const path of listEntry(findings.root, data.collection, data.id)) {
+    if (contentFile(path)?.kind !== 'translation') continue
+    const parsed = parseTranslation(data.collection, data.id, findings.read(path), path)
+    if (!parsed.ok) findings.problems.push(...parsed.problems)
+  }
 }
 
 const isComparable = (locale: string, broken: ReadonlySet<string>): boolean => !broken.has('messages/en.json') && !broken.has(`messages/${locale}.json`)
@@ -73,14 +87,27 @@ function checkNames(findings: Findings): void {
     const names = namesIn(folder)
     // Translations without entry.yaml are reported by the store.
     if (!names.some((name) => name.endsWith('.md'))) findings.add(folder, '', names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml')
-    for (const name of names)
-      if (!contentFile(`${folder}/${name}`))
-        findings.add(`${folder}/${name}`, '', 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)')
+    for (const name of names) {
+      const file = `${folder}/${name}`
+      const problem = entryFileProblem(file, name)
+      if (problem) findings.add(file, '', problem)
+      else if (contentFile(file)?.kind === 'picture' && !names.some((other) => other.endsWith('.md') && findings.read(`${folder}/${other}`).includes(`](${name}`)))
+        findings.warn(file, 'is shown by no text of this entry')
+    }
   }
 }
 
-function checkMessages(store: ContentStore, broken: ReadonlySet<string>, findings: Findings): void {
-  for (const locale of locales.filter((code) => isComparable(code, broken))) {
+/** Why the site does not read a file of an entry's folder; undefined when it does. */
+function entryFileProblem(path: string, name: string): string | undefined {
+  const kind = contentFile(path)?.kind
+  if (kind === 'picture' || /\.(?:png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic)$/i.test(name)) return nameProblem(name)
+  if (kind) return undefined
+  if (name.endsWith('.md')) return `is in no language of this site, which has ${locales.join(', ')}${hint(name.slice(0, -'.md'.length), locales)}`
+  return 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'
+}
+
+function checkMessages(store: ContentStore, findings: Findings): void {
+  for (const locale of locales.filter((code) => isComparable(code, findings.broken))) {
     const file = `messages/${locale}.json`
     for (const { key, message } of messageProblems(store.messages(locale), store.messages('en'), localeRow(locale).tag)) findings.addAtField(file, key, message, key.split('.'))
   }

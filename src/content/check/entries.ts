@@ -8,9 +8,11 @@ import { dataPath, translationPath } from '../files.ts'
 import { type Findings, isPage, textsOf } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
 import { references, slugsOf, topHeadings } from '../markdown.ts'
+import { hint } from '../nearest.ts'
 import type { ContentReader } from '../reader.ts'
 import { cutTexts } from '../yaml.ts'
 import { pictureProblem } from './pictures.ts'
+import { checkAmounts } from './prices.ts'
 
 /** The fields of any entry's data that are checked here. */
 interface CheckedData {
@@ -33,14 +35,15 @@ interface CheckedData {
   author?: string | undefined
 }
 
-/** Checks one translation of an entry and the entry's data. `content` decides what may be linked; `taxonomyIsValid`: its ids can be checked too. */
-export async function checkEntry(entry: Localised, content: ContentReader, findings: Findings, taxonomyIsValid: boolean): Promise<void> {
+/** Checks one translation of an entry and the entry's data. `content` decides what may be linked. */
+export async function checkEntry(entry: Localised, content: ContentReader, findings: Findings): Promise<void> {
   const unreachable = addressProblem(entry, content)
   if (unreachable) findings.add(dataPath(entry.collection, entry.id), '', unreachable)
   checkData(entry, content, findings)
-  if (taxonomyIsValid) checkTaxonomy(entry, content.setting('taxonomy'), findings)
+  if (!findings.broken.has('taxonomy.yaml')) checkTaxonomy(entry, content.setting('taxonomy'), findings)
   checkFields(entry, content, findings)
   await checkBody(entry, content, findings)
+  checkAmounts(entry, content, findings)
 }
 
 /** Why an entry's page cannot be reached; undefined when it can, and for an entry without a page. */
@@ -68,11 +71,24 @@ function checkData({ collection, id, data: given }: Localised, content: ContentR
     ['docs', 'docs', data.docs === undefined ? [] : [data.docs]],
     ['related', collection, data.related],
   ]
-  for (const [field, target, ids = []] of references) for (const each of ids) if (content.locales(target, each).length === 0) add(field, `${each} does not exist`)
+  for (const [field, target, ids = []] of references)
+    for (const each of ids)
+      if (content.locales(target, each).length === 0 && !findings.broken.has(dataPath(target, each)))
+        add(
+          field,
+          `${each} does not exist${hint(
+            each,
+            content.list(target, 'en').map(({ id: other }) => other),
+          )}`,
+        )
   if (data.version !== undefined && data.version !== id) add('version', `is not the name of the folder, ${id}`)
-  if (data.plan !== undefined && !content.setting('prices').plans.some((plan) => plan.id === data.plan)) add('plan', `${data.plan} is not a plan of prices.yaml`)
+  const plans = data.plan === undefined || findings.broken.has('prices.yaml') ? undefined : content.setting('prices').plans.map((plan) => plan.id)
+  if (data.plan !== undefined && plans && !plans.includes(data.plan)) add('plan', unknown(data.plan, 'a plan of prices.yaml', plans))
   if (data.opens && data.closes && Date.parse(data.closes) <= Date.parse(data.opens)) add('closes', 'is not after the campaign opens')
 }
+
+/** An id that a file does not have, with those it has. */
+const unknown = (given: string, what: string, valid: readonly string[]): string => `${given} is not ${what}, which has ${valid.join(', ') || 'none'}${hint(given, valid)}`
 
 /** A group of labels in taxonomy.yaml: by id, then by locale. */
 type Labels = Readonly<Record<string, Partial<Record<Locale, string>>>>
@@ -82,7 +98,7 @@ function checkTaxonomy(entry: Localised, taxonomy: Setting<'taxonomy'>, findings
   const data: CheckedData = entry.data
   const check = (field: string, id: string | undefined, labels: Labels, path: readonly string[]) => {
     if (id === undefined) return
-    if (!labels[id]) findings.addAtField(dataPath(collection, entryId), field, `${id} is not in taxonomy.yaml`)
+    if (!labels[id]) findings.addAtField(dataPath(collection, entryId), field, unknown(id, 'in taxonomy.yaml', Object.keys(labels)))
     else if (!labels[id][locale]) findings.addAtField('taxonomy.yaml', id, `has no label in ${locale}`, [...path, id])
   }
   const groups: Partial<Record<Collection, { categories: Labels; tags?: Labels }>> = taxonomy

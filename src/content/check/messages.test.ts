@@ -13,10 +13,11 @@ test.each([
 ])('plural forms in %s: %s', (tag, forms, messages) => expect(messageProblems(count(forms), english, tag).map(({ message }) => message)).toEqual(messages))
 
 test('a message that is missing, unknown, malformed or takes other arguments is named', () => {
-  const source = { a: 'A', b: '{name}', c: { d: '{name} has {count, number}' } }
-  expect(messageProblems({ b: '{nom}', c: { d: '{name} has {count}', e: 'x' } }, source, 'fr-FR')).toEqual([
+  const source = { a: 'A', z: 'Z', b: '{name}', c: { d: '{name} has {count, number}' } }
+  expect(messageProblems({ z: '', b: '{nom}', c: { d: '{name} has {count}', e: 'x' } }, source, 'fr-FR')).toEqual([
     { key: 'c.e', message: 'is not a message of en.json' },
     { key: 'a', message: 'is missing' },
+    { key: 'z', message: 'is not translated: Z' },
     { key: 'b', message: 'has the arguments nom:value, the English text has name:value' },
   ])
   expect(messageProblems({ a: '{' }, { a: 'A' }, 'fr-FR')[0]?.message).toContain('cannot be parsed')

@@ -37,7 +37,7 @@ const pluralForms = (elements: MessageFormatElement[]): string[][] =>
   })
 
 /**
- * How a locale's messages differ from the English ones: keys missing or unknown, texts that do not parse, take other arguments, or lack a
+ * How a locale's messages differ from the English ones: keys missing or unknown, texts that are empty, do not parse, take other arguments, or lack a
  * plural form of their language. `tag` is a language tag.
  */
 export function messageProblems(messages: MessageTree, english: MessageTree, tag: string): { key: string; message: string }[] {
@@ -47,8 +47,8 @@ export function messageProblems(messages: MessageTree, english: MessageTree, tag
   for (const key of given.keys()) if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
   for (const [key, source] of wanted) {
     const text = given.get(key)
-    if (text === undefined) {
-      problems.push({ key, message: 'is missing' })
+    if (!text) {
+      problems.push({ key, message: text === '' ? `is not translated: ${source}` : 'is missing' })
       continue
     }
     try {

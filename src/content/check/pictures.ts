@@ -1,11 +1,17 @@
 import sharp from 'sharp'
+import type { Collection } from '../collections.ts'
+import { listEntry } from '../files.ts'
+import { hint } from '../nearest.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../pictures.ts'
 
 /** Why a picture beside an entry is not shown, or not whole; undefined for a good one. Decodes all of it. */
-export async function pictureProblem(contentDir: string, collection: string, id: string, name: string): Promise<string | undefined> {
-  if (!isPictureName(name)) return 'is no name for a picture: use small letters, digits and single dashes, and .png, .jpg, .webp or .avif'
+export async function pictureProblem(contentDir: string, collection: Collection, id: string, target: string): Promise<string | undefined> {
+  const name = target.replaceAll('%20', ' ')
+  const badName = nameProblem(name)
+  if (badName) return badName
   const file = findPicture(contentDir, collection, id, name)
-  if (!file) return 'is no picture beside this entry'
+  const others = () => listEntry(contentDir, collection, id).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  if (!file) return `is no picture beside this entry${hint(name, others().filter(isPictureName))}`
   const size = readPictureHeader(file)
   if (typeof size === 'string') return size
   try {
@@ -16,4 +22,15 @@ export async function pictureProblem(contentDir: string, collection: string, id:
   } catch (error) {
     return `is damaged: ${error instanceof Error ? error.message : error}`
   }
+}
+
+/** Why a file of this name is not shown as a picture; undefined when it is. */
+export function nameProblem(name: string): string | undefined {
+  if (isPictureName(name)) return undefined
+  if (name.includes('/')) return 'is not shown: put the picture into the folder of this entry, and write its name alone'
+  const better = name
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/^[.-]+|-(?=\.)/g, '')
+  return isPictureName(better) ? `is not shown: rename the file to ${better}` : 'is not shown: save it as .png, .jpg, .webp or .avif'
 }

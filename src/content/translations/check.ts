@@ -3,6 +3,7 @@ import { type Locale, locales } from '../../i18n/table.ts'
 import { translationPath } from '../files.ts'
 import { type Findings, textsOf } from '../findings.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
+import type { ContentProblem } from '../problems.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
 import { claims, type Glossary, glossary, glossaryProblems } from './glossary.ts'
@@ -27,14 +28,16 @@ export function checkTranslations(findings: Findings, messages: (locale: Locale)
         if (message) findings.addAtField(`messages/${locale}.json`, key, message, key.split('.'))
 }
 
-function checkTranslation(findings: Findings, { collection, id, locale, source }: TranslationStatus, terms: Glossary): void {
+function checkTranslation(findings: Findings, { collection, id, locale, source, state }: TranslationStatus, terms: Glossary): void {
   const file = translationPath(collection, id, locale)
-  const [mine, theirs] = [partsOf(findings.read(file)), partsOf(findings.read(translationPath(collection, id, source)))]
-  // Files that cannot be parsed are reported by the store.
-  if (!mine || !theirs) return
+  const sourceFile = translationPath(collection, id, source)
+  if (findings.broken.has(file) || findings.broken.has(sourceFile)) return
+  const [mine, theirs] = [partsOf(findings.read(file)), partsOf(findings.read(sourceFile))]
   const addWhere = (text: string, field: string, message: string) => findings.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
   const differences = structureProblems(structureOf(mine.front, mine.body), structureOf(theirs.front, theirs.body))
-  for (const message of [...differences, ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms)]) findings.add(file, '', message)
+  if (state === 'stale') findings.warn(file, [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '))
+  for (const message of [...(state === 'stale' ? [] : differences), ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms)])
+    findings.add(file, '', message)
   const given = textsOf(theirs.front)
   for (const [field, value] of textsOf(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
@@ -47,13 +50,12 @@ function checkTranslation(findings: Findings, { collection, id, locale, source }
   }
 }
 
-function partsOf(text: string): { front: unknown; body: string } | undefined {
+/** Whether a problem of a translation must be solved before it can count as up to date. */
+export const mustBeSolved = ({ message, warning }: ContentProblem): boolean => !warning || /^is older than [a-z]+\.md: /.test(message)
+
+function partsOf(text: string): { front: unknown; body: string } {
   const { matter, body } = splitFrontMatter(text)
-  try {
-    return { front: readYaml(withoutRevision(matter)), body }
-  } catch {
-    return undefined
-  }
+  return { front: readYaml(withoutRevision(matter)), body }
 }
 
 /** What visitors read of an entry. */

@@ -4,8 +4,10 @@ import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import { dataPath, directories, translationPath } from '../files.ts'
+import { textsOf } from '../findings.ts'
 import { revisionOf, translatedFrom } from '../front-matter.ts'
-import { parseData } from '../parse.ts'
+import { parseData, parseMessages } from '../parse.ts'
+import { lineFinder } from '../yaml.ts'
 
 /** `stale`: the source changed since, or the translation does not name the revision it was made from. */
 type TranslationState = 'complete' | 'missing' | 'stale'
@@ -54,8 +56,27 @@ function ruleOf(root: string, collection: Collection, id: string): Rule | undefi
   return parsed.ok && !parsed.value.draft ? parsed.value : undefined
 }
 
-/** Collection by locale: how many are complete, of how many, and how many are outdated. */
-export function coverageTable(translations: readonly TranslationStatus[]): string {
+/** How many UI strings there are, and where those are that are not translated: `messages/ru.json:12: nav.press: Press`. */
+export function untranslatedMessages(root: string, locale: Locale): { count: number; open: string[] } {
+  const read = (code: Locale): string => {
+    const path = join(root, `messages/${code}.json`)
+    return existsSync(path) ? readFileSync(path, 'utf8') : '{}'
+  }
+  const text = read(locale)
+  const texts = (source: string): Map<string, string> => {
+    const parsed = parseMessages(source, '')
+    return textsOf(parsed.ok ? parsed.value : {})
+  }
+  const english = texts(read('en'))
+  const own = texts(text)
+  const lineOf = lineFinder(text)
+  const open = [...english].filter(([key]) => !own.get(key)).map(([key, source]) => `messages/${locale}.json:${lineOf(key.split('.'))}: ${key}: ${source}`)
+  return { count: english.size, open }
+}
+
+/** Collection by locale: how many are complete, of how many, and how many are outdated; and of UI strings how many are translated. */
+export function coverageTable(root: string): string {
+  const translations = translationsIn(root)
   const columns = locales.filter((locale) => translations.some((each) => each.locale === locale))
   const rows = collectionNames.filter((name) => translations.some((each) => each.collection === name))
   const cell = (found: readonly TranslationStatus[]): string => {
@@ -67,6 +88,13 @@ export function coverageTable(translations: readonly TranslationStatus[]): strin
   const table = [
     ['', ...columns],
     ...rows.map((name) => [name, ...columns.map((locale) => cell(translations.filter((each) => each.collection === name && each.locale === locale)))]),
+    [
+      'messages',
+      ...columns.map((locale) => {
+        const { count, open } = untranslatedMessages(root, locale)
+        return `${count - open.length}/${count}`
+      }),
+    ],
     ['all', ...columns.map((locale) => cell(translations.filter((each) => each.locale === locale)))],
   ]
   const width = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0))
