@@ -107,7 +107,7 @@ export const genericTranslation = z.strictObject({ ...seo, name: text, heading: 
 export const pageData = z.strictObject({
   ...entryData,
   updatedAt: date,
-  /** In which column of the footer a generic page belongs. */
+  /** Generic pages of one group are linked with each other by tabs. */
   group: z.enum(['legal', 'company']).optional(),
   order: z.number().int().default(0),
   icon: icon.optional(),
