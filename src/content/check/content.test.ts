@@ -67,7 +67,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     { ...article(), 'blog/a/entry.yaml': facts.replace('guides', 'guide').replace('only', 'tags: [hats]\nonly') },
     [
       expect.stringMatching(/^blog\/a\/entry\.yaml:2: category: guide is not in taxonomy\.yaml, which has guides, teams, [^:]*: did you mean guides\?$/) as unknown as string,
-      expect.stringMatching(/^blog\/a\/entry\.yaml:5: tags: hats is not in taxonomy\.yaml, which has [^:]*$/) as unknown as string,
+      expect.stringMatching(/^blog\/a\/entry\.yaml:5: tags\.0: hats is not in taxonomy\.yaml, which has [^:]*$/) as unknown as string,
     ],
   ],
   [
@@ -208,7 +208,7 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
   expect(lines).toEqual([
     'features/a/entry.yaml:4: icon: no-such-icon is not an icon of the sprite',
     'features/a/entry.yaml:7: plan: teams is not a plan of prices.yaml, which has free, starter, team, business, enterprise: did you mean team?',
-    'features/a/entry.yaml:8: related: nothing does not exist',
+    'features/a/entry.yaml:9: related.0: nothing does not exist',
     'features/a/entry.yaml:10: docs: nothing-either does not exist',
   ])
 })

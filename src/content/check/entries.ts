@@ -14,27 +14,6 @@ import { cutTexts } from '../yaml.ts'
 import { pictureProblem } from './pictures.ts'
 import { checkAmounts } from './prices.ts'
 
-/** The fields of any entry's data that are checked here. */
-interface CheckedData {
-  publishedAt?: string | undefined
-  icon?: string | undefined
-  version?: string | undefined
-  plan?: string | undefined
-  opens?: string | undefined
-  closes?: string | undefined
-  sources?: readonly { id: string }[] | undefined
-  features?: readonly string[] | undefined
-  industries?: readonly string[] | undefined
-  solutions?: readonly string[] | undefined
-  related?: readonly string[] | undefined
-  docs?: string | undefined
-  category?: string | undefined
-  section?: string | undefined
-  topic?: string | undefined
-  tags?: readonly string[] | undefined
-  author?: string | undefined
-}
-
 /** Checks one translation of an entry and the entry's data. `content` decides what may be linked. */
 export async function checkEntry(entry: Localised, content: ContentReader, findings: Findings): Promise<void> {
   const unreachable = addressProblem(entry, content)
@@ -59,71 +38,66 @@ function addressProblem({ collection, id }: Localised, content: ContentReader): 
   return match && offeredIn(match, content).length > 0 ? undefined : `${path} is not offered in any language`
 }
 
-function checkData({ collection, id, data: given }: Localised, content: ContentReader, findings: Findings): void {
+/** The data that every translation shares. */
+function checkData({ collection, id, locale, data }: Localised, content: ContentReader, findings: Findings): void {
   const file = dataPath(collection, id)
-  const data: CheckedData = given
-  const add = (field: string, message: string) => findings.addAtField(file, field, message)
-  if (data.icon !== undefined) findings.addUnknownIcon(file, 'icon', data.icon)
-  const references: [field: string, target: Collection, ids: readonly string[] | undefined][] = [
-    ['features', 'features', data.features],
-    ['industries', 'industries', data.industries],
-    ['solutions', 'solutions', data.solutions],
-    ['docs', 'docs', data.docs === undefined ? [] : [data.docs]],
-    ['related', collection, data.related],
-  ]
-  for (const [field, target, ids = []] of references)
-    for (const each of ids)
-      if (content.locales(target, each).length === 0 && !findings.broken.has(dataPath(target, each)))
-        add(
-          field,
-          `${each} does not exist${hint(
-            each,
-            content.list(target, 'en').map(({ id: other }) => other),
-          )}`,
-        )
-  if (data.version !== undefined && data.version !== id) add('version', `is not the name of the folder, ${id}`)
-  const plans = data.plan === undefined || findings.broken.has('prices.yaml') ? undefined : content.setting('prices').plans.map((plan) => plan.id)
-  if (data.plan !== undefined && plans && !plans.includes(data.plan)) add('plan', unknown(data.plan, 'a plan of prices.yaml', plans))
-  if (data.opens && data.closes && Date.parse(data.closes) <= Date.parse(data.opens)) add('closes', 'is not after the campaign opens')
+  const add = (path: string, message: string) => findings.addAtField(file, path, message, path.split('.'))
+  const fields = textsOf(data)
+  const { icon, version, plan, opens, closes }: Record<string, string> = Object.fromEntries(fields)
+  if (icon) findings.addUnknownIcon(file, 'icon', icon)
+  if (version && version !== id) add('version', `is not the name of the folder, ${id}`)
+  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) add('closes', 'is not after the campaign opens')
+  const plans = findings.broken.has('prices.yaml') ? [] : content.setting('prices').plans.map((each) => each.id)
+  if (plan && plans.length && !plans.includes(plan)) add('plan', unknown(plan, 'a plan of prices.yaml', plans))
+  const targets: Record<string, Collection> = { features: 'features', industries: 'industries', solutions: 'solutions', docs: 'docs', related: collection }
+  for (const [path, text] of fields) {
+    const target = targets[fieldOf(path)]
+    if (target && content.locales(target, text).length === 0 && !findings.broken.has(dataPath(target, text))) {
+      const others = content.list(target, locale).map((other) => other.id)
+      add(path, `${text} does not exist${hint(text, others)}`)
+    }
+  }
 }
+
+/** The ids of categories, tags and authors. */
+function checkTaxonomy({ collection, id, locale, data }: Localised, taxonomy: Setting<'taxonomy'>, findings: Findings): void {
+  for (const [path, text] of textsOf(data)) {
+    const { labels, place } = labelsOf(collection, fieldOf(path), taxonomy)
+    if (labels && !labels[text]) findings.addAtField(dataPath(collection, id), path, unknown(text, 'in taxonomy.yaml', Object.keys(labels)), path.split('.'))
+    else if (labels && !labels[text]?.[locale]) findings.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
+  }
+}
+
+/** The labels of the ids that a field holds, and where they are in taxonomy.yaml; none for other fields. */
+function labelsOf(collection: Collection, field: string, taxonomy: Setting<'taxonomy'>): { labels?: Setting<'taxonomy'>['authors'] | undefined; place: string[] } {
+  const groups: Partial<Record<Collection, Partial<Record<'categories' | 'tags', Setting<'taxonomy'>['authors']>>>> = taxonomy
+  if (field === 'author') return { labels: taxonomy.authors, place: ['authors'] }
+  const kind = field === 'tags' ? 'tags' : 'categories'
+  return { labels: /^(?:category|section|topic|tags)$/.test(field) ? groups[collection]?.[kind] : undefined, place: [collection, kind] }
+}
+
+/** The field of a path such as `tags.0`. */
+const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
 /** An id that a file does not have, with those it has. */
 const unknown = (given: string, what: string, valid: readonly string[]): string => `${given} is not ${what}, which has ${valid.join(', ') || 'none'}${hint(given, valid)}`
 
-/** A group of labels in taxonomy.yaml: by id, then by locale. */
-type Labels = Readonly<Record<string, Partial<Record<Locale, string>>>>
-
-function checkTaxonomy(entry: Localised, taxonomy: Setting<'taxonomy'>, findings: Findings): void {
-  const { collection, id: entryId, locale } = entry
-  const data: CheckedData = entry.data
-  const check = (field: string, id: string | undefined, labels: Labels, path: readonly string[]) => {
-    if (id === undefined) return
-    if (!labels[id]) findings.addAtField(dataPath(collection, entryId), field, unknown(id, 'in taxonomy.yaml', Object.keys(labels)))
-    else if (!labels[id][locale]) findings.addAtField('taxonomy.yaml', id, `has no label in ${locale}`, [...path, id])
-  }
-  const groups: Partial<Record<Collection, { categories: Labels; tags?: Labels }>> = taxonomy
-  const group = groups[collection]
-  if (!group) return
-  for (const field of ['category', 'section', 'topic'] as const) check(field, data[field], group.categories, [collection, 'categories'])
-  for (const tag of data.tags ?? []) check('tags', tag, group.tags ?? {}, [collection, 'tags'])
-  check('author', data.author, taxonomy.authors, ['authors'])
-}
-
 /** The front matter of a translation. */
-function checkFields({ collection, id, locale, translation, data: given }: Localised, content: ContentReader, findings: Findings): void {
+function checkFields({ collection, id, locale, translation, data }: Localised, content: ContentReader, findings: Findings): void {
   const file = translationPath(collection, id, locale)
-  const fields: { title?: string; description?: string; question?: string; rows?: readonly { source: string }[] } = translation
+  const texts = textsOf(translation)
   for (const field of ['title', 'description'] as const) {
-    const text = fields[field]
+    const text = texts.get(field)
     const problem = text === undefined ? undefined : lengthProblem(locale, field, text)
     if (problem) findings.addAtField(file, field, problem)
   }
-  // Pages leave out what is not offered in their language: one list of targets serves every translation.
-  for (const path of pathsIn(translation)) if (!isPage(path, content)) findings.addAtText(file, path, 'leads to no page', path)
-  const data: CheckedData = given
-  const sources = ['facet', ...(data.sources ?? []).map((source) => source.id)]
-  for (const { source } of fields.rows ?? [])
-    if (!sources.includes(source)) findings.addAtText(file, 'rows', `${source} is not a source of ${dataPath(collection, id)}`, `source: ${source}`)
+  const sources = ['facet', ...[...textsOf(data)].flatMap(([path, text]) => (/^sources\.\d+\.id$/.test(path) ? [text] : []))]
+  for (const [path, text] of texts) {
+    const isPath = /(?:^|\.)(?:to|url)$/.test(path) && text.startsWith('/')
+    // Pages leave out what is not offered in their language: one list of targets serves every translation.
+    if (isPath && !isPage(text, content)) findings.addAtText(file, text, 'leads to no page', text)
+    if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text)) findings.addAtText(file, 'rows', `${text} is not a source of ${dataPath(collection, id)}`, `source: ${text}`)
+  }
   for (const line of cutTexts(splitFrontMatter(findings.read(file)).matter, 2)) findings.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
 }
 
@@ -152,9 +126,6 @@ function linkProblem(target: string, locale: Locale, content: ContentReader, bod
   if (!hash || !entry || match.route.name === 'faq' || slugsOf(content.body(entry)).includes(decodeURIComponent(hash))) return undefined
   return 'leads to no heading of that page'
 }
-
-/** Paths of this site in a translation's fields. */
-const pathsIn = (translation: unknown): string[] => [...textsOf(translation)].flatMap(([field, text]) => (/(?:^|\.)(?:to|url)$/.test(field) && text.startsWith('/') ? [text] : []))
 
 interface Limits {
   title: readonly [min: number, max: number]
