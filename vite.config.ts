@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -10,17 +11,24 @@ import { makeSprite } from './src/site/icons/sprite.ts'
 /** Builds whose files are kept for pages that are still open. */
 const keptBuilds = 3
 
-/** Browser code may import browser code: anything else is a mistake that would ship the server or break at run time. */
+/**
+ * Names an import that would ship the server to browsers or break there, with the file that has it. The server renders islands too: what
+ * needs a browser would break every page.
+ */
 const walls = (): Plugin => ({
   name: 'walls',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (this.environment.name !== 'client' || !importer?.includes('/src/')) return
-    if (source.startsWith('node:')) throw new Error(`${importer.split('/src/')[1]} imports ${source}: browsers do not have it`)
+    const from = importer?.split('?')[0]?.slice(this.environment.config.root.length + 1)
+    const inBrowser = this.environment.name === 'client' || from?.startsWith('src/site/islands/')
+    if (!from || !importer || (!inBrowser && !from.startsWith('src/site/'))) return
+    const refuse = (what: string, why: string) => this.error(`${from} imports ${what}, ${why} (docs/adding.md, "An island")`)
+    if (inBrowser && isBuiltin(source)) refuse(source, 'which browsers do not have')
+    if (!from.startsWith('src/')) return
     const target = await this.resolve(source, importer, { skipSelf: true })
-    const path = target?.id.split('?')[0]?.split('/src/')[1]
-    if (path && /^(?:server|content|site\/pages)\/|^site\/components\/(?:island|scope)\.tsx$/.test(path) && !target?.id.includes('node_modules'))
-      throw new Error(`${importer.split('/src/')[1]} imports src/${path}: islands and browser code cannot import server code, pages, content or <Island>`)
+    const path = target?.id.split('?')[0]?.slice(this.environment.config.root.length + 1) ?? ''
+    if (inBrowser && /^src\/(?:server|content|site\/pages)\/|^src\/site\/components\/island\.tsx$/.test(path)) refuse(path, 'which only the server has')
+    if (from.startsWith('src/site/') && path.startsWith('src/client/')) refuse(path, 'which only browsers have: pages and islands are rendered by the server')
   },
 })
 
@@ -77,10 +85,21 @@ const withoutPreloads = (): Plugin => ({
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
 })
 
-/** A module that only the server has cannot be swapped in the browser: reload the page. */
+/** The packages' source map would take 90 MB of memory from the start; that of our own sources takes 13 (measured). */
+const withoutPackagesMap = (): Plugin => ({
+  name: 'without-packages-map',
+  apply: 'build',
+  generateBundle: (_options, bundle) => void delete bundle['packages.js.map'],
+})
+
+/** What the server has in development. A module that only it has cannot be swapped in the browser: the page is reloaded, as for content. */
 const reloadOnServerChange = (): Plugin => ({
   name: 'reload-on-server-change',
   apply: 'serve',
+  configureServer({ environments, middlewares }) {
+    environments.ssr?.hot.on('site:content', () => environments.client?.hot.send({ type: 'full-reload' }))
+    middlewares.use('/_icons.svg', (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(makeSprite()))
+  },
   hotUpdate({ modules, server }) {
     const client = server.environments.client
     if (this.environment.name !== 'ssr' || modules.length === 0 || !client) return
@@ -94,7 +113,9 @@ const reloadOnServerChange = (): Plugin => ({
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [walls(), withoutPreloads(), react(), tailwind(), buildRecord(), reloadOnServerChange()],
+  // In development Vite puts scripts and styles into the page, which the policy allows by this.
+  ...(command === 'serve' && { html: { cspNonce: 'vite' } }),
+  plugins: [walls(), withoutPreloads(), react(), tailwind(), buildRecord(), withoutPackagesMap(), reloadOnServerChange()],
   builder: {},
   // React asks this at run time otherwise, and without NODE_ENV the server would run its slow development build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
@@ -126,10 +147,17 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emptyOutDir: true,
         copyPublicDir: false,
+        // Stacks in the log name the sources (node --enable-source-maps), whose text is not needed for that.
+        sourcemap: true,
         rolldownOptions: {
           input: { main: 'src/server/main.ts' },
           // Beside each other: what is found from a file's own place is found from all of them.
-          output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name].js',
+            sourcemapExcludeSources: true,
+            codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] },
+          },
         },
       },
     },

@@ -5,7 +5,7 @@ import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 const [file = 'dist/server/main.js'] = process.argv.slice(2)
 ensureInstalled()
 if (file.startsWith('dist/')) ensureBuild()
-const server = spawn(projectNode(), [file], { stdio: 'inherit' })
+const server = spawn(projectNode(), ['--enable-source-maps', file], { stdio: 'inherit' })
 // npm's shell does not pass signals on: when it is gone, this server has no user.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref()

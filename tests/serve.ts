@@ -37,7 +37,7 @@ export const metricsOf = (base: string): Promise<Response> => fetch(`${base}/met
  * start (`ulimit …`). Throws what it printed when it ends instead.
  */
 export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Promise<{ server: ChildProcess; base: string; output: () => string }> {
-  const command = [process.execPath, 'dist/server/main.js']
+  const command = [process.execPath, '--enable-source-maps', 'dist/server/main.js']
   const [program, ...args] = limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
   const server = spawn(program as string, args, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', METRICS_TOKEN: metricsToken, ...environment },

@@ -25,4 +25,10 @@ const purger =
     onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
   })
 const stop = serve({ config, client: join(import.meta.dirname, '../client'), source, limits: new RateLimiter(), purger })
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+process.on('SIGHUP', () => {
+  // Its terminal was closed.
+  if (process.stdout.isTTY) return stop()
+  log.info('SIGHUP: content is read again; a changed setting needs a restart')
+  source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))
+})

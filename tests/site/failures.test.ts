@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { engineOf } from '../../src/server/database/engine.ts'
@@ -53,6 +53,20 @@ describe('content edits', () => {
     await statusOf('/pre-sales').toBe(302)
     expect((await get('/pre-sales')).headers.get('location')).toBe('/pricing')
   })
+})
+
+test('the log names sources and lines of a failure; SIGHUP reads the content again and says what it does not do', async (context) => {
+  const root = testContent(context)
+  const prices = readFileSync(join(root, 'prices.yaml'))
+  rmSync(join(root, 'prices.yaml'))
+  const own = await ownSite(context, { CONTENT_DIR: root })
+  expect((await fetch(`${own.base}/pricing`)).status).toBe(500)
+  await expect.poll(own.output).toMatch(/"msg":"page failed"/)
+  expect(own.output()).toMatch(/src\/content\/store\.ts:\d+:\d+/)
+  writeFileSync(join(root, 'prices.yaml'), prices)
+  own.signal('SIGHUP')
+  await expect.poll(own.output).toContain('a changed setting needs a restart')
+  await expect.poll(async () => (await fetch(`${own.base}/pricing`)).status).toBe(200)
 })
 
 describe('the database', () => {
