@@ -15,6 +15,8 @@ export async function showBanner(): Promise<void> {
   const style = new CSSStyleSheet()
   style.replaceSync(partOf(page, /<style>(.*?)<\/style>/s).replaceAll(':root', ':host'))
   root.adoptedStyleSheets = [style]
+  // In development the style is linked.
+  if (import.meta.env.DEV) root.append(...[...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.cloneNode()))
   root.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement && target.dataset.choice
     if (choice === 'granted' || choice === 'refused') choose(choice)

@@ -1,14 +1,42 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { folder, temporary, write } from '../content/store.fixture.ts'
+import { temporary, write } from '../content/store.fixture.ts'
+import { ownCopy } from './pages/page-handler.fixture.ts'
 
-test('a site that was made anew has the content that changed before its first page was asked for', async () => {
-  const root = folder({ 'faq/a/entry.yaml': 'topic: plans\norder: 1\n', 'faq/a/en.md': '---\nquestion: Why?\n---\nText.\n' })
-  for (const [name, value] of Object.entries({ CONTENT_DIR: root, DATA_DIR: temporary(), LOG_LEVEL: 'silent' })) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { app } = await import('./dev-site.ts')
-  onTestFinished(() => (globalThis as { endDevSite?: () => void }).endDevSite?.())
-  const questions = async () => (await (await app.fetch(new Request('http://localhost/readyz'))).json()).content.translations
-  expect(await questions()).toBe(1)
-  write(root, { 'faq/a/ru.md': '---\nquestion: Почему?\n---\nТекст.\n' })
-  await expect.poll(questions).toBe(2)
+test('development shows what visitors do not see yet, errors with their stack, and changes of content', async () => {
+  const root = ownCopy()
+  const article = (id: string, more: string) => {
+    cpSync(join(root, 'blog/proxy-health-checklist'), join(root, 'blog', id), { recursive: true })
+    writeFileSync(join(root, 'blog', id, 'entry.yaml'), `category: proxies\nauthor: support\ncover: { scene: proxy, hue: amber }\n${more}`)
+  }
+  article('soon', 'publishedAt: 2099-01-01T08:00:00Z\n')
+  article('unfinished', 'publishedAt: 2026-01-01\ndraft: true\n')
+  rmSync(join(root, 'prices.yaml'))
+  for (const [name, value] of Object.entries({ CONTENT_DIR: root, DATA_DIR: temporary(), LOG_LEVEL: 'info' })) vi.stubEnv(name, value)
+  const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    lines.mockRestore()
+  })
+  const { respond, stop } = await import('./dev-site.ts')
+  onTestFinished(stop)
+  const page = async (path: string): Promise<string> => {
+    const response = await respond(new Request(`http://localhost${path}`))
+    return `${response.status} ${await response.text()}`
+  }
+
+  expect(await page('/ru/blog/soon')).toMatch(/^200 .*<body[^>]*><p id="preview" role="note">Запланировано на 1 января 2099 г\. в 08:00 UTC · [^<]+<\/p>/s)
+  expect(await page('/blog/unfinished')).toContain('<p id="preview" role="note">Draft · Visitors do not see this page.</p>')
+  const list = await page('/blog')
+  expect(list).toContain('a[href="/blog/unfinished"]::before { content: "Draft" }')
+  expect(list).not.toContain('id="preview"')
+
+  expect(await page('/pricing')).toMatch(/^500 .*<pre>Error: content\/prices\.yaml could not be read\n {4}at .*store\.ts:\d+:\d+/s)
+  const log = lines.mock.calls.map(String)
+  expect(log).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d GET \/blog 200 \d+ ms$/))
+  expect(log).toContainEqual(expect.stringMatching(/^\d\d:\d\d:\d\d error page failed .*route=pricing/))
+
+  write(root, { 'messages/en.json': '{"preview":{"draft":"Not yet","note":"Nobody sees it."}}' })
+  await expect.poll(() => page('/blog/unfinished')).toContain('Not yet · Nobody sees it.')
 })

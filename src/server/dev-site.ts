@@ -1,12 +1,19 @@
 import { join } from 'node:path'
+import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
 import { RateLimiter } from './api/rate-limit.ts'
 import type { SiteBuild } from './build.ts'
 import { readConfig } from './config.ts'
-import { openLog } from './observability/logs.ts'
-import { createSite } from './site.ts'
+import { DevLog, errorPage } from './dev-log.ts'
+import { withPreview } from './dev-preview.ts'
+import { createSite, openContent } from './site.ts'
+
+// Vite evaluates this module again, with those between, when a source changes that it imports. Content is read again only when the code
+// that reads it changed, which makes its class another.
 
 const config = readConfig(process.env)
+const devLog = new DevLog(config.logLevel)
+const { log } = devLog
 const build: SiteBuild = {
   info: { id: 'development', script: '', style: '', sprite: '' },
   clientDir: join(process.cwd(), 'dist/client'),
@@ -15,26 +22,56 @@ const build: SiteBuild = {
   assets: { scripts: ['/src/client/entry.ts'], styles: ['/src/site/styles.css'] },
   styles: undefined,
 }
-const development = { ...config, pageCacheBytes: 1, bestCompression: false }
-const site = createSite({ config: development, root: config.contentDir, build, log: openLog(config), limits: new RateLimiter() })
 
-/** Answers requests from the sources as they are; made anew by the module runner whenever one of them changes. */
-export const { app } = site
-
-let onChange = () => {}
-/** Calls `listener` when content changes. */
-export const onContent = (listener: () => void): void => {
-  onChange = listener
+interface Followed {
+  content: ContentStore
+  stop: () => void
 }
-const stopWatching = watchFolder(config.contentDir, (paths) => {
-  if (site.content.refresh(paths).size) onChange()
-})
 
-// A site is made with every change of the sources, whether or not anybody asks for a page of it: each ends the one before.
-const shared = globalThis as { endDevSite?: () => void }
-shared.endDevSite?.()
-shared.endDevSite = () => {
-  stopWatching()
-  site.content.close()
+/** The content with drafts and scheduled entries, which follows the folder; open pages are reloaded. */
+function followContent(before: Followed | undefined): Followed {
+  before?.stop()
+  const opened = openContent(config.contentDir, log, true)
+  const stopWatching = watchFolder(config.contentDir, (paths) => {
+    if (opened.refresh(paths).size) import.meta.hot?.send('site:content')
+  })
+  return {
+    content: opened,
+    stop() {
+      stopWatching()
+      opened.close()
+    },
+  }
+}
+
+const kept: Followed | undefined = import.meta.hot?.data.followed
+const followed = kept?.content instanceof ContentStore ? kept : followContent(kept)
+if (import.meta.hot) import.meta.hot.data.followed = followed
+const { content } = followed
+
+const development = { ...config, pageCacheBytes: 1, bestCompression: false, logRequests: 'none' as const }
+const site = createSite({ config: development, content, build, log, limits: new RateLimiter() })
+
+/** Answers a request from the sources as they are. Throws nothing: a failure is answered with the error. */
+export async function respond(request: Request, env?: object): Promise<Response> {
+  const begun = performance.now()
+  const response = await site.app.fetch(request, env)
+  const { pathname, search } = new URL(request.url)
+  log.info(`${request.method} ${pathname}${search} ${response.status} ${Math.round(performance.now() - begun)} ms`)
+  const failed = devLog.failure(response.headers.get('x-request-id'))
+  if (failed) return errorPage(failed)
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+  return new Response(withPreview(await response.text(), pathname + search, site.pages.reader()), response)
+}
+
+/** Ends this site; its content is left to the next one. */
+function end(): void {
+  site.pages.unfollow()
   void site.visitors.stop()
 }
+export function stop(): void {
+  end()
+  followed.stop()
+}
+import.meta.hot?.accept()
+import.meta.hot?.dispose(end)

@@ -12,8 +12,8 @@ import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
 import { connectionsWith, fileHandles } from './observability/resources.ts'
-import { createSite } from './site.ts'
-import { exitOnConfigError } from './startup.ts'
+import { createSite, openContent } from './site.ts'
+import { exitOnConfigError, portProblem } from './startup.ts'
 import { systemdNotifier } from './systemd.ts'
 
 export interface ServeOptions {
@@ -34,8 +34,9 @@ export interface ServeOptions {
 export function serve({ config, client, source, limits, purger }: ServeOptions): () => void {
   const started = performance.now()
   const log = openLog(config)
-  const { app, pages, content, library, visitors, requests } = exitOnConfigError(() =>
-    createSite({ config, root: source.root, build: readBuild(client), log, limits, source, onChange: purger && ((purge) => purger.changed(purge)) }),
+  const content = exitOnConfigError(() => openContent(source.root, log))
+  const { app, pages, library, visitors, requests } = exitOnConfigError(() =>
+    createSite({ config, content, build: readBuild(client), log, limits, source, onChange: purger && ((purge) => purger.changed(purge)) }),
   )
   addGauges({ content, cache: pages.cache, store: visitors.store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
   source.start(({ root, paths }) => {
@@ -56,9 +57,8 @@ export function serve({ config, client, source, limits, purger }: ServeOptions):
     limit: connectionsWith(fileHandles()),
     onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),
   })
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PORT' : 'HOST'
-    log.fatal(`configuration: ${setting}: ${error.message}`)
+  server.on('error', (error) => {
+    log.fatal(portProblem(error, config).message)
     process.exit(1)
   })
   const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))

@@ -18,8 +18,7 @@ import { PageHandler } from './pages/page-handler.ts'
 
 export interface SiteOptions {
   config: Config
-  /** The content folder. */
-  root: string
+  content: ContentStore
   build: SiteBuild
   log: Logger
   limits: RateLimiter
@@ -33,20 +32,23 @@ export interface SiteOptions {
 export interface Site {
   app: App
   pages: PageHandler
-  content: ContentStore
   library: MediaLibrary
   visitors: VisitorApi
   requests: RequestLog
 }
 
-/** Puts the site together: content, pages, calls, endpoints, and the app that answers for them. Throws one line when the content cannot be read. */
-export function createSite({ config, root, build, log, limits, source, onChange }: SiteOptions): Site {
-  const content = new ContentStore({
+/** Reads the content of a folder and logs its problems from then on. Throws one line when it cannot be read. `preview`: with drafts and scheduled entries. */
+export const openContent = (root: string, log: Logger, preview = false): ContentStore =>
+  new ContentStore({
     root,
+    preview,
     report: (problem) => ('line' in problem ? log.error(describeProblem(problem)) : log.info({ file: problem.file }, 'content file recovered')),
   })
+
+/** Puts the site together: pages, calls, endpoints, and the app that answers for them. */
+export function createSite({ config, content, build, log, limits, source, onChange }: SiteOptions): Site {
   const library = new MediaLibrary({
-    contentDir: root,
+    contentDir: content.root,
     cacheDir: join(config.dataDir, 'media'),
     onError: (error) => log.warn({ err: error }, 'the media cache failed'),
   })
@@ -76,5 +78,5 @@ export function createSite({ config, root, build, log, limits, source, onChange 
       now: Date.now,
       onProblem: (error) => log.error({ err: error }, 'content refresh failed'),
     })
-  return { app: createApp({ pages, handlers, api: visitors.api, refresh, requests, trustProxy: config.trustProxy }), pages, content, library, visitors, requests }
+  return { app: createApp({ pages, handlers, api: visitors.api, refresh, requests, trustProxy: config.trustProxy }), pages, library, visitors, requests }
 }

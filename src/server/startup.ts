@@ -35,6 +35,12 @@ export function exitOnConfigError<T>(step: () => T): T {
   }
 }
 
+/** Why the site cannot listen, in one line that names the setting. */
+export function portProblem({ code, message }: NodeJS.ErrnoException, { port }: Pick<Config, 'port'>): Error {
+  if (code === 'EADDRINUSE') return new Error(`configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}`)
+  return new Error(`configuration: ${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+}
+
 export function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -53,6 +53,8 @@ export class PageHandler {
   readonly #onError: PageHandlerOptions['onError']
   readonly #notFound: NotFoundPages
   environment: RenderEnvironment
+  /** Stops following changes of content. */
+  readonly unfollow: () => void
 
   constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange }: PageHandlerOptions) {
     this.#content = content
@@ -65,7 +67,7 @@ export class PageHandler {
       const { html, styleHash } = this.#renderNotFound(message, locale, [], '/', reader)
       return { html, headers: this.#cachedHeaders(styleHash, reader) }
     })
-    content.onChange((tags) => {
+    this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.expire(tags)
       const evicted = this.cache.evict(touched)
