@@ -32,7 +32,7 @@ export class DevLog {
 }
 
 /** An error with its stack, and what caused it. */
-export const describeError = ({ type, message, stack, cause }: LoggedError): string =>
+const describeError = ({ type, message, stack, cause }: LoggedError): string =>
   (stack?.includes(message) ? stack : `${type}: ${message}\n${stack ?? ''}`) + (cause ? `\ncaused by ${describeError(cause)}` : '')
 
 /** The page of an error in development. With Vite's client, which is added to it, it comes back by itself once the mistake is repaired. */
