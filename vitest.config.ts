@@ -4,8 +4,14 @@ import { defineConfig } from 'vitest/config'
 // React as visitors get it: its development build renders at a third of the speed.
 process.env.NODE_ENV = 'production'
 
-/** A busy machine takes its time: what is waited for may take long where nothing is said of how long it takes. */
-const expect = { poll: { timeout: 10_000 } }
+/** What all projects share. A busy machine takes its time: no deadline is a part of what is tested. */
+const shared = {
+  environment: 'node',
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+} as const
 
 /**
  * unit: beside the code, in Node, without a build. site: the built site over HTTP. browser: the built site in Chromium
@@ -17,69 +23,15 @@ export default defineConfig({
     projects: [
       {
         plugins: [react()],
-        test: {
-          name: 'unit',
-          environment: 'node',
-          expect,
-          include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // The files share two processes: loading the same modules 150 times took more time than all tests.
-          isolate: false,
-          maxWorkers: 2,
-        },
+        // The files share their processes: loading the same modules 150 times took more time than all tests.
+        test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
       },
-      {
-        test: {
-          name: 'site',
-          environment: 'node',
-          expect,
-          include: ['tests/site/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          globalSetup: 'tests/serve.ts',
-          maxWorkers: 2,
-        },
-      },
-      {
-        plugins: [react()],
-        test: {
-          name: 'security',
-          environment: 'node',
-          expect,
-          include: ['tests/security/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          globalSetup: 'tests/serve.ts',
-          maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          name: 'browser',
-          environment: 'node',
-          expect,
-          include: ['tests/browser/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          globalSetup: 'tests/serve.ts',
-          // More than there are cores: most of them wait, for timers of the specification and for pages.
-          maxWorkers: 3,
-        },
-      },
-      {
-        test: {
-          name: 'faults',
-          environment: 'node',
-          expect,
-          include: ['tests/faults/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          // Each loads the machine; scenarios that do not disturb one another run at once inside a file. With two files at once, a test that is
-          // stopped for a moment while it replaces files looks like an editor who pauses.
-          fileParallelism: false,
-        },
-      },
+      { test: { ...shared, name: 'site', include: ['tests/site/*.test.ts'], globalSetup: 'tests/serve.ts' } },
+      { plugins: [react()], test: { ...shared, name: 'security', include: ['tests/security/*.test.ts'], globalSetup: 'tests/serve.ts' } },
+      // The files share their processes, and with them a Chromium; more processes than there are cores, since most wait for pages.
+      { test: { ...shared, name: 'browser', include: ['tests/browser/*.test.ts'], globalSetup: 'tests/serve.ts', isolate: false, maxWorkers: 3 } },
+      // Each of the files loads the machine; inside of them scenarios that do not disturb one another run at once.
+      { test: { ...shared, name: 'faults', include: ['tests/faults/*.test.ts'], testTimeout: 240_000, maxWorkers: 1 } },
     ],
   },
 })

@@ -7,7 +7,8 @@ import { join, relative } from 'node:path'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 import { findChromium, findFullChromium, findNginx } from './programs.mjs'
 
-const steps = ['types', 'lint', 'unused', 'content', 'unit', 'site', 'faults', 'security', 'browser']
+const vitestSteps = ['unit', 'security', 'faults', 'site', 'browser']
+const steps = ['types', 'lint', 'unused', 'content', ...vitestSteps]
 const [only, ...files] = process.argv.slice(2)
 if (only && !steps.includes(only)) {
   console.error(`No such step: ${only}. There are: ${steps.join(', ')}`)
@@ -31,30 +32,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.exit(130)
   })
 
-/** Runs Node.js with these arguments; resolves to its exit status. `stdio` 'pipe': `read` gets what it prints. */
-function run(args, env = {}, stdio = 'inherit', read = undefined) {
-  const child = spawn(node, args, { stdio, detached: process.platform !== 'win32', env: { ...process.env, TMPDIR: folder, ...env } })
+/** Runs Node.js with these arguments; resolves to its exit status. What it prints is shown when it ends, since others run beside it, unless it is alone. */
+function run(args, env = {}) {
+  const child = spawn(node, args, { stdio: only ? 'inherit' : 'pipe', detached: process.platform !== 'win32', env: { ...process.env, TMPDIR: folder, ...env } })
   children.add(child)
-  child.stdout?.on('data', read)
-  child.stderr?.on('data', read)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) =>
     child.once('close', (status) => {
       children.delete(child)
+      process.stdout.write(`\n${output}`)
       resolve(status)
     }),
   )
 }
 
-/** One command that passes or fails as a whole. What it prints is shown when it ends, since others run beside it. */
-async function command(name, args) {
-  if (only && name !== only) return
-  const start = performance.now()
-  let output = ''
-  const status = await run(args, {}, 'pipe', (chunk) => (output += chunk))
-  process.stdout.write(`\n${output}`)
-  if (status !== 0) failures.push(name)
-  count(name, start, status === 0 ? [1, 0] : [0, 1])
-}
+/** One command that passes or fails as a whole. */
+const command = (name, args) =>
+  step(name, async () => {
+    const status = await run(args)
+    if (status !== 0) failures.push(name)
+    return status === 0 ? [1, 0] : [0, 1]
+  })
 
 /**
  * A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. `needs` finds the programs that its
@@ -67,7 +66,6 @@ const vitest = (name, needs = () => ({})) =>
     const status = await run(args, { ...needs(), NO_COLOR: '1' })
     try {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-      nameRetried(testResults)
       if (status !== 0) failures.push(...failuresOf(testResults).map((failure) => `${name}: ${failure}`))
       return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests), numPendingTests]
     } catch {
@@ -75,12 +73,6 @@ const vitest = (name, needs = () => ({})) =>
       return [0, 1]
     }
   })
-
-/** Names the tests that passed only when they were tried again. */
-function nameRetried(files) {
-  for (const { status, fullName, failureMessages } of files.flatMap(({ assertionResults }) => assertionResults))
-    if (status === 'passed' && failureMessages.length > 0) console.log(`passed at try ${failureMessages.length + 1}: ${fullName}: ${firstLine(failureMessages)}`)
-}
 
 /** A line for each test that failed, and for each file that could not be run; of an error outside of them the report says nothing. */
 function failuresOf(files) {
@@ -97,18 +89,13 @@ const firstLine = ([text = '']) => text.split('\n')[0].slice(0, 300)
 async function step(name, act) {
   if (only && name !== only) return
   const start = performance.now()
-  console.log(`\n— ${name}`)
-  const counts = await act().catch((error) => {
+  console.log(`— ${name} …`)
+  const [good, bad, skipped] = await act().catch((error) => {
     // Without a browser the other steps still count.
     console.error(error.message)
     failures.push(error.message)
     return [0, 1]
   })
-  count(name, start, counts)
-}
-
-/** Adds a step's tests to the sums and prints its line. */
-function count(name, start, [good, bad, skipped]) {
   passed += good
   failed += bad
   console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${skipped ? `, ${skipped} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
@@ -120,12 +107,10 @@ await Promise.all([
   command('unused', ['node_modules/knip/bin/knip.js', '--no-progress']),
   command('content', ['scripts/check-content.ts']),
 ])
-await vitest('unit')
-if (!only || ['site', 'faults', 'security', 'browser'].includes(only)) ensureBuild()
+if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
 const nginx = !only || ['site', 'security'].includes(only) ? { NGINX_PATH: findNginx() ?? '' } : {}
-await vitest('site', () => nginx)
-await vitest('faults')
-await vitest('security', () => ({ ...nginx, CHROMIUM_PATH: findChromium() }))
+// What waits (for processes, timers, disks) beside what computes.
+await Promise.all([vitest('unit').then(() => vitest('security', () => ({ ...nginx, CHROMIUM_PATH: findChromium() }))), vitest('faults').then(() => vitest('site', () => nginx))])
 await vitest('browser', () => ({ CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() }))
 
 for (const failure of failures) console.log(`✗ ${failure}`)
