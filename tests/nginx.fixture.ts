@@ -1,27 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Scope, testFolder } from './own-site.ts'
 import { rawClient } from './raw-socket.ts'
 
 /** Whether there are an nginx, which `npm test` found, and an openssl for its certificate; tests that need them are skipped without. */
 export const hasNginx = Boolean(process.env.NGINX_PATH) && spawnSync('openssl', ['version']).status === 0
 
-export interface RunningNginx {
-  /** Where it listens on this machine, with TLS. */
-  port: number
-  /** Ends it and removes its folder. */
-  stop: () => Promise<void>
-}
-
 /**
- * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the upstreams (their ports) and the certificate; resolves once it
- * takes connections. `more`: further lines of the `http` block. Throws what nginx says when it cannot start.
+ * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the upstreams (their ports) and the certificate; resolves to its
+ * port on this machine, with TLS, once it takes connections. `more`: further lines of the `http` block. Throws what nginx says when it
+ * cannot start.
  */
-export async function startNginx(upstreams: readonly number[], more = ''): Promise<RunningNginx> {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-nginx-'))
+export async function startNginx(scope: Scope, upstreams: readonly number[], more = ''): Promise<number> {
+  const folder = testFolder(scope)
   const port = await freePort()
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
   spawnSync('openssl', [...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=www.facet.example'.split(' '), ...certificate])
@@ -38,23 +33,20 @@ ${deployed(folder, port, upstreams)}
 }
 `,
   )
-  const child = spawn(process.env.NGINX_PATH ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
+  const log = join(folder, 'error.log')
+  const child = spawn(process.env.NGINX_PATH ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log], { stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  scope.onTestFinished(async () => {
     child.kill('SIGTERM')
     await ended
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
   while (child.exitCode === null) {
     const client = await rawClient(port).catch(() => undefined)
     client?.socket.destroy()
-    if (client) return { port, stop }
+    if (client) return port
     await sleep(20)
   }
-  const log = join(folder, 'error.log')
-  const message = `nginx ended with ${child.exitCode}: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`
-  await stop()
-  throw new Error(message)
+  throw new Error(`nginx ended with ${child.exitCode}: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`)
 }
 
 function deployed(folder: string, port: number, upstreams: readonly number[]): string {

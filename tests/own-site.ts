@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, type TestContext } from 'vitest'
@@ -23,6 +25,26 @@ export function testContent({ onTestFinished }: Scope): string {
   const { root, remove } = contentInEveryLocale()
   onTestFinished(remove)
   return root
+}
+
+/** A copy of the whole content that a test may edit. */
+export function contentCopy(scope: Scope): string {
+  const copy = join(testFolder(scope), 'content')
+  cpSync('content', copy, { recursive: true })
+  return copy
+}
+
+/** Starts a server in the place of another one, until `stop` or the end. */
+export async function standIn({ onTestFinished }: Scope, answer: RequestListener): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  onTestFinished(stop)
+  const address = server.address()
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, stop }
 }
 
 export interface OwnSite {

@@ -43,6 +43,11 @@ export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Pr
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', METRICS_TOKEN: metricsToken, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return { server, ...(await listening(server)) }
+}
+
+/** Where a process of the site listens, once it does, and what it printed so far. Throws that when it ends instead. */
+export async function listening(server: ChildProcess): Promise<{ base: string; output: () => string }> {
   let output = ''
   const base = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -50,11 +55,11 @@ export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Pr
       const port = /"port":(\d+)/.exec(output)?.[1]
       if (port) resolve(`http://127.0.0.1:${port}`)
     }
-    server.stdout.on('data', read)
-    server.stderr.on('data', read)
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
     server.on('exit', (code) => reject(new Error(`the site ended with ${code}: ${output}`)))
   })
-  return { server, base, output: () => output }
+  return { base, output: () => output }
 }
 
 export async function stopSite(server: ChildProcess): Promise<void> {

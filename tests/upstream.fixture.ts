@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { type Scope, standIn } from './own-site.ts'
 
 const says =
   (text: string, status = 200, type = 'application/json'): RequestListener =>
@@ -31,18 +31,16 @@ export const failures: Record<string, RequestListener | undefined> = {
 }
 
 /** An API that fails as it is told; its origin for `API_ORIGIN`. */
-export async function startUpstream(): Promise<{ origin: string; fail: (name: string) => void; stop: () => void }> {
+export async function startUpstream(scope: Scope): Promise<{ origin: string; fail: (name: string) => void; requested: string[] }> {
   let failure: RequestListener | undefined
-  const server = createServer((request, response) => failure?.(request, response)).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
+  const requested: string[] = []
+  const { origin, stop } = await standIn(scope, (request, response) => {
+    requested.push(request.url ?? '')
+    failure?.(request, response)
+  })
   const fail = (name: string) => {
     failure = failures[name]
     if (!failure) stop()
   }
-  return { origin, fail, stop }
+  return { origin, fail, requested }
 }

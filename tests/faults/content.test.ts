@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { ownSite, type Scope, testContent } from '../own-site.ts'
-import { type Load, missingEvents, report, startLoad } from './load.ts'
+import { type Scope, testContent } from '../own-site.ts'
+import { siteUnderLoad } from './load.ts'
 
 /** Entries of the test's blog, with a file for facts and three languages each: 1,000 files. */
 const entries = 250
@@ -30,50 +30,47 @@ async function blogSite(context: Scope) {
   const root = testContent(context)
   rmSync(join(root, 'blog'), { recursive: true })
   writeBlog(root, 1)
-  const site = await ownSite(context, { CONTENT_DIR: root })
+  const under = await siteUnderLoad(context, { CONTENT_DIR: root }, { pages, isWhole })
+  const textOf = async (path: string) => (await fetch(under.site.base + path)).text()
   /** Resolves when every page of the blog shows a state. */
   const shows = async (state: number) => {
-    for (const path of pages.slice(0, 5)) while (![...statesOf(await (await fetch(site.base + path)).text())].every((found) => found === String(state))) await pause(20)
+    for (const path of pages.slice(0, 5)) while (![...statesOf(await textOf(path))].every((found) => found === String(state))) await pause(20)
   }
   const edit = (path: string, text: string) => writeFileSync(join(root, path), text)
-  const problems = async () => JSON.stringify(await (await fetch(`${site.base}/readyz`)).json())
-  const finish = async (load: Load, fault: string, more = '') => {
-    const counts = await load.stop()
-    const lost = missingEvents(site.dataDir, counts.accepted)
-    report(fault, counts, lost, more)
-    return { errors: counts.errors, broken: counts.broken, torn: counts.torn, lost }
-  }
-  return { root, site, shows, edit, problems, finish }
+  return { ...under, root, textOf, shows, edit }
 }
-const none = { errors: 0, broken: 0, torn: 0, lost: 0 }
 
 describe.concurrent('quality, Reliability: whatever happens to the content folder, a page is one whole state and never an error', () => {
   test('1,000 files are replaced while they are read, as git does it', async (context) => {
-    const { root, site, shows, finish } = await blogSite(context)
+    const { root, site, load, shows, end } = await blogSite(context)
     const aside = join(site.dataDir, 'next')
-    const load = startLoad(site.base, { pages, isWhole })
-    await load.more(50)
-    for (const state of [2, 3]) {
+    for (let state = 2, undisturbed = 0; undisturbed < 2; state++) {
       writeBlog(aside, state)
+      const { torn } = load.counts
+      let longestPause = 0
+      let last = performance.now()
       for (let id = 0; id < entries; id++)
         for (const name of ['entry.yaml', ...languages.map((language) => `${language}.md`)]) {
           const path = join('blog', `article-${id}`, name)
           rmSync(join(root, path))
           renameSync(join(aside, path), join(root, path))
+          longestPause = Math.max(longestPause, performance.now() - last)
+          last = performance.now()
         }
       await shows(state)
       await load.more(50)
+      // Held up by a busy machine for longer than `watchFolder` waits, this looks like an editor who pauses: then it says nothing.
+      if (longestPause < 20) undisturbed++
+      else load.counts.torn = torn
     }
-    context.expect(await finish(load, '1,000 files replaced, twice')).toEqual(none)
+    await end('1,000 files replaced, twice')
   })
 
   test('the folder is renamed away and back, then swapped for another', async (context) => {
-    const { root, site, shows, edit, problems, finish } = await blogSite(context)
-    const load = startLoad(site.base, { pages, isWhole })
-    await load.more(50)
+    const { root, site, load, textOf, shows, edit, end } = await blogSite(context)
     renameSync(root, `${root}.away`)
     await load.until(() => site.output().includes('the content folder is gone'))
-    while (!(await problems()).includes('"problem":"the content folder is gone')) await pause(20)
+    while (!(await textOf('/readyz')).includes('"problem":"the content folder is gone')) await pause(20)
     await load.more(100)
     renameSync(`${root}.away`, root)
     cpSync(root, `${root}.next`, { recursive: true })
@@ -81,23 +78,18 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
     renameSync(root, `${root}.old`)
     renameSync(`${root}.next`, root)
     context.onTestFinished(() => {
-      for (const end of ['old', 'away', 'next']) rmSync(`${root}.${end}`, { recursive: true, force: true })
+      for (const suffix of ['old', 'away', 'next']) rmSync(`${root}.${suffix}`, { recursive: true, force: true })
     })
     await shows(2)
+    await end('the content folder renamed, and swapped')
     rmSync(`${root}.old`, { recursive: true })
     // The new folder is watched too.
     for (const language of languages) edit(`blog/article-3/${language}.md`, words(3, 3))
-    while (!(await (await fetch(`${site.base}/blog/article-3`)).text()).includes('state-3.')) await pause(20)
-    const { torn, ...rest } = await finish(load, 'the content folder renamed, and swapped')
-    // Only the lists hold the one article that is newer.
-    context.expect(rest).toEqual({ errors: 0, broken: 0, lost: 0 })
-    context.expect(torn).toBeLessThan(load.counts.answered)
+    while (!(await textOf('/blog/article-3')).includes('state-3.')) await pause(20)
   })
 
   test('files are half written, wrong, and gone: each keeps its last good version, is named, and is well again', async (context) => {
-    const { root, site, edit, problems, finish } = await blogSite(context)
-    const load = startLoad(site.base, { pages: [...pages, '/', '/ru'], isWhole: (body, path) => (path.includes('blog') ? isWhole(body, path) : body.includes('</html>')) })
-    await load.more(50)
+    const { root, site, load, textOf, edit, end } = await blogSite(context)
     const broken: Record<string, string | undefined> = {
       'blog/article-0/en.md': '---\ntitle: Article 0 sta',
       'blog/article-249/entry.yaml': 'publishedAt: 20',
@@ -111,14 +103,12 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
       if (text === undefined) rmSync(join(root, path))
       else edit(path, text)
     }
-    for (const path of Object.keys(broken)) while (!(await problems()).includes(path)) await pause(20)
+    for (const path of Object.keys(broken)) while (!(await textOf('/readyz')).includes(path)) await pause(20)
     await load.more(100)
     for (const [path, text] of good) edit(path, text)
-    while (!(await problems()).includes('"problems":[]')) await pause(20)
+    while (!(await textOf('/readyz')).includes('"problems":[]')) await pause(20)
     await load.more(50)
-    const lines = readdirSync(join(root, 'blog')).length
-    context.expect(lines).toBe(entries)
-    context.expect(await finish(load, 'six content files broken or gone')).toEqual(none)
+    await end('six content files broken or gone')
     for (const path of Object.keys(broken)) context.expect(site.output()).toContain(path)
   })
 })

@@ -1,62 +1,36 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { describe, test } from 'vitest'
-import { ownSite, type Scope } from '../own-site.ts'
+import { ownSite, standIn } from '../own-site.ts'
 import { rawClient } from '../raw-socket.ts'
-import { missingEvents, report, startLoad } from './load.ts'
+import { missingEvents, report, siteUnderLoad } from './load.ts'
 
 const batch = (id: string) => JSON.stringify({ events: [{ id, event_type: 'click' }] })
 const post = (body: string, length = body.length) =>
   `POST /analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Consent: granted\r\nContent-Length: ${length}\r\n\r\n${body}`
 const page = 'GET /about-us HTTP/1.1\r\nHost: localhost\r\nCookie: language=en-US\r\n\r\n'
 
-/** An API behind the site that answers only when it is told to. */
-async function patientApi({ onTestFinished }: Scope) {
-  const waiting: ServerResponse[] = []
-  let came = () => {}
-  const asked = new Promise<void>((resolve) => (came = resolve))
-  const server = createServer((_, response) => {
-    waiting.push(response)
-    came()
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    answer: () => {
-      for (const response of waiting) response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{"url":"https://example.com/late"}}')
-    },
-  }
-}
-
 describe.concurrent('quality, Operations: graceful stop (finish requests, flush the store)', () => {
   test('SIGTERM under load: every request that was taken is answered, connections are told, records are kept, exit 0', async (context) => {
     const { expect } = context
-    const api = await patientApi(context)
-    const site = await ownSite(context, { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin })
-    const load = startLoad(site.base, { pages: ['/', '/pricing', '/ru/blog', '/ru', '/th/pricing'], clients: 16 })
-    const [idle, silent, late, body] = await Promise.all([
-      rawClient(new URL(site.base).port),
-      rawClient(new URL(site.base).port),
-      rawClient(new URL(site.base).port),
-      rawClient(new URL(site.base).port),
-    ])
+    const waiting: ServerResponse[] = []
+    const api = await standIn(context, (_, response) => void waiting.push(response))
+    const { site, load } = await siteUnderLoad(context, { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin }, { clients: 16 })
+    const client = () => rawClient(new URL(site.base).port)
+    const [idle, silent, late, body] = await Promise.all([client(), client(), client(), client()])
     idle.send(page)
     await idle.hears(/HTTP\/1.1 200/)
+    await load.until(({ answered }) => answered > 400)
+    // After the load: an API that does not answer is given up after 5 s.
     late.send('GET /client/sys-client-version/get-latest-version?system=com_mac HTTP/1.1\r\nHost: localhost\r\n\r\n')
     const whole = batch('half-sent-before-the-stop')
     body.send(post(whole.slice(0, 20), whole.length))
-    await Promise.all([api.asked, load.until(({ answered, accepted }) => answered > 400 && accepted.size > 100)])
+    await load.until(() => waiting.length > 0)
 
     site.signal('SIGTERM')
     await load.ended
     // Though two requests are under way still: connections without one are closed at once, not after their rest.
     await Promise.all([idle.over, silent.over])
-    api.answer()
+    for (const response of waiting) response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{"url":"https://example.com/late"}}')
     body.send(whole.slice(20))
     expect(await site.ended).toBe(0)
     expect(load.counts.broken).toBe(0)
@@ -73,7 +47,8 @@ describe.concurrent('quality, Operations: graceful stop (finish requests, flush 
   test('clients that never finish hold the stop for no longer than STOP_TIMEOUT_S; what was accepted is kept', async (context) => {
     const { expect } = context
     const site = await ownSite(context, { STOP_TIMEOUT_S: '2' })
-    const [headers, body, fine] = await Promise.all([rawClient(new URL(site.base).port), rawClient(new URL(site.base).port), rawClient(new URL(site.base).port)])
+    const client = () => rawClient(new URL(site.base).port)
+    const [headers, body, fine] = await Promise.all([client(), client(), client()])
     headers.send('GET / HTTP/1.1\r\nHost: loc')
     body.send(post('{"events":[', 500))
     fine.send(post(batch('before-the-stop')))

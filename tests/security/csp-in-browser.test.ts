@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useChromium, visit } from '../browser/chromium.ts'
 import { pageTypes } from '../site/page-types.ts'
 import { startForeignSite } from './foreign-site.ts'
 
 useChromium()
-const withForeign = await startForeignSite()
+const base = await startForeignSite()
 
 declare global {
   interface Window {
@@ -40,13 +40,11 @@ async function interact(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
 }
 
-describe.each([
-  // What needs a third party is another matter than what a page type needs: a few page types show that.
-  ['off', inject('base'), [], /^(?:home|pricing|download|article|contact|error 502)$/],
-  ['on', withForeign, ['accounts.google.com', 'count.example', 'events.example', 'plugin-code.salesmartly.com'], /./],
-] as const)('quality, Security: a browser has nothing to refuse on any page type, third parties %s', (_setting, base, expected, names) => {
-  // A busy machine takes its time.
-  test('each page type with an interaction', { timeout: 300_000 }, () =>
+/** Each layout that has scripts or islands of its own; every page type without third parties is visited in tests/browser/page-types-*.test.ts. */
+const types = pageTypes.filter(({ name }) => /^(?:home|pricing|download|article|help centre|faq|partners|pre-sales|cookies|contact|error 502|not found)$/.test(name))
+
+describe('quality, Security: a browser has nothing to refuse with every third party on', () => {
+  test('each layout with an interaction', { timeout: 300_000 }, () =>
     visit({ baseURL: base }, async (page, context) => {
       await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
       const hosts = new Set<string>()
@@ -61,20 +59,17 @@ describe.each([
       const refused = await watch(page)
       await page.clock.install()
       const found: string[] = []
-      for (const { name, path } of pageTypes.filter((type) => names.test(type.name))) {
+      for (const { name, path } of types) {
         await page.goto(path, { waitUntil: 'domcontentloaded', timeout: 60_000 })
         // One-tap starts after 3 s, statistics are sent after 10 s; the failure page leads away after 5 s.
         await page.clock.runFor(name === 'error 502' ? 4000 : 11_000)
         await interact(page)
         found.push(...refused().map((each) => `${path}: ${each}`))
       }
-      if (expected.length) {
-        await page.goto('/pricing')
-        await page.locator('[data-support]').first().click()
-        await expect.poll(() => [...hosts].sort()).toEqual([...expected].sort())
-        found.push(...refused())
-      } else expect([...hosts]).toEqual([])
-      expect(found).toEqual([])
+      await page.goto('/pricing')
+      await page.locator('[data-support]').first().click()
+      await expect.poll(() => [...hosts].sort()).toEqual(['accounts.google.com', 'count.example', 'events.example', 'plugin-code.salesmartly.com'])
+      expect([...found, ...refused()]).toEqual([])
     }),
   )
 
@@ -91,9 +86,9 @@ describe.each([
         script.textContent = 'window.hit = 2'
         const other = document.createElement('script')
         other.src = 'https://evil.example/x.js'
-        const base = document.createElement('base')
-        base.href = 'https://evil.example/'
-        document.head.append(script, other, base)
+        const root = document.createElement('base')
+        root.href = 'https://evil.example/'
+        document.head.append(script, other, root)
         document.getElementById('out')?.click()
         void fetch('https://evil.example/').catch(() => undefined)
       })

@@ -1,6 +1,6 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownSite, testFolder, wholeFile } from '../own-site.ts'
+import { contentCopy, ownSite, wholeFile } from '../own-site.ts'
 
 /** Where third parties are while they are all on. */
 export const foreign = {
@@ -12,8 +12,7 @@ export const foreign = {
 
 /** Starts a site of its own with every third party configured, for a file's tests; resolves to where it is. */
 export async function startForeignSite(): Promise<string> {
-  const folder = join(testFolder(wholeFile), 'content')
-  cpSync('content', folder, { recursive: true })
+  const folder = contentCopy(wholeFile)
   const chat = join(folder, 'chat.yaml')
   writeFileSync(chat, readFileSync(chat, 'utf8').replace(/^default: .*$/m, `default: { chat: SS_HUMAN, js: ${foreign.chats[0]}/js/project_1.js }`))
   const site = join(folder, 'site.yaml')

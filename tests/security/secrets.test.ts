@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ownSite, standIn } from '../own-site.ts'
 import { sendRaw } from '../raw-socket.ts'
 import { startSite, stopSite } from '../serve.ts'
 import { pageTypes } from '../site/page-types.ts'
@@ -39,20 +37,7 @@ async function visit(base: string, pages: readonly string[]): Promise<string[]> 
   }
   const json = (value: unknown) => ({ method: 'POST', body: JSON.stringify(value), headers: { 'content-type': 'application/json' } })
   for (const path of pages) await ask(`${path}?q=marker-query`)
-  for (const path of [
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/blog.xml',
-    '/llms.txt',
-    '/%',
-    '/assets/none.js',
-    '/_content/refresh',
-    '/builds/latest.json',
-  ])
-    await ask(path)
+  for (const path of '/healthz /readyz /metrics /robots.txt /sitemap.xml /blog.xml /llms.txt /% /assets/none.js /_content/refresh /builds/latest.json'.split(' ')) await ask(path)
   await ask('/metrics', { headers: { authorization: 'Bearer wrong' } })
   await ask('/_content/refresh', { method: 'POST', body: 'marker-body' })
   await ask('/sys/config/ref/set?c_v=marker-code')
@@ -82,68 +67,43 @@ async function visit(base: string, pages: readonly string[]): Promise<string[]> 
 }
 
 describe('quality, Security: secrets only in the environment, no visitor data in logs', () => {
-  test.each<[why: string, environment: (upstream: string) => NodeJS.ProcessEnv, pages: readonly string[]]>([
-    ['all is well', () => ({ DATABASE_URL: '' }), pageTypes.map(({ path }) => path)],
-    ['the database is away and the upstream fails', (upstream) => ({ API_ORIGIN: upstream }), ['/contact']],
-    ['the password of the database cannot be read', () => ({ DATABASE_URL: 'postgres://marker-user:marker-database-password%zz@127.0.0.1:9/marker-db' }), ['/']],
-  ])('%s', async (_why, environment, pages) => {
-    const data = mkdtempSync(join(tmpdir(), 'facet-secrets-'))
-    const upstream = createServer(
+  test.for<[why: string, environment: NodeJS.ProcessEnv, pages: readonly string[]]>([
+    ['all is well', { DATABASE_URL: '', API_ORIGIN: undefined }, pageTypes.map(({ path }) => path)],
+    ['the database is away and the upstream fails', {}, ['/contact']],
+    ['the password of the database cannot be read', { API_ORIGIN: undefined, DATABASE_URL: 'postgres://marker-user:marker-database-password%zz@127.0.0.1:9/marker-db' }, ['/']],
+  ])('%s', async ([, environment, pages], context) => {
+    const { origin } = await standIn(
+      context,
       (request, response) => void (request.url?.includes('ref/set') ? response.writeHead(500).end('marker-upstream') : request.socket.destroy()),
-    ).listen(0, '127.0.0.1')
-    await new Promise((resolve) => upstream.once('listening', resolve))
-    const origin = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
-    const { server, base, output } = await startSite({
-      ...secrets,
-      ...environment(origin),
-      CDN_PURGE_URL: `${origin}/purge`,
-      DATA_DIR: data,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'debug',
-    })
-    try {
-      const own = await visit(base, pages)
-      // What the log and the answers say is not nothing.
-      expect(output()).toContain('"port"')
-      expect(own.length).toBeGreaterThan(20)
-      for (const answer of own) expect(answer).not.toMatch(ofOperator)
-      // Somebody else is told nothing of the visitor.
-      for (const path of [
-        '/',
-        '/pricing',
-        '/contact',
-        '/contact?answer=ru-RU',
-        '/error/502',
-        '/readyz',
-        '/nothing',
-        '/sys/config/ip/get-visitor-ip',
-        '/home/base-info?lang=en&type=home',
-      ])
-        expect(await (await fetch(base + path)).text()).not.toMatch(ofVisitor)
-    } finally {
-      await stopSite(server)
-      upstream.closeAllConnections()
-      upstream.close()
-      rmSync(data, { recursive: true, force: true })
-    }
-    for (const line of output().split('\n')) expect(line).not.toMatch(new RegExp(`${ofOperator.source}|${ofVisitor.source}`))
+    )
+    const settings = { ...secrets, API_ORIGIN: origin, ...environment, CDN_PURGE_URL: `${origin}/purge`, LOG_LEVEL: 'debug' }
+    const site = await ownSite(context, settings)
+    const own = await visit(site.base, pages)
+    // What the log and the answers say is not nothing.
+    expect(site.output()).toContain('"port"')
+    expect(own.length).toBeGreaterThan(20)
+    for (const answer of own) expect(answer).not.toMatch(ofOperator)
+    // Somebody else is told nothing of the visitor.
+    for (const path of '/ /pricing /contact /contact?answer=ru-RU /error/502 /readyz /nothing /sys/config/ip/get-visitor-ip /home/base-info?lang=en&type=home'.split(' '))
+      expect(await (await fetch(site.base + path)).text()).not.toMatch(ofVisitor)
+    site.signal('SIGTERM')
+    await site.ended
+    for (const line of site.output().split('\n')) expect(line).not.toMatch(new RegExp(`${ofOperator.source}|${ofVisitor.source}`))
   })
 
-  test('a start that fails names the variable, not its value', async () => {
-    for (const [name, value] of [
-      ['DATABASE_URL', 'mysql://marker-user:marker-database-password@x/y'],
-      ['CONTENT_SECRET', 'marker-short'],
-      ['METRICS_TOKEN', 'marker-metrics-token with a blank'],
-      ['TICKET_SECRET', 'marker-short'],
-      ['SUPPORT_URL', 'smtp://marker-mail-user:marker-mail-password@mail.example/'],
-      ['CDN_PURGE_TOKEN', 'marker-purge-token\n'],
-    ] as const) {
-      const said = await startSite({ [name]: value, DATA_DIR: join(tmpdir(), 'facet-never') }).then(
-        ({ server }) => stopSite(server).then(() => 'it started'),
-        (error: Error) => error.message,
-      )
-      expect(said).toContain(`configuration: ${name}`)
-      expect(said).not.toMatch(/marker/)
-    }
+  test.concurrent.for([
+    ['DATABASE_URL', 'mysql://marker-user:marker-database-password@x/y'],
+    ['CONTENT_SECRET', 'marker-short'],
+    ['METRICS_TOKEN', 'marker-metrics-token with a blank'],
+    ['TICKET_SECRET', 'marker-short'],
+    ['SUPPORT_URL', 'smtp://marker-mail-user:marker-mail-password@mail.example/'],
+    ['CDN_PURGE_TOKEN', 'marker-purge-token\n'],
+  ] as const)('a start that fails names %s, not its value', async ([name, value], { expect }) => {
+    const said = await startSite({ [name]: value, DATA_DIR: join(tmpdir(), 'facet-never') }).then(
+      ({ server }) => stopSite(server).then(() => 'it started'),
+      (error: Error) => error.message,
+    )
+    expect(said).toContain(`configuration: ${name}`)
+    expect(said).not.toMatch(/marker/)
   })
 })

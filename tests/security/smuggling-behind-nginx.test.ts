@@ -1,5 +1,5 @@
 import { connect } from 'node:http2'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { ownSite, wholeFile } from '../own-site.ts'
 import { sendRaw } from '../raw-socket.ts'
@@ -17,11 +17,9 @@ const last = '0\r\n\r\n'
 const chunk = `${smuggled.length.toString(16)}\r\n${smuggled}\r\n${last}`
 
 const site = await ownSite(wholeFile)
-const nginx = hasNginx ? await startNginx([Number(new URL(site.base).port)]) : undefined
-afterAll(() => nginx?.stop())
-const port = nginx?.port ?? 0
+const port = hasNginx ? await startNginx(wholeFile, [Number(new URL(site.base).port)]) : 0
 
-describe.skipIf(!nginx)('quality, Security: behind deploy/nginx.conf no request hides within another', () => {
+describe.skipIf(!hasNginx)('quality, Security: behind deploy/nginx.conf no request hides within another', () => {
   let asked = 0
   /** How many requests came to the site, by its own count, without those that asked for it before. */
   const came = async (): Promise<number> => {

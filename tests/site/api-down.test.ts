@@ -1,26 +1,21 @@
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { ownSite, wholeFile } from '../own-site.ts'
 import { failures, startUpstream } from '../upstream.fixture.ts'
 import { addressIn, pageTypes } from './page-types.ts'
 
-const upstream = await startUpstream()
-afterAll(upstream.stop)
+const upstream = await startUpstream(wholeFile)
 const site = await ownSite(wholeFile, { API_ORIGIN: upstream.origin })
 const get = (path: string) => fetch(site.base + path, { redirect: 'manual' })
 
-test('pages are the same to the byte with an API that hangs, and wait for nothing', async () => {
+test('pages are the same to the byte with an API that hangs, and do not ask it', async () => {
   upstream.fail('slow (30 s)')
-  const call = get('/home/base-info?lang=en-US&type=home')
-  const start = performance.now()
   for (const { path, locales } of pageTypes)
-    for (const locale of locales) {
+    for (const locale of locales.slice(0, 2)) {
       const [page, good] = await Promise.all([get(addressIn(path, locale)), fetch(inject('base') + addressIn(path, locale), { redirect: 'manual' })])
       expect(page.status).toBe(good.status)
       expect((await page.text()) === (await good.text()), `${path} in ${locale}`).toBe(true)
     }
-  // The upstream is given up after 5 s; pages that waited for it would take that long each.
-  expect((performance.now() - start) / pageTypes.length).toBeLessThan(2000)
-  await (await call).text()
+  expect(upstream.requested).toEqual([])
 })
 
 describe('quality, Reliability: with an API', () => {

@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ownSite, testFolder } from '../own-site.ts'
+import { ownSite, standIn, testFolder } from '../own-site.ts'
 
 const data = (DATA_DIR: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/data.ts', ...args], { env: { DATA_DIR }, encoding: 'utf8' })
@@ -24,38 +22,34 @@ test.for([[], ['erase'], ['backup', ''], ['messages', 'x'], ['constructor', 'x']
 
 test('a message to support is sent once it is stored; one that failed waits for its pause over kill -9; both are listed for a terminal', async (context) => {
   const received: string[] = []
-  const support = createServer(async (request, response) => {
-    for await (const chunk of request) received.push(String(chunk))
+  const support = await standIn(context, async (request, response) => {
+    received.push(await text(request))
     response.end()
   })
-  support.listen(0, '127.0.0.1')
-  await new Promise((resolve) => support.once('listening', resolve))
-  context.onTestFinished(() => void support.close())
   const DATA_DIR = join(testFolder(context), 'made/data')
-  const leave = (base: string) =>
-    fetch(`${base}/support/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'a@example.com', message: 'Hi \u009b2J\u202e' }),
-    })
+  const message = { email: 'a@example.com', message: 'Hi \u009b2J\u202e' }
+  const leave = async (base: string) => {
+    const response = await fetch(`${base}/support/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) })
+    expect(response.status).toBe(200)
+  }
 
   const first = await ownSite(context, { DATA_DIR, SUPPORT_URL: 'http://127.0.0.1:2/' })
-  expect((await leave(first.base)).status).toBe(200)
-  while (!first.output().includes('message to support not sent')) await pause(10)
+  await leave(first.base)
+  await expect.poll(first.output).toContain('message to support not sent')
   first.signal('SIGKILL')
   expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)
 
-  const second = await ownSite(context, { DATA_DIR, SUPPORT_URL: `http://127.0.0.1:${(support.address() as AddressInfo).port}/` })
-  expect((await leave(second.base)).status).toBe(200)
+  const second = await ownSite(context, { DATA_DIR, SUPPORT_URL: support.origin })
+  await leave(second.base)
   // The first waits for its pause of a minute; the second is sent at once.
-  while (received.length < 1) await pause(10)
-  expect(JSON.parse(received[0] ?? '')).toMatchObject({ email: 'a@example.com', message: 'Hi \u009b2J\u202e' })
-  const { stdout } = data(DATA_DIR, 'messages', '5')
-  expect(stdout).toContain('Hi \\u009b2J\\u202e')
-  expect(
-    (JSON.parse(stdout) as { delivered_at: string | null; next_delivery_at: string | null }[]).map((each) => [each.delivered_at !== null, each.next_delivery_at !== null]),
-  ).toEqual([
-    [false, true],
-    [true, false],
-  ])
+  await expect.poll(() => received).toHaveLength(1)
+  expect(JSON.parse(received[0] ?? '')).toMatchObject(message)
+  const list = () => data(DATA_DIR, 'messages', '5').stdout
+  await expect
+    .poll(() => JSON.parse(list()))
+    .toMatchObject([
+      { delivered_at: null, next_delivery_at: expect.any(String) },
+      { delivered_at: expect.any(String), next_delivery_at: null },
+    ])
+  expect(list()).toContain('Hi \\u009b2J\\u202e')
 })

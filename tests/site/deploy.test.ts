@@ -1,13 +1,14 @@
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countryHeaders } from '../../src/server/api/client-address.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
-import { freePort, hasNginx, type RunningNginx, startNginx } from '../nginx.fixture.ts'
-import { testContent, testFolder, wholeFile } from '../own-site.ts'
-import { startSite, stopSite } from '../serve.ts'
+import { freePort, hasNginx, startNginx } from '../nginx.fixture.ts'
+import { ownSite, type Scope, testContent, testFolder, wholeFile } from '../own-site.ts'
 
 const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
 
@@ -55,60 +56,41 @@ describe('deploy/: the files agree with the code', () => {
   })
 })
 
-const folder = testFolder(wholeFile)
-
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
+const ask = async (session: ClientHttp2Session, path: string, headers: Record<string, string> = {}) => {
+  const request = session.request({ ':path': path, ':authority': 'www.facet.example', ...headers })
+  const body = text(request)
+  const [head] = await once(request, 'response')
+  return { status: Number(head[':status']), headers: head as Record<string, string | undefined>, body: await body }
 }
-const ask = (session: ClientHttp2Session, path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const request = session.request({ ':path': path, ':authority': 'www.facet.example', ...headers })
-    const chunks: Buffer[] = []
-    let head: Record<string, string | string[] | undefined> = {}
-    request.on('response', (answer) => {
-      head = answer as typeof head
-    })
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => resolve({ status: Number(head[':status']), headers: head, body: Buffer.concat(chunks) }))
-    request.on('error', reject)
-    request.end()
-  })
 
-test('systemd is told when the site is ready, alive and stopping', async () => {
+test('systemd is told when the site is ready, alive and stopping', async (context) => {
+  const folder = testFolder(context)
   const messages = join(folder, 'messages')
   writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${messages}\n`, { mode: 0o755 })
-  const { server } = await startSite({ DATA_DIR: join(folder, 'data'), PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '200000' })
+  const environment = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '200000' }
+  const site = await ownSite(context, environment)
   const lines = () => readFileSync(messages, 'utf8').trim().split('\n')
   await expect.poll(() => lines().length).toBeGreaterThan(3)
-  await stopSite(server)
+  site.signal('SIGTERM')
+  await site.ended
   expect(lines()[0]).toBe('READY=1')
   expect(new Set(lines().slice(1, 3))).toEqual(new Set(['WATCHDOG=1']))
   await expect.poll(lines).toContain('STOPPING=1')
 })
 
+const shared = { CONTENT_DIR: testContent(wholeFile), DATA_DIR: testFolder(wholeFile) }
+const ports = [await freePort(), await freePort()]
+const start = (scope: Scope, index: number) => ownSite(scope, { ...shared, PORT: String(ports[index]) })
+const sites = hasNginx ? await Promise.all([start(wholeFile, 0), start(wholeFile, 1)]) : []
+const port = hasNginx ? await startNginx(wholeFile, ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;') : 0
+
 describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instances', () => {
-  const content = testContent(wholeFile)
-  const ports: number[] = []
-  const sites: Awaited<ReturnType<typeof startSite>>[] = []
-  let nginx: RunningNginx
+  const visit = (servername = 'www.facet.example') => connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, servername })
   let session: ClientHttp2Session
-  const start = (index: number) => startSite({ PORT: String(ports[index]), CONTENT_DIR: content, DATA_DIR: join(folder, 'shared-data'), TRUST_PROXY: '1' })
-
-  const visit = () => connect(`https://127.0.0.1:${nginx.port}`, { rejectUnauthorized: false, servername: 'www.facet.example' })
-
-  beforeAll(async () => {
-    ports.push(await freePort(), await freePort())
-    sites.push(...(await Promise.all([start(0), start(1)])))
-    nginx = await startNginx(ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
+  beforeAll(() => {
     session = visit()
   })
-  afterAll(async () => {
-    session?.close()
-    await nginx?.stop()
-    await Promise.all(sites.map(({ server }) => stopSite(server)))
-  })
+  afterAll(() => session?.close())
 
   test("pages come over HTTP/2 in the site's own compression, with its security headers", async () => {
     const { status, headers } = await ask(session, '/', { 'accept-encoding': 'br, gzip' })
@@ -125,7 +107,7 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
     const claims = { 'x-request-id': 'a-visitors-claim', 'x-forwarded-for': '198.51.100.9', 'cf-ipcountry': 'FR', 'x-country-code': 'FR' }
     const { headers, body } = await ask(session, '/sys/config/ip/get-visitor-ip', claims)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
-    expect(JSON.parse(body.toString()).data).toMatchObject({ ip: '127.0.0.1', ip_data: { country: '' } })
+    expect(JSON.parse(body).data).toMatchObject({ ip: '127.0.0.1', ip_data: { country: '' } })
   })
 
   test('metrics and readiness are not public; health is', async () => {
@@ -133,7 +115,7 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
   })
 
   test('the bare domain leads to the one that is configured, over TLS too', async () => {
-    const bare = connect(`https://127.0.0.1:${nginx.port}`, { rejectUnauthorized: false, servername: 'facet.example' })
+    const bare = visit('facet.example')
     const { status, headers } = await ask(bare, '/ru/pricing?x=1', { ':authority': 'facet.example' })
     bare.close()
     expect([status, headers.location]).toEqual([301, 'https://www.facet.example/ru/pricing?x=1'])
@@ -154,7 +136,7 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
     expect(await statuses((n) => `2001:db8:2:1::${n.toString(16)}`)).toContain(429)
   })
 
-  test('an upgrade fails no request: one instance after the other is restarted under load', async () => {
+  test('an upgrade fails no request: one instance after the other is restarted under load', async (context) => {
     const answers: (number | string)[] = []
     let coming = true
     const visitor = async (path: string) => {
@@ -174,8 +156,9 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
     const visitors = ['/', '/pricing', '/ru', '/healthz'].map(visitor)
     for (const index of [0, 1]) {
       const before = answers.length
-      await stopSite((sites[index] as (typeof sites)[0]).server)
-      sites[index] = await start(index)
+      sites[index]?.signal('SIGTERM')
+      await sites[index]?.ended
+      await start(context, index)
       expect(answers.length).toBeGreaterThan(before)
     }
     coming = false

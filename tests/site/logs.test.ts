@@ -7,7 +7,7 @@ import { startUpstream } from '../upstream.fixture.ts'
 /** A site behind a trusted proxy, with a page and an upstream that fail. */
 const content = testContent(wholeFile)
 writeFileSync(join(content, 'prices.yaml'), 'plans: [')
-const upstream = await startUpstream()
+const upstream = await startUpstream(wholeFile)
 upstream.fail('down')
 const site = await ownSite(wholeFile, { CONTENT_DIR: content, API_ORIGIN: upstream.origin, LOG_LEVEL: 'debug' })
 

@@ -147,37 +147,25 @@ describe('commands started together', () => {
   test('build one after the other, and a failed one releases the lock', async (context) => {
     const folder = testFolder(context)
     await Promise.all([takeTurn(folder, { end: 'process.exit(1)' }), takeTurn(folder), takeTurn(folder)])
-    expect(logOf(folder)).toBe('begin end begin end begin end ')
-    expect(existsSync(join(folder, '.busy'))).toBe(false)
+    expect([logOf(folder), existsSync(join(folder, '.busy'))]).toEqual(['begin end begin end begin end ', false])
   })
 
   test.concurrent.for([
-    ['of a process that was killed', String(2 ** 22 + 1)],
-    ['of a process that was killed before it wrote its id', ''],
-    ['whose process id was reused', String(process.pid)],
-    ['with the id of this process, as in a restarted container', undefined],
+    ['of a process that was killed', "'4194305'"],
+    ['of a process that was killed before it wrote its id', "''"],
+    ['with the id of this process, as in a restarted container', 'String(process.pid)'],
   ])('take over a lock %s', async ([, holder], context) => {
     const folder = testFolder(context)
     const lock = join(folder, '.busy')
-    if (holder !== undefined) {
-      writeFileSync(lock, holder)
-      utimesSync(lock, new Date(0), new Date(0))
-    }
-    await takeTurn(folder, { before: holder === undefined ? `writeFileSync('${lock}', String(process.pid))` : '' })
+    await takeTurn(folder, { before: `import { utimesSync } from 'node:fs'; writeFileSync('${lock}', ${holder}); utimesSync('${lock}', 0, 0)` })
     context.expect(logOf(folder)).toBe('begin end ')
   })
 })
 
 // On machines that have next to nothing: stand-ins are all that the search path leads to.
 describe('scripts/programs.mjs finds a Chromium', () => {
-  interface Machine {
-    /** Commands by name: the shell that each runs. */
-    commands?: Record<string, string>
-    /** Playwright's browser: the shell that it runs. */
-    downloaded?: string
-    /** What Playwright's command line does, in JavaScript. */
-    playwright?: string
-  }
+  /** Commands by name, each with the shell that it runs; Playwright's browser likewise, and its command line in JavaScript. */
+  type Machine = { commands?: Record<string, string>; downloaded?: string; playwright?: string }
 
   /** What is found, or why nothing; and what apt downloads. */
   function look(scope: Scope, { commands = {}, downloaded, playwright = '' }: Machine) {
@@ -208,8 +196,6 @@ describe('scripts/programs.mjs finds a Chromium', () => {
     ['no stub that does not start', { commands: { 'chromium-browser': 'echo "install the snap"; exit 1', 'google-chrome': works } }, 'bin/google-chrome'],
     ["Playwright's where there is no apt", { playwright }, 'playwright-chromium'],
     ["Playwright's where Debian's package does not start", { commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 1') }, playwright }, 'playwright-chromium'],
-    ["Playwright's where Debian has no such package", { commands: { 'apt-get': '[ "$1" = --version ]', 'dpkg-deb': 'exit 1' }, playwright }, 'playwright-chromium'],
-    ["Playwright's earlier download", { downloaded: works, playwright: 'process.exit(1)' }, 'playwright-chromium'],
     ['none, with the reason', {}, 'No Chromium was found or could be downloaded. Install one, or set CHROMIUM_PATH.'],
     [
       'one without its libraries, with the reason',
