@@ -1,20 +1,17 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
+import { type OwnSite, ownSite, wholeFile } from '../own-site.ts'
 import { useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'
-import { useSite } from './site.fixture.ts'
 
 export let collector: Awaited<ReturnType<typeof startCollector>>
-export let site: { base: string }
+export let site: OwnSite
 
 /** A collector, a site that reports to it, and a browser, for the tests of a file. */
-export function useCollector(): void {
+export async function useCollector(): Promise<void> {
   useChromium()
-  beforeAll(async () => {
-    collector = await startCollector()
-  })
-  afterAll(() => collector.close())
-  site = useSite(() => ({ ANALYTICS_URL: collector.url }))
+  collector = await startCollector()
+  site = await ownSite(wholeFile, { ANALYTICS_URL: collector.url })
   beforeEach(() => collector.reset())
 }
 

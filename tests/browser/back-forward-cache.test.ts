@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { collector, keys, leave, quiet, say, seen, site, stored, useCollector } from './analytics.fixture.ts'
 import { launch } from './launch.ts'
 
-useCollector()
+await useCollector()
 
 const fullChromium = process.env.FULL_CHROMIUM_PATH
 /** A visit in a Chromium that keeps pages that are left, which the headless shell does not. */

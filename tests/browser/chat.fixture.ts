@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { contentCopy, type OwnSite, ownSite, wholeFile } from '../own-site.ts'
 import { complaints, useChromium, visit } from './chromium.ts'
-import { useSite } from './site.fixture.ts'
 
 export const ss = 'https://plugin-code.salesmartly.com/js/'
 export const easemob = 'https://kefu.easemob.com/webim/easemob.js?configId='
@@ -18,15 +18,14 @@ const chats = {
     pt: { chat: 'SS_ROBOT', js: `${ss}project_robot.js`, also: { chat: 'HUAN_XIN', js: `${easemob}pt-1` } },
   },
 }
-export let site: ReturnType<typeof useSite>
+export let site: OwnSite
 
 /** A site with these chats, and a browser, for the tests of a file. */
-export function useChats(): void {
+export async function useChats(): Promise<void> {
   useChromium()
-  site = useSite(
-    () => ({ TRUST_PROXY: '1' }),
-    (content) => writeFileSync(join(content, 'chat.yaml'), JSON.stringify(chats)),
-  )
+  const content = contentCopy(wholeFile)
+  writeFileSync(join(content, 'chat.yaml'), JSON.stringify(chats))
+  site = await ownSite(wholeFile, { CONTENT_DIR: content })
 }
 
 interface StandIn {
@@ -49,6 +48,7 @@ const scripts = {
 
 interface Guest {
   page: Page
+  context: BrowserContext
   /** Addresses of vendors' scripts that were asked for. */
   vendors: string[]
   /** Paths of calls to the site that chose a chat. */
@@ -74,9 +74,10 @@ export const guest = (
       return route.fulfill({ contentType: 'text/javascript', body: vendor === 'silent' ? '' : url.includes('easemob') ? scripts.easemob : scripts.ss })
     })
     page.on('request', (request) => /chat\/choose/.test(request.url()) && chosen.push(new URL(request.url()).search))
-    await act({ page, vendors, chosen, found })
+    await act({ page, context, vendors, chosen, found })
   })
 
+export const envelope = (data: unknown, code = 0) => ({ json: { code, msg: '', data } })
 /** The button of every page. */
 export const entry = (page: Page) => page.locator('a[data-support][aria-label]')
 export const panel = (page: Page) => page.locator('dialog.support-panel')
@@ -84,7 +85,7 @@ export const panel = (page: Page) => page.locator('dialog.support-panel')
 export const commands = (page: Page) => page.evaluate(() => window.standIn?.calls.map(([name]) => name) ?? [])
 /** The messages that visitors left, in the order in which they came. */
 export const stored = () => {
-  const database = new DatabaseSync(join(site.data, 'records.sqlite'), { readOnly: true })
+  const database = new DatabaseSync(join(site.dataDir, 'records.sqlite'), { readOnly: true })
   const rows = database.prepare('select * from messages order by received_at').all()
   database.close()
   return rows

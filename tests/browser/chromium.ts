@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { beforeAll, inject } from 'vitest'
 import { launch } from './launch.ts'
 
 export const base = inject('base')
 
 let browser: Browser | undefined
 
-/** Starts one Chromium for the tests of a file. */
+/** One Chromium for all files that a worker runs (`isolate: false`); it ends with the worker. */
 export function useChromium(): void {
   beforeAll(async () => {
-    browser = await launch()
+    browser ??= await launch()
   })
-  afterAll(() => browser?.close())
 }
 
 /**
@@ -64,17 +63,24 @@ function follow(page: Page): void {
 
 /**
  * Waits until a page has done what it does by itself: it is loaded, all requests are finished, and its main thread is idle,
- * three times in a row with a moment between. Also where the page's clock is a test's. Throws, with what is missing, after 20 s.
+ * three times in a row with a moment between. Also where the page's clock is a test's. Throws, with what is missing, after 30 s.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const requests = underWay.get(page) as Set<Request>
-  const deadline = performance.now() + 20_000
+  const deadline = performance.now() + 30_000
   for (let calm = 0; calm < 3; calm = requests.size === 0 ? calm + 1 : 0) {
-    if (performance.now() > deadline) throw new Error(`the page is not idle after 20 s, waiting for ${[...requests].map((request) => request.url()).join(', ')}`)
+    if (performance.now() > deadline) throw new Error(`the page is not idle after 30 s, waiting for ${[...requests].map((request) => request.url()).join(', ')}`)
     await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
-    await sleep(60)
+    await sleep(30)
   }
+}
+
+/** Opens a page and has it load what an interaction needs: a click before that would be the link's own after three seconds. */
+export async function openActive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.mouse.move(5, 300)
+  await settle(page)
 }
 
 /** Stops the clock of the pages that follow, ten seconds ahead of time: it goes on as a test says, however slow the machine. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { standIn, wholeFile } from '../own-site.ts'
 
 export interface SentEvent extends Record<string, unknown> {
   id: string
@@ -16,29 +16,24 @@ interface Batch {
   events: SentEvent[]
 }
 
-/** A collector of another origin: keeps what it is sent, answers `state.status`. */
+/** A collector of another origin, for the tests of a file: keeps what it is sent, answers `state.status`. */
 export async function startCollector() {
   const batches: Batch[] = []
   const taken: SentEvent[] = []
   const gone = new Set<unknown>()
   const state = { status: 204, preflights: 0 }
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => (text += chunk))
-    request.on('end', () => {
-      if (request.method === 'OPTIONS') state.preflights++
-      else {
-        const batch = JSON.parse(text) as Batch
-        const late = gone.has(batch.common.device_id)
-        if (!late) batches.push({ ...batch, type: request.headers['content-type'] ?? '' })
-        if (!late && state.status < 300) for (const event of batch.events) if (!taken.some(({ id }) => id === event.id)) taken.push(event)
-      }
-      response.writeHead(state.status, { 'access-control-allow-origin': '*' }).end()
-    })
+  const { origin } = await standIn(wholeFile, async (request, response) => {
+    if (request.method === 'OPTIONS') state.preflights++
+    else {
+      const batch = (await json(request)) as Batch
+      const late = gone.has(batch.common.device_id)
+      if (!late) batches.push({ ...batch, type: request.headers['content-type'] ?? '' })
+      if (!late && state.status < 300) for (const event of batch.events) if (!taken.some(({ id }) => id === event.id)) taken.push(event)
+    }
+    response.writeHead(state.status, { 'access-control-allow-origin': '*' }).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect`,
+    url: `${origin}/collect`,
     /** Every batch that came, whatever was answered. */
     batches,
     /** Events of batches that were accepted, each id once: a page that is gone may not have learnt that an event arrived. */
@@ -49,10 +44,6 @@ export async function startCollector() {
     reset: () => {
       batches.length = taken.length = state.preflights = 0
       state.status = 204
-    },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -14,7 +14,13 @@ export interface Stop {
  */
 export function lookAtStops(scope: string): Stop[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const known = new Map<string, number[]>()
   const rgba = (color: string): number[] => {
+    const found = known.get(color) ?? paint(color)
+    known.set(color, found)
+    return found
+  }
+  const paint = (color: string): number[] => {
     canvas.clearRect(0, 0, 1, 1)
     canvas.fillStyle = color
     canvas.fillRect(0, 0, 1, 1)

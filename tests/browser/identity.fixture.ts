@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { standIn, wholeFile } from '../own-site.ts'
 
 export const clientId = 'facet-tests.apps.googleusercontent.com'
 
 /** How the stand-in's script behaves: what a visitor does with the prompt, or how the script fails to come. */
-export type Behaviour = 'accept' | 'dismiss' | 'wait' | 'replay' | 'other audience' | 'fail' | 'hang' | 'empty'
+export type Behaviour = 'accept' | 'dismiss' | 'wait' | 'other audience' | 'fail' | 'hang' | 'empty'
 
 /**
  * A stand-in for Google: keys of its own, their list (JWKS), and a script with the interface of Google Identity Services whose
@@ -16,7 +15,6 @@ export async function startIdentityServer() {
   const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
   const requested: string[] = []
   let behaviour: Behaviour = 'accept'
-  let last: string | undefined
   const sign = (nonce: string, audience: string) =>
     new SignJWT({ nonce, email: 'reader@example.com', name: 'A Reader' })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -27,23 +25,20 @@ export async function startIdentityServer() {
       .setExpirationTime('1h')
       .sign(privateKey)
 
-  const server: Server = createServer(async (request, response) => {
+  const { origin } = await standIn(wholeFile, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     requested.push(url.pathname)
     const answer = (type: string, text: string) => response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(text)
     if (url.pathname === '/certs') return void answer('application/json', jwks)
     if (url.pathname === '/gsi/token') {
       const nonce = url.searchParams.get('nonce') ?? ''
-      if (behaviour !== 'replay' || last === undefined) last = await sign(nonce, behaviour === 'other audience' ? 'somebody-else' : clientId)
-      return void answer('text/plain', last)
+      return void answer('text/plain', await sign(nonce, behaviour === 'other audience' ? 'somebody-else' : clientId))
     }
     if (url.pathname !== '/gsi/client' || behaviour === 'fail') return void response.writeHead(500).end()
     if (behaviour === 'hang') return
     if (behaviour === 'empty') return void answer('text/javascript', '')
     answer('text/javascript', `(${script})(${JSON.stringify(behaviour)})`)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
   return {
     origin,
     /** Paths asked for since the last `behave`. */
@@ -52,10 +47,6 @@ export async function startIdentityServer() {
     behave(next: Behaviour) {
       behaviour = next
       requested.length = 0
-    },
-    stop() {
-      server.closeAllConnections()
-      server.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locales, localeTable } from '../../src/i18n/table.ts'
+import { localeTable } from '../../src/i18n/table.ts'
 import { addressIn } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
@@ -17,10 +17,13 @@ const rows = () =>
     cut: [...row.querySelectorAll('.truncate')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
   }))
 
-describe.each(locales)('%s', (locale) => {
+/** One language of each script, and those with the longest words. */
+const languages = ['ru', 'uk', 'fr', 'vn', 'th', 'hi', 'jp', 'ko', 'zh'] as const
+
+describe.each(languages)('%s', (locale) => {
   test('nothing sticks out at 360 px (WCAG 1.4.10)', () =>
     visit({ ...plain, viewport: { width: 360, height: 740 } }, async (page) => {
-      for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/blog/keep-client-accounts-apart', '/links', '/nothing-here']) {
+      for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/links']) {
         await page.goto(addressIn(path, locale))
         expect(await page.evaluate(misfits), path).toEqual([])
       }
@@ -47,7 +50,7 @@ test('the header fits where its parts change, in every language', () =>
 
 test('the header keeps its parts at 400 %, menus and languages included', () =>
   visit({ ...plain, viewport: { width: 320, height: 256 } }, async (page) => {
-    for (const { code } of localeTable.filter((row) => ['en', 'uk', 'vn', 'fr', 'th', 'jp'].includes(row.code))) {
+    for (const code of ['uk', 'vn', 'th', 'jp']) {
       await page.goto(addressIn('/faq', code))
       for (const id of ['site-menu', 'languages']) {
         await page.locator(`[popovertarget=${id}]`).click()

@@ -1,31 +1,31 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { redeemTicket } from '../../src/server/api/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
+import { ownSite, wholeFile } from '../own-site.ts'
 import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
 import { type Behaviour, clientId, startIdentityServer } from './identity.fixture.ts'
-import { useSite } from './site.fixture.ts'
 
 useChromium()
-
-let google: Awaited<ReturnType<typeof startIdentityServer>>
-beforeAll(async () => {
-  google = await startIdentityServer()
-})
-afterAll(() => google.stop())
-const site = useSite(() => google.environment)
+const google = await startIdentityServer()
+const site = await ownSite(wholeFile, google.environment)
 
 interface Visitor {
   behaviour?: Behaviour
-  consent?: 'granted' | 'refused'
+  consent?: 'granted' | 'refused' | ''
   path?: string
   options?: BrowserContextOptions
   cookies?: Record<string, string>
+  /** Milliseconds after the page was loaded. */
+  after?: number
 }
 
 /** A visit to the site with sign-in, three seconds after its page was loaded; its clock can be moved on. */
-const arrive = ({ behaviour = 'accept', consent, path = '/pricing', options = {}, cookies = {} }: Visitor, act: (page: Page, context: BrowserContext) => Promise<void>) =>
+const arrive = (
+  { behaviour = 'accept', consent = 'granted', path = '/pricing', options = {}, cookies = {}, after = 3000 }: Visitor,
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+) =>
   visit({ baseURL: site.base, ...options }, async (page, context) => {
     google.behave(behaviour)
     const kept = { ...(consent && { consent }), ...cookies }
@@ -33,12 +33,17 @@ const arrive = ({ behaviour = 'accept', consent, path = '/pricing', options = {}
     await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
     await stopClock(page)
     await page.goto(path, { waitUntil: 'load' })
-    await page.clock.fastForward(3000)
+    await page.clock.fastForward(after)
     await act(page, context)
   })
 
-const toast = (page: Page) => page.locator('#toast')
 const calls = (page: Page) => page.evaluate(() => (window as unknown as { oneTap?: { calls: string[] } }).oneTap?.calls)
+const isPrompted = (page: Page) => expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+const toast = (page: Page) => page.locator('#toast').textContent()
+const isRefused = async (page: Page, words = 'Registration failed!') => {
+  await expect.poll(() => toast(page)).toBe(words)
+  expect(new URL(page.url()).origin).toBe(site.base)
+}
 const tokenFor = async (nonce: string) => (await fetch(`${google.origin}/gsi/token?nonce=${nonce}`)).text()
 /** What Google's script does when the visitor says yes. */
 const signIn = (page: Page, token: string) =>
@@ -47,9 +52,9 @@ const signIn = (page: Page, token: string) =>
 describe('Google one-tap (spec §4, §7)', () => {
   test('success: the credential goes encrypted in the fields of spec §7, and the visitor to the app with t=cpl', () => {
     const cookies = { referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news' }
-    return arrive({ behaviour: 'wait', consent: 'granted', cookies, path: '/ru/pricing' }, async (page) => {
+    return arrive({ behaviour: 'wait', cookies, path: '/ru/pricing' }, async (page) => {
       const found = complaints(page)
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await isPrompted(page)
       const given: Record<string, unknown> = await page.evaluate(() => ({ ...(window as unknown as { oneTap: { options: object } }).oneTap.options, callback: undefined }))
       expect(given).toEqual({ client_id: clientId, nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), context: 'signin', itp_support: true, use_fedcm_for_prompt: true })
       const token = await tokenFor(given.nonce as string)
@@ -77,27 +82,24 @@ describe('Google one-tap (spec §4, §7)', () => {
       expect(Object.fromEntries(searchParams)).toEqual({ lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', t: expect.stringMatching(/^[\w-]{43}$/) })
       expect(found).toEqual([])
 
-      const store = new RecordStore({ engine: engineOf({ dataDir: site.data, databaseUrl: undefined }, () => undefined) })
+      const store = new RecordStore({ engine: engineOf({ dataDir: site.dataDir, databaseUrl: undefined }, () => undefined) })
       expect(await redeemTicket(store, searchParams.get('t') as string)).toMatchObject({ email: 'reader@example.com', invite_code: 'friend', language: 'ru-RU' })
       await store.close()
     })
   })
 
-  test('starts about 3 s after load, not before', () =>
-    visit({ baseURL: site.base }, async (page, context) => {
-      google.behave('wait')
-      await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
-      await stopClock(page)
-      await page.goto('/', { waitUntil: 'load' })
-      await page.clock.fastForward(2900)
+  test('starts about 3 s after load, not before; a prompt that was dismissed changes nothing', () =>
+    arrive({ behaviour: 'dismiss', after: 2900 }, async (page) => {
       await settle(page)
       expect(google.requested).toEqual([])
       await page.clock.fastForward(100)
-      await expect.poll(() => google.requested).toEqual(['/gsi/client'])
+      await isPrompted(page)
+      await settle(page)
+      expect([page.url(), await toast(page)]).toEqual([`${site.base}/pricing`, ''])
     }))
 
   test('a yes that is given later is enough; a no takes the prompt away', () =>
-    arrive({ behaviour: 'wait' }, async (page, context) => {
+    arrive({ behaviour: 'wait', consent: '' }, async (page, context) => {
       await settle(page)
       expect(google.requested).toEqual([])
       const say = async (consent: string) => {
@@ -105,93 +107,57 @@ describe('Google one-tap (spec §4, §7)', () => {
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       }
       await say('granted')
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
+      await isPrompted(page)
       await say('refused')
       await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt', 'cancel'])
-    }))
-
-  test('a prompt that was dismissed changes nothing', () =>
-    arrive({ behaviour: 'dismiss', consent: 'granted' }, async (page) => {
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
-      await settle(page)
-      expect(page.url()).toBe(`${site.base}/pricing`)
-      expect(await toast(page).textContent()).toBe('')
     }))
 })
 
 describe('what goes wrong (spec §8)', () => {
   test.each([
-    ['/pricing', 'Registration failed!'],
     ['/pricing?lang=zh-CN', '注册失败！'],
     ['/pre-sales', 'Registration failed!'],
-  ])('%s: a script that cannot be loaded: %s', (path, words) =>
-    arrive({ behaviour: 'fail', consent: 'granted', path }, async (page) => {
-      await expect.poll(() => toast(page).textContent()).toBe(words)
-      // Spec §9: 3.6 s.
+  ])('%s: a script that cannot be loaded: %s, for 3.6 s (spec §9)', (path, words) =>
+    arrive({ behaviour: 'fail', path }, async (page) => {
+      await isRefused(page, words)
       await page.clock.fastForward(3600)
-      await expect.poll(() => toast(page).textContent()).toBe('')
+      await expect.poll(() => toast(page)).toBe('')
     }),
   )
 
   test('a script that does not come within 10 s', () =>
-    arrive({ behaviour: 'hang', consent: 'granted' }, async (page) => {
+    arrive({ behaviour: 'hang' }, async (page) => {
       await expect.poll(() => google.requested).toEqual(['/gsi/client'])
       await page.clock.fastForward(9900)
-      expect(await toast(page).textContent()).toBe('')
+      expect(await toast(page)).toBe('')
       await page.clock.fastForward(100)
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
+      await isRefused(page)
     }))
 
-  test('a script that is not Google’s', () =>
-    arrive({ behaviour: 'empty', consent: 'granted' }, async (page) => {
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
-    }))
+  test('a script that is not Google’s', () => arrive({ behaviour: 'empty' }, (page) => isRefused(page)))
 
-  test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
-    arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
-      await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
-      google.behave('other audience')
-      const token = await tokenFor(await page.evaluate(() => (window as unknown as { oneTap: { options: { nonce: string } } }).oneTap.options.nonce))
-      const answer = await brings(page.waitForResponse('**/authorized-login'), () => signIn(page, token))
-      expect(answer.status()).toBe(401)
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
-      expect(page.url()).toBe(`${site.base}/pricing`)
-    }))
+  // What else the server refuses: src/server/api/sign-in.test.ts.
+  test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () => arrive({ behaviour: 'other audience' }, (page) => isRefused(page)))
 
-  test('an upstream’s code that is not 0, and a success without a ticket', async () => {
-    for (const body of ['{"code":10012,"msg":"blocked","data":null}', '{"code":0,"msg":"","data":null}', '{"code":0,"msg":"","data":{}}', '<h1>Bad gateway</h1>'])
-      await arrive({ behaviour: 'wait', consent: 'granted' }, async (page) => {
-        await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
-        await expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
-        const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, 'a.b.c'))
-        expect(request.postData()).toMatch(/name="regParam"\r\n\r\n\{\}\r\n/)
-        await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
-        expect(page.url()).toBe(`${site.base}/pricing`)
-      })
-  })
-
-  test('a token that was used before is refused', async () => {
-    await arrive({ behaviour: 'accept', consent: 'granted' }, (page) => page.waitForURL('https://app.facet.example/**'))
-    await arrive({ behaviour: 'replay', consent: 'granted' }, async (page) => {
-      await expect.poll(() => toast(page).textContent()).toBe('Registration failed!')
-      expect(page.url()).toBe(`${site.base}/pricing`)
-    })
-  })
+  test.each(['{"code":10012,"msg":"blocked","data":null}', '{"code":0,"msg":"","data":{}}', '<h1>Bad gateway</h1>'])('an upstream that answers %s', (body) =>
+    arrive({ behaviour: 'wait' }, async (page) => {
+      await page.route('**/authorized-login', (route) => route.fulfill({ contentType: 'application/json', body }))
+      await isPrompted(page)
+      const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, 'a.b.c'))
+      expect(request.postData()).toMatch(/name="regParam"\r\n\r\n\{\}\r\n/)
+      await isRefused(page)
+    }),
+  )
 
   test('without the server’s nonce nothing is loaded, and nothing said of what nobody asked for', () =>
-    visit({ baseURL: site.base }, async (page, context) => {
-      google.behave('accept')
-      await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
+    arrive({ after: 0 }, async (page) => {
       await page.route('**/sys/config/public-key', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"","data":null}' }))
-      await stopClock(page)
-      await page.goto('/pricing')
       await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(3000))
       // A call that failed in passing is tried once more (spec §7).
       await settle(page)
       await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(500))
       await settle(page)
-      expect(google.requested).toEqual([])
-      expect(await toast(page).textContent()).toBe('')
+      expect([google.requested, await toast(page)]).toEqual([[], ''])
     }))
 })
 
@@ -199,11 +165,10 @@ describe('Google’s script is not loaded', () => {
   const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
   const client = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.7712.64 Safari/537.36 Facet/5.4.2'
   test.each<[what: string, visitor: Visitor]>([
-    ['before consent was asked for', {}],
-    ['after it was refused', { consent: 'refused' }],
-    ['in a web view', { consent: 'granted', options: { userAgent: inApp } }],
-    ['by the desktop client (spec §6)', { consent: 'granted', options: { userAgent: client } }],
-    ['on a page that was not found', { consent: 'granted', path: '/nothing-here' }],
+    ['after consent was refused', { consent: 'refused' }],
+    ['in a web view', { options: { userAgent: inApp } }],
+    ['by the desktop client (spec §6)', { options: { userAgent: client } }],
+    ['on a page that was not found', { path: '/nothing-here' }],
   ])('%s', (_what, visitor) =>
     arrive(visitor, async (page) => {
       await settle(page)
@@ -213,24 +178,10 @@ describe('Google’s script is not loaded', () => {
     }),
   )
 
-  test('without a client id, when pages and their policy say nothing of Google', async () => {
+  test('without a client id, when pages and their policy say nothing of Google; with one the policy allows exactly its addresses', async () => {
     const answer = await fetch(`${base}/pricing`)
-    const html = await answer.text()
-    expect(html).not.toMatch(/data-(?:google|login|sign-in)/)
+    expect(await answer.text()).not.toMatch(/data-(?:google|login|sign-in)/)
     expect(answer.headers.get('content-security-policy')).not.toContain('gsi')
-    await visit({}, async (page, context) => {
-      await context.addCookies([{ name: 'consent', value: 'granted', url: base }])
-      const requested: string[] = []
-      page.on('request', (request) => requested.push(request.url()))
-      await page.clock.install()
-      await page.goto('/pricing', { waitUntil: 'load' })
-      await page.clock.fastForward(3000)
-      await settle(page)
-      expect(requested.filter((url) => /one-tap|gsi|public-key/.test(url))).toEqual([])
-    })
-  })
-
-  test('while it is configured, the policy allows exactly its addresses', async () => {
     const policy = (await fetch(`${site.base}/pricing`)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`script-src 'self' ${google.origin}/gsi/client;`)
     expect(policy).toMatch(new RegExp(`style-src 'sha256-[^ ]+' ${google.origin}/gsi/style;`))

@@ -20,6 +20,8 @@ const open = async (page: Page, name: string, path: string) => {
 const stopsOf = async (page: Page, name: string): Promise<Stop[]> => {
   // The focus shows only after a key was pressed.
   await page.keyboard.press('Tab')
+  // The room that the question about cookies leaves follows its size, a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(lookAtStops, name === 'home' ? 'body' : 'main')
 }
 const problemsOf = (stops: readonly Stop[]) => stops.filter(({ problems }) => problems.length > 0).map(({ name, problems }) => `${name}: ${problems.join(', ')}`)
@@ -38,24 +40,32 @@ export function testPageTypes({ marketing, chinese }: { marketing: boolean; chin
   useChromium()
   const types = pageTypes.filter((type) => type.marketing === marketing)
 
-  test.each(types)('$name: axe in light and dark, every stop of the keyboard is seen, nothing moves, no complaint of the browser', ({ name, path }) =>
+  test.each(types)('$name: axe in light and dark, every stop of the keyboard is seen, zoom and spacing cut nothing, nothing moves, no complaint of the browser', ({ name, path }) =>
     // In Germany the question about cookies lies over the page.
     visit({ extraHTTPHeaders: from('DE'), reducedMotion: 'reduce' }, async (page) => {
       const found = complaints(page)
       await open(page, name, path)
       if (name !== 'cookies') await page.locator('.consent-banner').waitFor()
       await settle(page)
-      if (!similar.includes(name)) expect(await axe(page)).toEqual([])
+      if (!similar.includes(name)) expect(await axe(page, [], name === 'home')).toEqual([])
       const wide = await stopsOf(page, name)
       expect(wide.length).toBeGreaterThan(1)
       expect(problemsOf(wide)).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      if (!similar.includes(name)) expect(await axe(page, ['color-contrast']), 'in the dark').toEqual([])
+      if (!similar.includes(name)) expect(await axe(page, ['color-contrast'], name === 'home'), 'in the dark').toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
       const narrow = await stopsOf(page, name)
       expect(problemsOf(narrow), '360 px, in the dark').toEqual([])
       // In one column, what comes later is further down; only icons and the footer's links stand in more.
       if (!['home', 'icons'].includes(name)) expect(narrow.filter(({ top }, index) => top < (narrow[index - 1]?.top ?? 0) - 8).map((stop) => stop.name)).toEqual([])
+      // A screen of 1280 × 1024 at 200 % and at 400 %, and with the reader's own spacing (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8).
+      await page.setViewportSize({ width: 640, height: 512 })
+      expect(await page.evaluate(misfits), '200 %').toEqual([])
+      expect(await page.evaluate(tightTargets), 'targets').toEqual([])
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await page.evaluate(misfits), '400 %').toEqual([])
+      await page.evaluate(spaceText)
+      expect(await page.evaluate(misfits), 'spaced').toEqual([])
       expect(await page.evaluate(moving)).toEqual([])
       // The failure page is kept from leading on, and pages that were not found answer so.
       expect(found.filter((complaint) => !/status of 404|status of 50\d|\/blog: net::ERR_ABORTED/.test(complaint))).toEqual([])
@@ -66,25 +76,5 @@ export function testPageTypes({ marketing, chinese }: { marketing: boolean; chin
     visit({ extraHTTPHeaders: from('DE'), reducedMotion: 'reduce' }, async (page) => {
       await open(page, chinese, addressIn(types.find(({ name }) => name === chinese)?.path ?? '', 'zh'))
       expect(await axe(page)).toEqual([])
-    }))
-
-  test('at 200 % and 400 %, with the reader’s own spacing, and targets (WCAG 1.4.4, 1.4.10, 1.4.12, 2.5.8)', () =>
-    visit({ extraHTTPHeaders: from('US'), reducedMotion: 'reduce' }, async (page) => {
-      const wrong: Record<string, string[]> = {}
-      const note = (where: string, found: string[]) => {
-        if (found.length > 0) wrong[where] = found
-      }
-      for (const { name, path } of types) {
-        // A screen of 1280 × 1024 at 200 %.
-        await page.setViewportSize({ width: 640, height: 512 })
-        await open(page, name, path)
-        note(`${name}, 200 %`, await page.evaluate(misfits))
-        note(`${name}, targets`, await page.evaluate(tightTargets))
-        await page.setViewportSize({ width: 320, height: 256 })
-        note(`${name}, 400 %`, await page.evaluate(misfits))
-        await page.evaluate(spaceText)
-        note(`${name}, spaced`, await page.evaluate(misfits))
-      }
-      expect(wrong).toEqual({})
     }))
 }
