@@ -2,15 +2,14 @@ import type { RequestListener } from 'node:http'
 import { type Scope, standIn } from './own-site.ts'
 
 const says =
-  (text: string, status = 200, type = 'application/json'): RequestListener =>
+  (text: string): RequestListener =>
   (_request, response) =>
-    void response.writeHead(status, { 'content-type': type }).end(text)
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(text)
 
-/** Ways in which an API behind the site (`API_ORIGIN`) fails. `down` has nobody listening; it is the last, as there is no way back from it. */
+/** Ways in which an API behind the site (`API_ORIGIN`) fails; others are in src/server/api/forwarded-calls.test.ts. `down` has nobody listening; it is the last, as there is no way back from it. */
 export const failures: Record<string, RequestListener | undefined> = {
   'slow (30 s)': (_request, response) =>
     void setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{}}'), 30_000).unref(),
-  resetting: (request) => request.socket.resetAndDestroy(),
   'answering byte by byte': (_request, response) => {
     const more = setInterval(() => response.write(' '), 200)
     response.once('close', () => clearInterval(more))
@@ -22,9 +21,6 @@ export const failures: Record<string, RequestListener | undefined> = {
     }
     more()
   },
-  'answering HTML': says('<!doctype html><h1>Bad gateway</h1>', 200, 'text/html'),
-  'answering a huge body': says(`{"code":0,"msg":"","data":"${'x'.repeat(5_000_000)}"}`),
-  'answering a wrong envelope': says('{"status":"ok","result":[]}'),
   'answering code 500': says('{"code":500,"msg":"down","data":null}'),
   'answering data of other kinds': says('{"code":0,"msg":"","data":["x",7]}'),
   down: undefined,

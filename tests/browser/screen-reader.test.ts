@@ -58,15 +58,6 @@ describe('states are told', () => {
       await expect.poll(() => page.getByRole('status').filter({ hasText: 'reader@example.com' }).count()).toBe(1)
     }))
 
-  test('the panel is a dialog with a name, and the page behind it is out of reach', () =>
-    visit(calm(), async (page) => {
-      await page.goto('/nothing-here')
-      await page.getByRole('link', { name: 'Contact support' }).click()
-      await page.getByRole('dialog', { name: 'Leave a message' }).waitFor()
-      expect(await described(page, 'dialog', 'Leave a message')).toMatchObject({ modal: true })
-      await expect(described(page, 'heading', 'Page not found')).rejects.toThrow('no heading')
-    }))
-
   test('what changes without the focus speaks: search, filter, price, copying, the choice about cookies', () =>
     visit({ ...calm(), permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
       await page.goto('/helps')

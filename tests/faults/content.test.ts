@@ -1,30 +1,25 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
 import { type Scope, testContent } from '../own-site.ts'
+import { article, blogOf, statesOf } from './blog-states.ts'
 import { siteUnderLoad } from './load.ts'
 
 /** Entries of the test's blog, with a file for facts and three languages each: 1,000 files. */
 const entries = 250
 const languages = ['en', 'ru', 'zh']
-const facts = 'publishedAt: 2026-07-16\ncategory: product\nauthor: editorial\ncover: { scene: shield, hue: sky }\n'
-const words = (state: number, id: number) =>
-  `---\ntitle: Article ${id} state-${state}.\ndescription: A description that is long enough to be one, of state-${state}. And some more words for its length.\n---\n\nWords of state-${state}.\n`
 
 /** Writes the whole blog in one state below a folder. */
 function writeBlog(root: string, state: number): void {
-  for (let id = 0; id < entries; id++) {
-    const folder = join(root, 'blog', `article-${id}`)
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'entry.yaml'), facts)
-    for (const language of languages) writeFileSync(join(folder, `${language}.md`), words(state, id))
+  for (const [path, text] of blogOf(state, entries, languages)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
   }
 }
 
 const pages = ['/blog', '/ru/blog', '/blog/article-0', '/ru/blog/article-7', '/blog/article-249', '/pricing']
-const statesOf = (body: string): Set<string> => new Set([...body.matchAll(/state-(\d+)\./g)].map(([, state]) => state as string))
-const isWhole = (body: string, path: string) => statesOf(body).size === (path.includes('blog') ? 1 : 0)
+const isWhole = (body: string, path: string) => statesOf(body).length === (path.includes('blog') ? 1 : 0)
 
 async function blogSite(context: Scope) {
   const root = testContent(context)
@@ -34,7 +29,7 @@ async function blogSite(context: Scope) {
   const textOf = async (path: string) => (await fetch(under.site.base + path)).text()
   /** Resolves when every page of the blog shows a state. */
   const shows = async (state: number) => {
-    for (const path of pages.slice(0, 5)) while (![...statesOf(await textOf(path))].every((found) => found === String(state))) await pause(20)
+    for (const path of pages.slice(0, 5)) while (!statesOf(await textOf(path)).every((found) => found === String(state))) await pause(20)
   }
   const edit = (path: string, text: string) => writeFileSync(join(root, path), text)
   return { ...under, root, textOf, shows, edit }
@@ -49,14 +44,12 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
       const { torn } = load.counts
       let longestPause = 0
       let last = performance.now()
-      for (let id = 0; id < entries; id++)
-        for (const name of ['entry.yaml', ...languages.map((language) => `${language}.md`)]) {
-          const path = join('blog', `article-${id}`, name)
-          rmSync(join(root, path))
-          renameSync(join(aside, path), join(root, path))
-          longestPause = Math.max(longestPause, performance.now() - last)
-          last = performance.now()
-        }
+      for (const [path] of blogOf(state, entries, languages)) {
+        rmSync(join(root, path))
+        renameSync(join(aside, path), join(root, path))
+        longestPause = Math.max(longestPause, performance.now() - last)
+        last = performance.now()
+      }
       await shows(state)
       await load.more(50)
       // Held up by a busy machine for longer than `watchFolder` waits, this looks like an editor who pauses: then it says nothing.
@@ -84,7 +77,7 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
     await end('the content folder renamed, and swapped')
     rmSync(`${root}.old`, { recursive: true })
     // The new folder is watched too.
-    for (const language of languages) edit(`blog/article-3/${language}.md`, words(3, 3))
+    for (const language of languages) edit(`blog/article-3/${language}.md`, article(3, 3))
     while (!(await textOf('/blog/article-3')).includes('state-3.')) await pause(20)
   })
 

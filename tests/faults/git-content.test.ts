@@ -7,15 +7,11 @@ import { TestRepository } from '../../src/server/content/git-repository.fixture.
 import { signed } from '../../src/server/content/signature.ts'
 import { ownSite, type Scope, testContent, testFolder } from '../own-site.ts'
 import { startSite } from '../serve.ts'
+import { blogOf, statesOf } from './blog-states.ts'
 import { siteUnderLoad } from './load.ts'
 
 const secret = 'a secret of some length'
-const entries = 20
-const data = 'publishedAt: 2026-07-16\ncategory: product\nauthor: editorial\ncover: { scene: shield, hue: sky }\n'
-const article = (state: number, id: number) =>
-  `---\ntitle: Article ${id} state-${state}.\ndescription: A description that is long enough to be one, of state-${state}. And some more words for its length.\n---\n\nWords of state-${state}.\n`
 const pages = ['/blog', '/ru/blog', '/blog/article-0', '/ru/blog/article-7', '/blog/article-19']
-const statesOf = (body: string): string[] => [...new Set([...body.matchAll(/state-(\d+)\./g)].map(([, state]) => state as string))]
 
 /** A repository of site content whose blog says in every file which state it is. */
 function blogRepository(context: Scope) {
@@ -24,15 +20,7 @@ function blogRepository(context: Scope) {
   cpSync(testContent(context), join(repository.work, 'content'), { recursive: true })
   rmSync(join(repository.work, 'content/blog'), { recursive: true })
   /** Commits the whole blog in one state, and pushes it. */
-  const pushState = (state: number): string =>
-    repository.push(
-      Object.fromEntries(
-        Array.from({ length: entries }, (_, id) => [
-          [`content/blog/article-${id}/entry.yaml`, data],
-          ...['en', 'ru'].map((locale) => [`content/blog/article-${id}/${locale}.md`, article(state, id)]),
-        ]).flat(),
-      ),
-    )
+  const pushState = (state: number): string => repository.push(Object.fromEntries(blogOf(state, 20, ['en', 'ru']).map(([path, text]) => [`content/${path}`, text])))
   return { repository, pushState, environment: { CONTENT_GIT: `${repository.bare}#main`, CONTENT_SECRET: secret, CONTENT_POLL_S: '600' } }
 }
 
