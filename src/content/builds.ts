@@ -14,10 +14,7 @@ export interface Build {
   sha256: string
 }
 
-interface ReleaseData {
-  version: string
-  builds: Partial<Record<System['id'], { size: number; sha256: string }>>
-}
+type ReleaseData = Pick<EntryData<'releases'>, 'version' | 'builds'>
 
 /** The files of a release, in the order of `content/downloads.yaml`; systems it has no build for are left out. */
 export const buildsOf = (downloads: Downloads, release: ReleaseData): Build[] =>

@@ -8,20 +8,11 @@ export interface Adapter {
   open: () => void
 }
 
-interface EasemobGlobal {
-  config?: object
-  bind?: (config: object) => void
-}
-
-interface SaleSmartlyGlobal {
-  push: (command: string, value?: unknown) => void
-}
-
 declare global {
   interface Window {
-    easemobim?: EasemobGlobal
+    easemobim?: { config?: object; bind?: (config: object) => void }
     __ssc?: object
-    ssq?: SaleSmartlyGlobal
+    ssq?: { push: (command: string, value?: unknown) => void }
   }
 }
 

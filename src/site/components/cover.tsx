@@ -1,25 +1,12 @@
 import type { blog } from '../../content/schemas/articles.ts'
 import { faces, hueAfter, svgFills } from './hues.ts'
 
-type CoverFacts = ReturnType<(typeof blog)['data']['parse']>['cover']
-type Scene = CoverFacts['scene']
+type CoverData = ReturnType<(typeof blog)['data']['parse']>['cover']
+type Scene = CoverData['scene']
 
-/** A plane's shade of the cover's hue, by its angle to the light from the top left; `second` and `third` are other hues. */
+/** A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from the top left; `second` and `third` are other hues. */
 type Tone = 'wall' | 'floor' | 'lit' | 'dim' | 'tint' | 'own' | 'deep' | 'dark' | 'cast' | 'second' | 'third'
 type Plane = readonly [tone: Tone, path: string]
-
-/** Their colours are in `styles.css`, mixed from the cover's `--face`. */
-const tones: Record<Exclude<Tone, 'second' | 'third'>, string> = {
-  wall: 'c-wall',
-  floor: 'c-floor',
-  lit: 'c-lit',
-  dim: 'c-dim',
-  tint: 'c-tint',
-  own: 'c-own',
-  deep: 'c-deep',
-  dark: 'c-dark',
-  cast: 'c-cast',
-}
 
 /** Wall and floor, the same behind every scene. */
 const ground: readonly Plane[] = [
@@ -141,12 +128,12 @@ const scenes: Record<Scene, readonly Plane[]> = {
 }
 
 /** The decorative cover of an article. */
-export function Cover({ scene, hue, className = '' }: CoverFacts & { className?: string }) {
+export function Cover({ scene, hue, className = '' }: CoverData & { className?: string }) {
   return (
     <div aria-hidden="true" className={`facet ${faces[hue]} ${className}`}>
       <svg viewBox="0 0 320 180" className="cover">
         {[...ground, ...scenes[scene]].map(([tone, path]) => (
-          <path key={path} className={tone === 'second' ? svgFills[hueAfter(hue, 2)] : tone === 'third' ? svgFills[hueAfter(hue, 4)] : tones[tone]} d={path} />
+          <path key={path} className={tone === 'second' ? svgFills[hueAfter(hue, 2)] : tone === 'third' ? svgFills[hueAfter(hue, 4)] : `c-${tone}`} d={path} />
         ))}
       </svg>
     </div>

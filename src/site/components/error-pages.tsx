@@ -9,8 +9,7 @@ import { usePageContext } from './page-context.tsx'
 /** The 404 page: links to the languages that have the page, and to the main pages. `message` is that of the guard (spec §8). */
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
   const { t, row, link } = usePageContext()
-  const ways = ['/download', '/pricing', '/helps', '/docs', '/blog', '/contact'] as const
-  const labels = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
+  const ways = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
   return (
     <div className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
       <div>
@@ -42,12 +41,12 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
           <p className="mt-6 max-w-prose text-soft">{t('notFound.text')}</p>
         )}
         <ul className="mt-10 grid gap-x-8 border-t border-line grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]">
-          {ways
-            .filter((path) => link(path))
-            .map((path) => (
+          {Object.entries(ways)
+            .filter(([path]) => link(path))
+            .map(([path, label]) => (
               <li key={path} className="border-b border-line">
                 <SiteLink to={path} className="flex min-h-12 items-center justify-between font-medium hover:text-brand">
-                  {t(labels[path])}
+                  {t(label)}
                   <Icon name="arrow-right" className="size-4" />
                 </SiteLink>
               </li>

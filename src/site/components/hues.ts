@@ -1,4 +1,4 @@
-import type { hues } from '../../content/schemas/fields.ts'
+import { hues } from '../../content/schemas/fields.ts'
 
 export type Hue = (typeof hues)[number]
 
@@ -17,10 +17,8 @@ export const faces: Record<Hue | 'brand', string> = {
 export const backgrounds: Record<Hue, string> = { coral: 'bg-coral', amber: 'bg-amber', lime: 'bg-lime', teal: 'bg-teal', sky: 'bg-sky', violet: 'bg-violet' }
 export const svgFills: Record<Hue, string> = { coral: 'fill-coral', amber: 'fill-amber', lime: 'fill-lime', teal: 'fill-teal', sky: 'fill-sky', violet: 'fill-violet' }
 
-const order: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
-
 /** The hue for a position in a list; neighbours differ. */
-export const hueAt = (index: number): Hue => order[index % order.length] ?? 'coral'
+export const hueAt = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
 /** The hue `steps` after another. */
-export const hueAfter = (hue: Hue, steps: number): Hue => hueAt(order.indexOf(hue) + steps)
+export const hueAfter = (hue: Hue, steps: number): Hue => hueAt(hues.indexOf(hue) + steps)

@@ -53,30 +53,15 @@ interface Step {
   text: string
 }
 
-/** Steps with large numbers. */
-export const Steps = ({ steps, className, textClass = 'mt-2 text-soft' }: { steps: readonly Step[]; className: string; textClass?: string }) => (
+/** Numbered steps; `compact` for narrow columns. */
+export const Steps = ({ steps, className, textClass = 'mt-2', compact = false }: { steps: readonly Step[]; className: string; textClass?: string; compact?: boolean }) => (
   <ol className={className}>
     {steps.map((step, index) => (
-      <li key={step.title} className="grid grid-cols-[3rem_1fr]">
-        <span className="text-2xl font-semibold text-brand tabular-nums">{index + 1}</span>
+      <li key={step.title} className={compact ? 'flex gap-4' : 'grid grid-cols-[3rem_1fr]'}>
+        <span className={`${compact ? 'text-xl' : 'text-2xl'} font-semibold text-brand tabular-nums`}>{index + 1}</span>
         <div>
           <h3 className="text-lg">{step.title}</h3>
-          <p className={textClass}>{step.text}</p>
-        </div>
-      </li>
-    ))}
-  </ol>
-)
-
-/** Steps with smaller numbers, for narrow columns. */
-export const CompactSteps = ({ steps, className }: { steps: readonly Step[]; className: string }) => (
-  <ol className={className}>
-    {steps.map((step, index) => (
-      <li key={step.title} className="flex gap-4">
-        <span className="text-xl font-semibold text-brand tabular-nums">{index + 1}</span>
-        <div>
-          <h3 className="text-lg">{step.title}</h3>
-          <p className="mt-1 text-soft">{step.text}</p>
+          <p className={`${compact ? 'mt-1' : textClass} text-soft`}>{step.text}</p>
         </div>
       </li>
     ))}

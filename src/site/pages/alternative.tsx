@@ -59,7 +59,7 @@ export const alternative = entryPage('alternatives', {
             <WhenToChoose {...translation} product={data.product} />
           </Part>
           <Part id="move" title={titles.move}>
-            <Steps steps={translation.migrate.steps} className="mt-6 grid gap-6" textClass="mt-2 max-w-2xl text-soft" />
+            <Steps steps={translation.migrate.steps} className="mt-6 grid gap-6" textClass="mt-2 max-w-2xl" />
             <p className="mt-8">
               <DownloadLink />
             </p>

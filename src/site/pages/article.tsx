@@ -42,13 +42,22 @@ export const article = definePage({
     const address = canonicalAddress(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
     const labelled = (other: Article | undefined): Label | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
-    const image = `${origin}/pictures/${locale}${path}.png`
     return {
       head: {
         title,
         description,
         article: { published: data.publishedAt, modified, section: category.name },
-        jsonLd: [articleData(entry, site, origin, { modified, address, image, section: category.name, keywords: tags.map((tag) => tag.name), length, author })],
+        jsonLd: [
+          articleData(entry, site, origin, {
+            dateModified: modified,
+            mainEntityOfPage: address,
+            image: `${origin}/pictures/${locale}${path}.png`,
+            articleSection: category.name,
+            ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(', ') }),
+            wordCount: length,
+            author: { '@type': 'Organization', name: author },
+          }),
+        ],
       },
       crumbs: [...overviewCrumb(kind, locale, content), category],
       name,

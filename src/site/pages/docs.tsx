@@ -44,20 +44,8 @@ export const docs = singlePage('docs', {
   ),
 })
 
-interface DocsItem {
-  id: string
-  path: string
-  name: string
-  description: string
-}
-export interface DocsSection {
-  id: string
-  name: string
-  items: DocsItem[]
-}
-
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
-export function docsSections(locale: Locale, content: ContentReader): DocsSection[] {
+export function docsSections(locale: Locale, content: ContentReader) {
   const names = content.setting('taxonomy').docs.categories
   const all = content.list('docs', locale)
   return Object.keys(names)

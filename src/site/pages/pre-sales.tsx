@@ -3,7 +3,7 @@ import { formatMoment } from '../../i18n/format.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, CompactSteps, FaqSection, Intro, RuledList } from '../components/sections.tsx'
+import { Beside, FaqSection, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { singlePage } from '../page.ts'
 
@@ -41,7 +41,7 @@ export const preSales = singlePage('pre-sales', {
             </section>
             <section>
               <h2 className="text-2xl">{steps.title}</h2>
-              <CompactSteps steps={steps.items} className="mt-8 grid gap-6" />
+              <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
               <div className="mt-8 flex flex-wrap gap-3">
                 <Choices />
               </div>

@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { CallToAction, CompactSteps, Definitions, FaqList, Intro, RuledList } from '../components/sections.tsx'
+import { CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { singlePage } from '../page.ts'
 
@@ -41,7 +41,7 @@ export const referral = singlePage('referral-program', {
         <section className="border-y border-line">
           <div className="wrap grid gap-x-12 gap-y-8 py-12 sm:grid-cols-4">
             <h2 className="text-xl">{steps.title}</h2>
-            <CompactSteps steps={steps.items} className="contents" />
+            <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
         <ExampleTable {...translation.example} {...reward} />

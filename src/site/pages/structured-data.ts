@@ -80,33 +80,14 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
   }
 }
 
-/** An article of the blog or the news. `modified`: ISO date; `length`: in words. */
-export const articleData = (
-  entry: Localised<'blog' | 'news'>,
-  site: Site,
-  origin: string,
-  {
-    modified,
-    address,
-    image,
-    section,
-    keywords,
-    length,
-    author,
-  }: { modified: string; address: string; image: string; section: string; keywords: readonly string[]; length: number; author: string },
-): object => ({
+/** An article of the blog or the news; `more` holds its address and what else only its page knows. */
+export const articleData = (entry: Localised<'blog' | 'news'>, site: Site, origin: string, more: object): object => ({
   ...context,
   '@type': entry.collection === 'news' ? 'NewsArticle' : 'BlogPosting',
   headline: entryName(entry),
   description: entry.translation.description,
   datePublished: entry.data.publishedAt,
-  dateModified: modified,
   inLanguage: localeRow(entry.locale).tag,
-  mainEntityOfPage: address,
-  image,
-  articleSection: section,
-  ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
-  wordCount: length,
-  author: { '@type': 'Organization', name: author },
   publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+  ...more,
 })
