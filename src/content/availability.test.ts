@@ -92,16 +92,6 @@ describe('spec §2: Language-dependent availability', () => {
   ] as const)('%s has %d industries: the empty entry of the specification is not rendered', (locale, count) => expect(translated.list('industries', locale)).toHaveLength(count))
 })
 
-describe('decisions: Availability: editorial entries are offered where their translation exists', () => {
-  it.each(['blog', 'news', 'helps', 'releases', 'partners'] as const)('%s', (collection) => {
-    const paths = { blog: 'blog', news: 'news', helps: 'helps', releases: 'release', partners: 'partner' }
-    for (const { id } of real.list(collection, 'en')) {
-      const written = readdirSync(join('content', collection, id)).filter((name) => name.endsWith('.md'))
-      expect(new Set(offered(`/${paths[collection]}/${id}`, real).map((locale) => `${locale}.md`))).toEqual(new Set(written))
-    }
-  })
-})
-
 describe('decisions: Guards', () => {
   it('alternative: id ends in -alternative, even if there is an entry by another', () => {
     const everything = { locales: () => all } as unknown as ContentReader

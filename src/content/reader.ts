@@ -105,7 +105,7 @@ export class Memos {
     for (let found = true; found; ) {
       found = false
       for (const [name, kept] of this.#values) {
-        if (!intersect(kept.tags, all)) continue
+        if (all.isDisjointFrom(kept.tags)) continue
         this.#values.delete(name)
         all.add(`memo:${name}`)
         found = true
@@ -113,11 +113,4 @@ export class Memos {
     }
     return all
   }
-}
-
-/** Looks through the smaller one: a sitemap has the tags of thousands of entries, a change has few. */
-function intersect(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  const [few, many] = some.size < others.size ? [some, others] : [others, some]
-  for (const item of few) if (many.has(item)) return true
-  return false
 }

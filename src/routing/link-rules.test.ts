@@ -76,14 +76,6 @@ test('spec §5: a path of this site is allowed on every page, whatever stands in
     }),
   ))
 
-test('an external link is what a browser opens by http(s) from any page', () =>
-  fc.assert(
-    fc.property(link, (given) => {
-      if (isExternalLink(given)) expect(new URL(given, 'ftp://elsewhere.example/').protocol).toMatch(/^https?:$/)
-    }),
-    { numRuns: Number(process.env.RUNS ?? 500) },
-  ))
-
 test('a leading slash is added once, and makes no address of another host', () =>
   fc.assert(
     fc.property(link, (given) => {
