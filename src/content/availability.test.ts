@@ -222,14 +222,6 @@ describe('an entry is public when it is no draft and its time has come', () => {
 })
 
 describe('spec §2: Language-dependent availability', () => {
-  const written = (...codes: Locale[]) => new Set(codes)
-  it.each<[rule: { only?: Locale[]; except?: Locale[] }, languages: Locale[], offered: Locale[]]>([
-    [{}, ['en', 'zh', 'ru'], ['en', 'ru', 'zh']],
-    [{ only: ['zh', 'tc'] }, ['en', 'zh', 'tc'], ['zh', 'tc']],
-    [{ except: ['zh', 'tc'] }, ['en', 'zh', 'tc', 'vn'], ['en', 'vn']],
-    [{ only: ['zh', 'tc'], except: ['tc'] }, ['en', 'zh', 'tc'], ['zh']],
-  ])('%j, written in %j: offered in %j', (rule, languages, offered) => expect(offeredLocales(rule, written(...languages))).toEqual(offered))
-
   it('is offered only where it is written and allowed, in the order of the selector', () => {
     const some = fc.subarray([...locales], { minLength: 1 })
     fc.assert(

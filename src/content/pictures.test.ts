@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pictureProblem } from './check/pictures.ts'
 import { readSize } from './pictures.ts'
+import { temporary, write } from './store.fixture.ts'
 
 const plain = (width = 37, height = 21, channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: { r: 9, g: 99, b: 199, alpha: 0.5 } } })
 
@@ -49,15 +47,10 @@ describe('readSize', () => {
   })
 })
 
-describe('pictureProblem', () => {
-  const root = mkdtempSync(join(tmpdir(), 'pictures-'))
-  afterAll(() => rmSync(root, { recursive: true }))
-
-  it('reports a picture that is turned by metadata browsers would honour and pages could not', async () => {
-    mkdirSync(join(root, 'blog/a'), { recursive: true })
-    writeFileSync(join(root, 'blog/a/it.webp'), await plain().withMetadata({ orientation: 6 }).webp().toBuffer())
-    writeFileSync(join(root, 'blog/a/photo.jpg'), await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer())
-    expect(await pictureProblem(root, 'blog', 'a', 'it.webp')).toBe('is turned by its metadata: save it upright')
-    expect(await pictureProblem(root, 'blog', 'a', 'photo.jpg')).toBeUndefined()
-  })
+it('reports a picture that is turned by metadata browsers would honour and pages could not', async () => {
+  const root = temporary()
+  const turned = plain().withMetadata({ orientation: 6 })
+  write(root, { 'blog/a/it.webp': await turned.clone().webp().toBuffer(), 'blog/a/photo.jpg': await turned.jpeg().toBuffer() })
+  expect(await pictureProblem(root, 'blog', 'a', 'it.webp')).toBe('is turned by its metadata: save it upright')
+  expect(await pictureProblem(root, 'blog', 'a', 'photo.jpg')).toBeUndefined()
 })

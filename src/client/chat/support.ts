@@ -1,7 +1,7 @@
 import { consent, onConsent } from '../consent.ts'
 import { sendForm } from './message-form.ts'
 import { openPanel } from './panel.ts'
-import { startVendor, type Vendor } from './vendor.ts'
+import { startVendor } from './vendor.ts'
 
 /** Milliseconds a click waits while the page finds out whether consent has to be asked for. */
 const CONSENT_TIMEOUT_MS = 1000
@@ -22,17 +22,17 @@ export async function support(used: HTMLElement | undefined): Promise<void> {
   }
   waiting = true
   used.setAttribute('aria-busy', 'true')
-  let vendor: Vendor | undefined
+  let open: (() => void) | undefined
   try {
-    vendor = (await isAllowed()) ? await startVendor() : undefined
+    open = (await isAllowed()) ? await startVendor() : undefined
   } finally {
     used.removeAttribute('aria-busy')
   }
   if (!waiting) return
   waiting = false
-  if (!vendor) return openPanel(used)
+  if (!open) return openPanel(used)
   rememberOpened()
-  vendor.open()
+  open()
 }
 
 /** The script of a chat needs consent (content/pages/cookies). */

@@ -10,27 +10,23 @@ export interface Chat {
   js: string
 }
 
-export interface Vendor {
-  open: () => void
-}
-
 /** Milliseconds between looks whether a vendor's script is ready, and how many of them (spec §4, §9). */
 const POLL_MS = 500
 const POLL_TICKS = 1200
 
-let started: Promise<Vendor | undefined> | undefined
+let started: Promise<(() => void) | undefined> | undefined
 
-/** Loads the chat that is configured for the page's language; undefined when there is none or its script does not start. */
-export function startVendor(): Promise<Vendor | undefined> {
-  started ??= start().then((vendor) => {
+/** Loads the chat that is configured for the page's language, and returns what opens it; undefined when there is none or its script does not start. */
+export function startVendor(): Promise<(() => void) | undefined> {
+  started ??= start().then((open) => {
     // The next click may try again.
-    if (!vendor) started = undefined
-    return vendor
+    if (!open) started = undefined
+    return open
   })
   return started
 }
 
-async function start(): Promise<Vendor | undefined> {
+async function start(): Promise<(() => void) | undefined> {
   const chat = await chosenChat().catch(() => undefined)
   if (!chat) return undefined
   const adapter = chat.chat === 'HUAN_XIN' ? easemob : salesmartly
@@ -48,11 +44,9 @@ async function start(): Promise<Vendor | undefined> {
     return undefined
   }
   adapter.listen(showUnread)
-  return {
-    open: () => {
-      showUnread(0)
-      adapter.open()
-    },
+  return () => {
+    showUnread(0)
+    adapter.open()
   }
 }
 

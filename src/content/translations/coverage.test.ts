@@ -1,29 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { locales } from '../../i18n/table.ts'
 import { revisionOf, stamped } from '../front-matter.ts'
+import { temporary, write } from '../store.fixture.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
-
-const root = mkdtempSync(join(tmpdir(), 'facet-translations-'))
-afterAll(() => rmSync(root, { recursive: true }))
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), text)
-}
 
 test('a translation is missing, complete, or older than its source', () => {
   const english = '---\nquestion: What?\n---\n\nThat.\n'
-  write('faq/a/entry.yaml', 'topic: product\norder: 10\nonly: [en, ru, es, fr]\n')
-  write('faq/a/en.md', english)
-  write('faq/a/ru.md', stamped('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)))
-  write('faq/a/es.md', stamped('---\nquestion: ¿Qué?\n---\n\nEso.\n', revisionOf('other')))
-  write('faq/b/entry.yaml', 'topic: product\norder: 20\nonly: [zh, tc]\n')
-  write('faq/b/zh.md', '---\nquestion: 什么？\n---\n\n那个。\n')
-  write('faq/c/entry.yaml', 'topic: product\norder: 30\ndraft: true\n')
-  write('faq/c/en.md', english)
+  const root = temporary()
+  write(root, {
+    'faq/a/entry.yaml': 'topic: product\norder: 10\nonly: [en, ru, es, fr]\n',
+    'faq/a/en.md': english,
+    'faq/a/ru.md': stamped('---\nquestion: Что?\n---\n\nТо.\n', revisionOf(english)),
+    'faq/a/es.md': stamped('---\nquestion: ¿Qué?\n---\n\nEso.\n', revisionOf('other')),
+    'faq/b/entry.yaml': 'topic: product\norder: 20\nonly: [zh, tc]\n',
+    'faq/b/zh.md': '---\nquestion: 什么？\n---\n\n那个。\n',
+    'faq/c/entry.yaml': 'topic: product\norder: 30\ndraft: true\n',
+    'faq/c/en.md': english,
+  })
   expect(translationsIn(root).map(({ id, locale, source, state }) => `${id} ${source} ${locale} ${state}`)).toEqual([
     'a en ru complete',
     'a en fr missing',
@@ -31,7 +24,7 @@ test('a translation is missing, complete, or older than its source', () => {
     'b zh tc missing',
   ])
   // Any change of the English makes its translations outdated.
-  write('faq/a/en.md', english.replace('That', 'This'))
+  write(root, { 'faq/a/en.md': english.replace('That', 'This') })
   expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'stale' })
   expect(coverageTable(root).split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['faq', '1/1 (1 outdated)', '0/1', '0/1', '1/1 (1 outdated)'])
 })

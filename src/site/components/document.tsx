@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Alternate } from '../../routing/canonical.ts'
 import type { Head } from '../page.ts'
 import { usePageContext } from './page-context.tsx'
 
-interface Alternate {
-  hreflang: string
-  href: string
-}
 /** Addresses of the build's files. */
 export interface Assets {
   scripts: string[]
