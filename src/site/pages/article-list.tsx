@@ -1,5 +1,4 @@
 import { inList, perPage } from '../../content/availability.ts'
-import type { Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
@@ -7,12 +6,6 @@ import { ChoiceLink } from '../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { type Crumb, definePage } from '../page.ts'
-
-/** The categories that articles have, and the tags that those of one category have. */
-interface Used {
-  categories: Set<string>
-  tags: Set<string>
-}
 
 /** Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page, newest first. */
 export const articleList = definePage({
@@ -24,10 +17,12 @@ export const articleList = definePage({
     const { category, tag } = match.params
 
     // Only the articles shown are chosen, so that a change to the text of another leaves the page alone.
-    let used: Used = { categories: new Set(), tags: new Set() }
+    let usedCategories = new Set<string>()
+    let usedTags = new Set<string>()
     let count = 0
     const shown = content.list(kind, locale, (all) => {
-      used = usedIn(all, category)
+      usedCategories = new Set(all.map(({ data }) => data.category))
+      usedTags = new Set(all.flatMap(({ data }) => (data.category === category ? data.tags : [])))
       const matching = all.filter(inList(match.params))
       count = matching.length
       return matching.slice((number - 1) * perPage, number * perPage)
@@ -63,11 +58,11 @@ export const articleList = definePage({
         categories: [
           tab(root, t('list.all'), category === undefined && 'page'),
           ...Object.keys(names.categories)
-            .filter((id) => used.categories.has(id))
+            .filter((id) => usedCategories.has(id))
             .map((id) => tab(`${root}-${id}`, labelOf(names.categories, id, locale), id === category && (tag === undefined ? 'page' : 'true'))),
         ],
         tags: Object.keys(names.tags)
-          .filter((id) => used.tags.has(id))
+          .filter((id) => usedTags.has(id))
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
         cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.data.category, locale) : undefined)),
         number,
@@ -91,15 +86,6 @@ export const articleList = definePage({
     )
   },
 })
-
-function usedIn(articles: readonly Localised<'blog' | 'news'>[], category: string | undefined): Used {
-  const used: Used = { categories: new Set(), tags: new Set() }
-  for (const { data } of articles) {
-    used.categories.add(data.category)
-    if (data.category === category) for (const tag of data.tags) used.tags.add(tag)
-  }
-  return used
-}
 
 const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
 
