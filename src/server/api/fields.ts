@@ -50,50 +50,32 @@ const maxDepth = 32
 /** A full batch of events holds 1,000. */
 const maxValues = 2000
 
+/** A text, ended or not; or what opens, closes and separates. */
+const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],]/gs
+
 /**
- * Throws when the text is no JSON, nests too deep, holds too many values, or has a name twice in one object, or one that would touch
- * an object's prototype.
+ * Throws when the text is no JSON, nests too deep, holds too many values, or a name that would touch an object's prototype. Depth and
+ * values are counted before anything is parsed, since many small objects are expensive: the text may be anything yet.
  */
 export function parseJson(text: string): unknown {
-  checkTokens(text)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('is not valid JSON')
-  }
-}
-
-/** A text, ended or not, with the colon that makes it a name; or what opens, closes and separates. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"(\s*:)?|\\?$)|[{}[\],]/gs
-
-/**
- * Looks once at each token before anything is parsed: the text may be anything yet, and many small objects are expensive. A name that
- * is there twice could be read differently by two readers.
- */
-function checkTokens(text: string): void {
-  const open: Set<string>[] = []
+  let depth = 0
   let values = 0
-  for (const [found, colon] of text.matchAll(token)) {
-    if (found === '}' || found === ']') open.pop()
-    else if (found === '{' || found === '[') {
-      if (open.push(new Set()) > maxDepth) throw new Error(`must not nest deeper than ${maxDepth} levels`)
-      values++
-    } else if (found === ',') values++
-    else if (colon !== undefined) checkName(nameIn(found.slice(0, -colon.length)), open.at(-1))
+  for (const [found] of text.matchAll(token)) {
+    if (found === '}' || found === ']') depth--
+    else if (found === '{' || found === '[' || found === ',') values++
+    if ((found === '{' || found === '[') && ++depth > maxDepth) throw new Error(`must not nest deeper than ${maxDepth} levels`)
     if (values > maxValues) throw new Error(`must not hold more than ${maxValues} values`)
   }
-}
-
-function nameIn(quoted: string): string {
+  let value: unknown
+  let refused: string | undefined
   try {
-    return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1)
+    value = JSON.parse(text, (name, inner) => {
+      if (forbidden.has(name)) refused = name
+      return inner
+    })
   } catch {
     throw new Error('is not valid JSON')
   }
-}
-
-function checkName(name: string, names: Set<string> | undefined): void {
-  if (forbidden.has(name)) throw new Error(`must not have a field ${name}`)
-  if (names?.has(name)) throw new Error(`has the field ${name.slice(0, 60).replace(/[^\w.-]/g, '?')} twice`)
-  names?.add(name)
+  if (refused !== undefined) throw new Error(`must not have a field ${refused}`)
+  return value
 }
