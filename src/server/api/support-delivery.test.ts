@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
@@ -28,29 +29,19 @@ async function mailServer(refuse?: string) {
   const server = createSocketServer((socket) => {
     const mail = { commands: [] as string[], data: '' }
     let receiving = false
-    let buffered = ''
-    const take = (line: string): string | undefined => {
-      if (receiving) {
-        if (line !== '.') return void (mail.data += `${line}\n`)
-        receiving = false
-        mails.push({ ...mail })
-        return '250 queued'
-      }
+    const replyTo = (line: string): string => {
       mail.commands.push(line)
-      if (/^EHLO/i.test(line)) return '250 mail.test'
       if (/^RCPT/i.test(line) && refuse) return refuse
-      if (/^DATA/i.test(line)) receiving = true
+      receiving = /^DATA/i.test(line)
       return receiving ? '354 go on' : /^QUIT/i.test(line) ? '221 bye' : '250 ok'
     }
     socket.write('220 mail.test\r\n')
     socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      const lines = (buffered + chunk).split('\r\n')
-      buffered = lines.pop() ?? ''
-      for (const line of lines) {
-        const answer = take(line)
-        if (answer) socket.write(`${answer}\r\n`)
-      }
+    createInterface(socket).on('line', (line) => {
+      if (receiving && line !== '.') return void (mail.data += `${line}\n`)
+      if (receiving) mails.push({ ...mail })
+      socket.write(`${receiving ? '250 queued' : replyTo(line)}\r\n`)
+      if (line === '.') receiving = false
     })
   })
   return { mails, address: `smtp://127.0.0.1:${await listening(server)}/?from=site@facet.example&to=support@facet.example` }

@@ -11,7 +11,6 @@ const minute = 60_000
 /** How long a process has to send a message before another may: longer than any timeout of a sender. */
 const lease = 5 * minute
 const maxPause = 60 * minute
-const batch = 20
 
 export interface DeliveryOptions {
   store: Pick<RecordStore, 'transaction'>
@@ -34,8 +33,7 @@ export class SupportDelivery {
   readonly #timer: NodeJS.Timeout
   /** Sent by this process, while the database could not store that. */
   readonly #sent = new Set<string>()
-  #running: Promise<void> | undefined
-  #again = false
+  #running: Promise<void> = Promise.resolve()
   #stopped = false
 
   constructor(options: DeliveryOptions) {
@@ -45,15 +43,7 @@ export class SupportDelivery {
   }
 
   wake(): void {
-    this.#again = true
-    if (this.#running || this.#stopped) return
-    this.#again = false
-    this.#running = this.#sendDue()
-      .catch((error) => this.#options.onFailure(reasonOf(error)))
-      .finally(() => {
-        this.#running = undefined
-        if (this.#again) this.wake()
-      })
+    this.#running = this.#running.then(() => this.#sendDue()).catch((error) => this.#options.onFailure(reasonOf(error)))
   }
 
   /** Lets the message under way finish; the others stay for the next start. */
@@ -64,16 +54,15 @@ export class SupportDelivery {
   }
 
   async #sendDue(): Promise<void> {
-    const due = await this.#due()
-    if (due.length === batch) this.#again = true
-    for (const message of due) {
-      if (this.#stopped) return
+    while (!this.#stopped) {
+      const message = await this.#due()
+      if (!message) return
       if (await this.#claim(message)) await this.#deliver(message)
     }
   }
 
-  /** Messages whose time has come. A time far ahead was set by a clock that has since been set back. */
-  #due(): Promise<SupportMessage[]> {
+  /** A message whose time has come. A time far ahead was set by a clock that has since been set back. */
+  #due(): Promise<SupportMessage | undefined> {
     const { store, now } = this.#options
     return store.transaction((db) =>
       db
@@ -81,8 +70,8 @@ export class SupportDelivery {
         .selectAll()
         .where((where) => where.or([where('next_delivery_at', '<=', iso(now())), where('next_delivery_at', '>', iso(now() + 2 * maxPause))]))
         .orderBy('next_delivery_at')
-        .limit(batch)
-        .execute(),
+        .limit(1)
+        .executeTakeFirst(),
     )
   }
 
@@ -125,22 +114,11 @@ function reasonOf(error: unknown): string {
   return codes.filter((code) => code !== undefined).join(' ') || (error instanceof Error ? error.name : 'unknown error')
 }
 
-class WebhookError extends Error {
-  readonly code: string
-  constructor(status: number) {
-    super(`the webhook answered ${status}`)
-    this.code = `status ${status}`
-  }
-}
-
 /**
  * Sends by e-mail (`smtp://user:password@host:587/?from=…&to=…`, or `smtps://`) or as JSON to a webhook (`https://…`). A password is
  * never sent without TLS but to this machine.
  */
-export function senderTo(address: string): SendMessage {
-  const url = new URL(address)
-  return url.protocol.startsWith('smtp') ? mailSender(url) : webhookSender(address)
-}
+export const senderTo = (address: string): SendMessage => (address.startsWith('smtp') ? mailSender(address) : webhookSender(address))
 
 const webhookSender =
   (address: string): SendMessage =>
@@ -153,19 +131,17 @@ const webhookSender =
       signal: AbortSignal.timeout(10_000),
     })
     await response.body?.cancel()
-    if (!response.ok) throw new WebhookError(response.status)
+    if (!response.ok) throw Object.assign(new Error('the webhook refused a message'), { code: `status ${response.status}` })
   }
 
-function mailSender(url: URL): SendMessage {
-  const [from = '', to = ''] = ['from', 'to'].map((name) => url.searchParams.get(name) ?? '')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const local = ['localhost', '127.0.0.1', '::1'].includes(host)
-  const auth = url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : undefined
-  const secure = url.protocol === 'smtps:'
+function mailSender(address: string): SendMessage {
+  const { hostname, username, searchParams } = new URL(address)
+  const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
   const options = {
-    ...{ host, port: Number(url.port) || (secure ? 465 : 587), secure, requireTLS: auth !== undefined && !local, ...(auth && { auth }) },
+    url: address,
+    requireTLS: username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 },
-    // Neither text of a visitor nor a setting may make it read files or addresses.
+    // Text of a visitor must not make it read files or addresses.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   }
   return async ({ id, received_at, name, email, message, language, page_url }) => {
