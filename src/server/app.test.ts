@@ -159,7 +159,7 @@ describe('readiness', () => {
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
-    expect(JSON.parse(text)).toMatchObject({ status: 'not ready', reason: 'DATA_DIR cannot be written: the folder is missing' })
+    expect(JSON.parse(text)).toMatchObject({ status: 'not ready', reason: 'DATA_DIR cannot be written: ENOENT' })
     expect(text).not.toContain(work)
   })
 

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
 import { endpoints } from './endpoints/table.ts'
 import { pageRequestOf, pathOf, targetOf } from './http/request.ts'
@@ -10,10 +10,8 @@ import type { PageHandler } from './pages/page-handler.ts'
 export interface AppOptions {
   pages: Pick<PageHandler, 'respond'>
   handlers: EndpointHandlers
-  /** The calls of spec §7. */
+  /** The calls of browsers. */
   api?: Hono | undefined
-  /** `POST /_content/refresh`. */
-  refresh?: MiddlewareHandler | undefined
   requests: Pick<RequestLog, 'failed'>
   trustProxy: number
 }
@@ -23,7 +21,7 @@ export type App = Hono<AppEnv>
 const notFound = (): Response => textResponse(404, 'Not found\n')
 
 /** The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other address. */
-export function createApp({ pages, handlers, api, refresh, requests, trustProxy }: AppOptions): App {
+export function createApp({ pages, handlers, api, requests, trustProxy }: AppOptions): App {
   const app = new Hono<AppEnv>({
     // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as a picture for everybody.
     getPath: (request, options) => {
@@ -44,10 +42,6 @@ export function createApp({ pages, handlers, api, refresh, requests, trustProxy 
       return next()
     })
     if (endpoint.handler === 'call') continue
-    if (endpoint.handler === 'refresh') {
-      if (refresh) app.all(endpoint.path, refresh)
-      continue
-    }
     const handler = handlers[endpoint.handler]
     const star = endpoint.label.indexOf('*')
     app.get(endpoint.path, async (context) => {

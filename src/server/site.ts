@@ -6,10 +6,8 @@ import type { RateLimiter } from './api/rate-limit.ts'
 import { startVisitorApi, type VisitorApi } from './api/visitor-api.ts'
 import { type App, createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
-import type { Purge } from './cdn/purger.ts'
 import type { Config } from './config.ts'
 import type { ContentSource } from './content/content-source.ts'
-import { refreshHandler } from './content/refresh-route.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
 import { MediaLibrary } from './images/media.ts'
@@ -24,8 +22,8 @@ export interface SiteOptions {
   limits: RateLimiter
   /** Where content comes from, where it is followed. */
   source?: ContentSource
-  /** Called for every change of content. */
-  onChange?: ((news: Purge) => void) | undefined
+  /** Called for every change of content with the tags it touches. */
+  onChange?: ((tags: ReadonlySet<string>) => void) | undefined
 }
 
 /** The parts of the site in this process. */
@@ -63,20 +61,9 @@ export function createSite({ config, content, build, log, limits, source, onChan
     environment: { assets, styles, settings: browserSettings(config, info.id), origin, images: imagesFrom(library) },
     trustProxy: config.trustProxy,
     onError: (error, request) => requests.failed(error, request, 'page failed'),
-    ...(onChange && { onChange: (tags, paths) => onChange({ tags: [...tags], paths, revision: source?.status().commit ?? String(content.revision) }) }),
+    ...(onChange && { onChange }),
   })
-  const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits })
+  const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits, source, revision: () => content.revision })
   const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, source })
-  const refresh =
-    source &&
-    refreshHandler({
-      secret: config.contentSecret,
-      source,
-      revision: () => content.revision,
-      limits,
-      trustProxy: config.trustProxy,
-      now: Date.now,
-      onProblem: (error) => log.error({ err: error }, 'content refresh failed'),
-    })
-  return { app: createApp({ pages, handlers, api: visitors.api, refresh, requests, trustProxy: config.trustProxy }), pages, library, visitors, requests }
+  return { app: createApp({ pages, handlers, api: visitors.api, requests, trustProxy: config.trustProxy }), pages, library, visitors, requests }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ContentReader } from '../../content/reader.ts'
+import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { Header, PlaceFinder } from './client-address.ts'
 import type { CredentialKeys } from './credential.ts'
@@ -30,6 +31,12 @@ export interface Services {
   ticketSecret: string | undefined
   /** Sends new messages to support; undefined where no delivery is configured. */
   wakeDelivery: (() => void) | undefined
+  /** Where content comes from, where it is followed. */
+  source: Pick<ContentSource, 'refresh' | 'status'> | undefined
+  /** Counts the changes of content since the start. */
+  revision: () => number
+  /** Signs requests to look for new content; undefined: there are none. */
+  contentSecret: string | undefined
   /** The clock, in milliseconds since 1970. */
   now: () => number
 }

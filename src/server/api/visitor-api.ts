@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { ContentSource } from '../content/content-source.ts'
 import { engineOf } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
-import { type DeletionOutcome, DeletionProgress, startRetention } from '../database/retention.ts'
+import { type DeletionOutcome, readProgress, startRetention } from '../database/retention.ts'
 import type { RequestLog } from '../observability/requests.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -29,20 +30,24 @@ export interface VisitorApiOptions {
   log: Logger
   requests: RequestLog
   limits: RateLimiter
+  /** Where content comes from, where it is followed. */
+  source: ContentSource | undefined
+  /** Counts the changes of content since the start. */
+  revision: () => number
 }
 
 /** The calls visitors make and the database behind them, as configured. Throws one line when a configured file cannot be used. */
-export function startVisitorApi({ config, site, origin, log, requests, limits }: VisitorApiOptions): VisitorApi {
+export function startVisitorApi({ config, site, origin, log, requests, limits, source, revision }: VisitorApiOptions): VisitorApi {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
     onState: ({ engine, status, reason }) => (status === 'up' ? log.info({ engine }, 'database ready') : log.error({ engine, reason }, 'database unavailable, writes rejected')),
   })
-  const progress = new DeletionProgress(join(config.dataDir, 'last-deletion'))
+  const progress = join(config.dataDir, 'last-deletion')
   // Nothing came before the last deletion: a clock that is behind must not make new records look old enough to be deleted.
-  let earliest = progress.read().moment ?? 0
+  let earliest = readProgress(progress).moment ?? 0
   const stopRetention = startRetention(store, config.retention, progress, (outcome) => {
-    earliest = progress.read().moment ?? earliest
+    earliest = readProgress(progress).moment ?? earliest
     logDeletion(log, outcome)
   })
   const delivery =
@@ -57,6 +62,9 @@ export function startVisitorApi({ config, site, origin, log, requests, limits }:
     keys: new CredentialKeys(config.dataDir),
     google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
     ticketSecret: config.ticketSecret,
+    source,
+    revision,
+    contentSecret: config.contentSecret,
     wakeDelivery: delivery && (() => delivery.wake()),
     now: () => Math.max(Date.now(), earliest),
     limits,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -47,6 +48,12 @@ export class TestRepository {
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** The headers that sign a request to look for new content. `now` in milliseconds. */
+export function signed(secret: string, now: number): Record<string, string> {
+  const timestamp = String(Math.floor(now / 1000))
+  return { 'x-content-timestamp': timestamp, 'x-content-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')}` }
 }
 
 export const question = (text: string): string => `---\nquestion: ${text}\n---\n\nAn answer.\n`

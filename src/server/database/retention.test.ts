@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
-import { type DeletionOutcome, DeletionProgress, deletionMoment, startRetention } from './retention.ts'
+import { type DeletionOutcome, deletionMoment, readProgress, startRetention } from './retention.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -28,18 +28,11 @@ function folder(): string {
   return made
 }
 
-test('progress survives a restart; a missing, damaged or unwritable file counts as none', () => {
+test.each(['', 'x', '{}', '[1]', '{"moment":"soon","hours":1}', '{"hours":-5}'])('a progress file of %j counts as none', (text) => {
   const file = join(folder(), 'last-deletion')
-  expect(new DeletionProgress(file).read()).toEqual({ hours: 0 })
-  new DeletionProgress(file).write({ moment: today, hours: 3 })
-  expect(new DeletionProgress(file).read()).toEqual({ moment: today, hours: 3 })
-  writeFileSync(file, '2026-11-22T03:00:00.000Z\n')
-  expect(new DeletionProgress(file).read()).toEqual({ moment: today, hours: 0 })
-  for (const damaged of ['x', '{}', '"', '1 2 3', '2026-11-22T03:00:00.000Z -5']) {
-    writeFileSync(file, damaged)
-    expect(new DeletionProgress(file).read().hours).toBe(0)
-  }
-  expect(() => new DeletionProgress(join(file, 'nowhere')).write({ moment: today, hours: 1 })).not.toThrow()
+  expect(readProgress(file)).toEqual({ hours: 0 })
+  writeFileSync(file, text)
+  expect(readProgress(file)).toEqual({ hours: 0 })
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -56,7 +49,7 @@ async function site(clockAhead = 0) {
   const outcomes: DeletionOutcome[] = []
   return {
     outcomes,
-    start: () => startRetention(store, retention, new DeletionProgress(join(dataDir, 'last-deletion')), (outcome) => void outcomes.push(outcome)),
+    start: () => startRetention(store, retention, join(dataDir, 'last-deletion'), (outcome) => void outcomes.push(outcome)),
     after: async (hours: number) => {
       for (let passed = 0; passed < hours; passed++) {
         vi.advanceTimersByTime(hour)

@@ -1,4 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { RecordStore } from './record-store.ts'
 import { type TableName, tableNames } from './schema.ts'
 
@@ -19,37 +21,25 @@ const maxAdvance = 2 * day
  */
 export const deletionMoment = (now: number, last: number | undefined): number => (last === undefined ? now : Math.min(now, last + maxAdvance))
 
-interface Progress {
-  /** That of the last deletion, in milliseconds since 1970. */
-  moment?: number | undefined
-  /** Hours of uptime since. */
-  hours: number
+/** How far deletion has come: the moment of the last one, in milliseconds since 1970, and the hours of uptime since. */
+const progressSchema = z.object({ moment: z.number().optional(), hours: z.number().min(0) })
+type Progress = z.infer<typeof progressSchema>
+
+/** A missing or damaged file counts as no progress. */
+export function readProgress(file: string): Progress {
+  try {
+    return progressSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { hours: 0 }
+  }
 }
 
-/** How far deletion has come, in a file that people can read: `2026-11-22T03:00:00.000Z 5`. A damaged file counts as none. */
-export class DeletionProgress {
-  readonly #file: string
-
-  constructor(file: string) {
-    this.#file = file
-  }
-
-  read(): Progress {
-    try {
-      const [, moment = '', hours = '0'] = /^(\S+)(?: (\d{1,6}))?\s*$/.exec(readFileSync(this.#file, 'utf8')) ?? []
-      return { ...(!Number.isNaN(Date.parse(moment)) && { moment: Date.parse(moment) }), hours: Number(hours) }
-    } catch {
-      return { hours: 0 }
-    }
-  }
-
-  write({ moment, hours }: Progress): void {
-    try {
-      writeFileSync(`${this.#file}.part`, `${moment === undefined ? '-' : new Date(moment).toISOString()} ${hours}\n`)
-      renameSync(`${this.#file}.part`, this.#file)
-    } catch {
-      // The next deletion goes by an older moment: later than it might, never sooner.
-    }
+function writeProgress(file: string, progress: Progress): void {
+  try {
+    writeFileSync(`${file}.part`, JSON.stringify(progress))
+    renameSync(`${file}.part`, file)
+  } catch {
+    // The next deletion goes by an older moment: later than it might, never sooner.
   }
 }
 
@@ -97,22 +87,23 @@ export type DeletionOutcome = { deleted: number; daysHeldBack: number } | { erro
  * deletes nothing. Hours count across restarts, and once for processes that share the file. While the database is unavailable, tries
  * again every hour. Returns a function that ends it.
  */
-export function startRetention(store: RecordStore, retention: Retention, progress: DeletionProgress, report: (outcome: DeletionOutcome) => void): () => void {
-  let seen = progress.read()
+export function startRetention(store: RecordStore, retention: Retention, file: string, report: (outcome: DeletionOutcome) => void): () => void {
+  let seen = readProgress(file)
   const deleteNow = async () => {
     const now = Date.now()
     const moment = deletionMoment(now, seen.moment ?? (await newestRecord(store)))
     const deleted = await deleteExpired(store, retention, moment)
     seen = { moment, hours: 0 }
-    progress.write(seen)
+    writeProgress(file, seen)
     report({ deleted, daysHeldBack: Math.round((now - moment) / day) })
   }
   const countHour = () => {
-    const { moment, hours } = progress.read()
-    const countedElsewhere = moment !== seen.moment || hours !== seen.hours
-    seen = { moment, hours: countedElsewhere ? hours : hours + 1 }
+    const found = readProgress(file)
+    const countedElsewhere = !isDeepStrictEqual(found, seen)
+    seen = found
     if (countedElsewhere) return
-    progress.write(seen)
+    seen.hours++
+    writeProgress(file, seen)
     if (seen.hours >= 24) void deleteNow().catch((error) => report({ error }))
   }
   const timer = setInterval(countHour, hour).unref()

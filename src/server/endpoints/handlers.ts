@@ -47,7 +47,7 @@ interface EndpointRequest {
 }
 /** Undefined: there is no such thing, 404. */
 type EndpointHandler = (given: EndpointRequest) => Promise<Response | undefined> | Response | undefined
-export type EndpointHandlers = Record<Exclude<HandlerName, 'call' | 'refresh'>, EndpointHandler>
+export type EndpointHandlers = Record<Exclude<HandlerName, 'call'>, EndpointHandler>
 
 export interface HandlerOptions {
   pages: Pick<PageHandler, 'reader'>

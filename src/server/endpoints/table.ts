@@ -36,7 +36,6 @@ export type HandlerName =
   | 'picture'
   | 'publicFile'
   | 'readiness'
-  | 'refresh'
   | 'robots'
   | 'sitemap'
 
@@ -62,7 +61,6 @@ export const endpoints: readonly Endpoint[] = [
   get('/healthz', 'health'),
   get('/readyz', 'readiness'),
   get('/metrics', 'metrics'),
-  get('/_content/refresh', 'refresh', { methods: ['POST'] }),
 
   get('/robots.txt', 'robots'),
   ...['/sitemap.xml', '/index-sitemap.xml', `/:file{(?:${tags})-sitemap(?:-[0-9]+)?\\.xml}`].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
@@ -77,5 +75,6 @@ export const endpoints: readonly Endpoint[] = [
   get('/builds/latest.json', 'latestBuild'),
   get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
 
-  ...calls.map(({ path, method }) => get(path, 'call', { methods: [method], kind: 'call', disallowed: true })),
+  // The operator's call is not listed in `robots.txt`, since nothing links to it.
+  ...calls.map(({ path, method }) => get(path, 'call', { methods: [method], kind: 'call', disallowed: !path.startsWith('/_') })),
 ]
