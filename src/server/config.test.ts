@@ -52,7 +52,6 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
       (url): [string, string, object] => ['SUPPORT_URL', url, { supportUrl: url }],
     ),
     ['CDN_PURGE_URL', 'https://purge.example/x', { purge: { url: 'https://purge.example/x', format: 'json' }, cdnTagHeader: 'Cache-Tag' }],
-    ['CDN_PURGE_URL', 'cloudflare+https://api.example/zone', { purge: { url: 'https://api.example/zone', format: 'cloudflare' }, cdnTagHeader: 'Cache-Tag' }],
     ['CDN_PURGE_URL', 'fastly+https://api.example/purge', { purge: { url: 'https://api.example/purge', format: 'fastly' }, cdnTagHeader: 'Surrogate-Key' }],
   ])('%s=%s', (variable, value, expected) => expect(readConfig({ [variable]: value })).toMatchObject(expected))
 })
@@ -109,7 +108,7 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['PORT', '80.5', 'use a whole number from 0 to 65535'],
     ['PORT', 'http', 'use a whole number from 0 to 65535'],
     ['TRUST_PROXY', 'true', 'use a whole number from 0 to 10'],
-    ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with https://, cloudflare+https:// or fastly+https://'],
+    ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with https:// or fastly+https://'],
     ['API_ORIGIN', 'api.facet.example', 'use an address that starts with http:// or https://'],
     ['API_ORIGIN', 'https://api.facet.example/v1', 'use an address without a path, such as https://www.example.com'],
     ['SITE_ORIGIN', 'https://www.facet.example/?a', 'use an address without a path, such as https://www.example.com'],

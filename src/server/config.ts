@@ -32,11 +32,11 @@ const retention = z.string().transform((text, context): Partial<Retention> => {
   return z.NEVER
 })
 
-/** `cloudflare+https://…`, `fastly+https://…`, or an address that takes the plain format. */
+/** `fastly+https://…`, or an address that takes JSON as Cloudflare does. */
 const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' | 'format'> => {
-  const [, format, url = ''] = /^(?:(cloudflare|fastly)\+)?(https?:\/\/.*)$/.exec(text) ?? []
-  if (URL.canParse(url)) return { url, format: format === 'cloudflare' || format === 'fastly' ? format : 'json' }
-  context.addIssue('use an address that starts with https://, cloudflare+https:// or fastly+https://')
+  const [, fastly, url = ''] = /^(fastly\+)?(https?:\/\/.*)$/.exec(text) ?? []
+  if (URL.canParse(url)) return { url, format: fastly ? 'fastly' : 'json' }
+  context.addIssue('use an address that starts with https:// or fastly+https://')
   return z.NEVER
 })
 
@@ -207,7 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     contentSecret: env.CONTENT_SECRET,
     cdnTagHeader: env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
     cdnMaxAge: env.CDN_MAX_AGE_S,
-    purge: env.CDN_PURGE_URL && { ...env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN, secret: env.CONTENT_SECRET },
+    purge: env.CDN_PURGE_URL && { ...env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN },
     dataDir: resolve(env.DATA_DIR),
     siteOrigin: env.SITE_ORIGIN,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

@@ -36,7 +36,7 @@ export function serve({ config, client, source, limits, purger }: ServeOptions):
   const log = openLog(config)
   const content = exitOnConfigError(() => openContent(source.root, log))
   const { app, pages, library, visitors, requests } = exitOnConfigError(() =>
-    createSite({ config, content, build: readBuild(client), log, limits, source, onChange: purger && ((purge) => purger.changed(purge)) }),
+    createSite({ config, content, build: readBuild(client), log, limits, source, onChange: purger && ((tags) => purger.changed(tags)) }),
   )
   addGauges({ content, cache: pages.cache, store: visitors.store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
   source.start(({ root, paths }) => {

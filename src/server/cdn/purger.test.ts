@@ -3,29 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { whyNotSigned } from '../content/signature.ts'
 import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
 
 const url = 'https://cdn.example/purge'
-const target: PurgeTarget = { url, format: 'json', token: 'a-token', secret: 'a secret of some length' }
+const target: PurgeTarget = { url, format: 'json', token: 'a-token' }
 const now = Date.parse('2026-11-22T00:00:00Z')
-const purge = { tags: ['f:blog/x@ru', 'f:blog/x'], paths: ['/ru/blog/x'], revision: '7' }
 
 describe('requests', () => {
-  it('are plain JSON with a token and a signature', () => {
-    const [request] = purgeRequests(target, purge, now)
-    expect(JSON.parse(request?.body ?? '')).toEqual(purge)
-    expect(request?.headers.authorization).toBe('Bearer a-token')
-    expect(whyNotSigned('a secret of some length', (name) => request?.headers[name], Buffer.from(request?.body ?? ''), now)).toBeUndefined()
-  })
-  it('are Cloudflare’s: tags alone, thirty at once', () => {
+  it('are JSON with a token, thirty tags at once, as Cloudflare takes them', () => {
     const tags = Array.from({ length: 31 }, (_, n) => `t${n}`)
-    const requests = purgeRequests({ ...target, format: 'cloudflare' }, { ...purge, tags }, now)
+    const requests = purgeRequests(target, tags)
     expect(requests.map(({ body }) => JSON.parse(body))).toEqual([{ tags: tags.slice(0, 30) }, { tags: ['t30'] }])
     expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', authorization: 'Bearer a-token' })
   })
   it('are Fastly’s: keys in a header', () =>
-    expect(purgeRequests({ ...target, format: 'fastly' }, purge, now)).toEqual([{ url, headers: { 'fastly-key': 'a-token', 'surrogate-key': 'f:blog/x@ru f:blog/x' }, body: '' }]))
+    expect(purgeRequests({ ...target, format: 'fastly' }, ['f:blog/x@ru', 'f:blog/x'])).toEqual([
+      { url, headers: { 'fastly-key': 'a-token', 'surrogate-key': 'f:blog/x@ru f:blog/x' }, body: '' },
+    ]))
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-purger-'))
@@ -35,10 +29,10 @@ const newFile = () => join(folder, `${files++}.json`)
 
 /** A purger whose CDN responds with these statuses, in turn, then with 200. */
 const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { statuses?: (number | Error)[]; file?: string; releaseDelay?: number } = {}) => {
-  const sent: { tags: string[]; paths: string[]; revision: string }[] = []
+  const sent: string[][] = []
   const problems: string[] = []
   const send: typeof fetch = async (_url, init) => {
-    sent.push(JSON.parse(String(init?.body)))
+    sent.push(JSON.parse(String(init?.body)).tags)
     const status = statuses.shift() ?? 200
     if (status instanceof Error) throw status
     return new Response('', { status })
@@ -47,7 +41,6 @@ const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { st
   return { purger, sent, problems, file, done: (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times)) }
 }
 const served = (more: Partial<Served> & { content?: string } = {}): Served => ({ build: 'b1', version: async () => more.content ?? 'c1', nextChange: () => now + 1000, ...more })
-const change = (tag: string, path: string, revision = '1') => ({ tags: [tag], paths: [path], revision })
 /** A purger that has purged everything since its start, so that it knows every page in the CDN. */
 const started = async (statuses: (number | Error)[] = []) => {
   const made = purgerWith({ statuses: [200, ...statuses] })
@@ -60,32 +53,32 @@ const started = async (statuses: (number | Error)[] = []) => {
 describe('a purge', () => {
   it('names what changes together in one request', async () => {
     const { purger, sent, done } = await started()
-    purger.changed(change('full:blog/x@ru', '/ru/blog/x'))
-    purger.changed(change('full:blog/x@ru', '/ru/blog/x'))
-    purger.changed(change('setting:site', '/ru', '2'))
+    purger.changed(['full:blog/x@ru'])
+    purger.changed(['full:blog/x@ru'])
+    purger.changed(['setting:site'])
     await done(1)
-    expect(sent).toEqual([{ tags: ['f:blog/x@ru', 'f:blog/x', 'f:blog', 's:site'], paths: ['/ru/blog/x', '/ru'], revision: '2' }])
+    expect(sent).toEqual([['f:blog/x@ru', 'f:blog/x', 'f:blog', 's:site']])
   })
   it('is tried again, and given up with one line; the next one is of everything', async () => {
     const { purger, sent, problems, done } = await started([500, new Error('no route'), 503])
-    purger.changed(change('setting:site', '/'))
+    purger.changed(['setting:site'])
     await done(3)
     await vi.waitFor(() => expect(problems).toEqual(['the CDN responded with 503']))
-    purger.changed(change('setting:site', '/'))
+    purger.changed(['setting:site'])
     await done(4)
-    expect(sent.map(({ tags }) => tags)).toEqual([['s:site'], ['s:site'], ['s:site'], ['page']])
+    expect(sent).toEqual([['s:site'], ['s:site'], ['s:site'], ['page']])
   })
   it('is of everything when that is less to say', async () => {
     const { purger, sent, done } = await started()
-    purger.changed({ tags: Array.from({ length: 4000 }, (_, n) => `full:blog/a${n}@ru`), paths: [], revision: '1' })
+    purger.changed(Array.from({ length: 4000 }, (_, n) => `full:blog/a${n}@ru`))
     await done(1)
-    expect(sent[0]?.tags).toEqual(['page'])
+    expect(sent[0]).toEqual(['page'])
   })
   it('is sent before the end', async () => {
     const { purger, sent } = await started()
-    purger.changed(change('setting:site', '/', '3'))
+    purger.changed(['setting:site'])
     await purger.stop()
-    expect(sent).toEqual([{ tags: ['s:site'], paths: ['/'], revision: '3' }])
+    expect(sent).toEqual([['s:site']])
   })
 })
 
@@ -100,7 +93,7 @@ describe('a start', () => {
     const { purger, sent } = purgerWith({ file })
     await purger.start(served(more))
     if (purged.length === 0) await pause(50)
-    await vi.waitFor(() => expect(sent.map(({ tags }) => tags)).toEqual(purged))
+    await vi.waitFor(() => expect(sent).toEqual(purged))
     await purger.stop()
   })
 
@@ -116,10 +109,10 @@ describe('a start', () => {
   it('of a new build purges when the processes of the old one have ended, also after a change before', async () => {
     const { purger, sent, file, done } = purgerWith({ releaseDelay: 500 })
     await purger.start(served())
-    purger.changed(change('setting:site', '/'))
+    purger.changed(['setting:site'])
     await done(1)
     // It does not count as the purge of this build.
-    expect([sent[0]?.tags, existsSync(file)]).toEqual([['page'], false])
+    expect([sent[0], existsSync(file)]).toEqual([['page'], false])
     await done(2)
     await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ build: 'b1', content: 'c1', until: now + 1000 }))
   })
@@ -128,16 +121,16 @@ describe('a start', () => {
     const { file } = await started()
     const { purger, sent, done } = purgerWith({ file })
     await purger.start(served())
-    purger.changed(change('setting:site', '/'))
+    purger.changed(['setting:site'])
     await done(1)
-    purger.changed(change('setting:site', '/'))
+    purger.changed(['setting:site'])
     await done(2)
-    expect(sent.map(({ tags }) => tags)).toEqual([['page'], ['s:site']])
+    expect(sent).toEqual([['page'], ['s:site']])
   })
 
   it('after a purge that failed purges everything', async () => {
     const { purger, problems, file } = await started([500, 500, 500])
-    purger.changed(change('setting:site', '/'))
+    purger.changed(['setting:site'])
     await vi.waitFor(() => expect(problems).toHaveLength(1))
     const next = purgerWith({ file })
     await next.purger.start(served({ content: 'c2' }))

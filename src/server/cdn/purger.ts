@@ -1,25 +1,13 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { signed } from '../content/signature.ts'
 import { everyPage, purgeTags } from './cache-tags.ts'
 
 export interface PurgeTarget {
   url: string
-  format: 'json' | 'cloudflare' | 'fastly'
+  /** `json` is Cloudflare's too. */
+  format: 'json' | 'fastly'
   token: string | undefined
-  /** Signs the plain format, like a request to refresh content. */
-  secret: string | undefined
-}
-
-/** What changed for visitors. */
-export interface Purge {
-  /** Content tags (`content/reader.ts`) or, in a request, their names for the CDN (`cache-tags.ts`). */
-  tags: string[]
-  /** Addresses of cached pages that were evicted; those that this site did not have are only known by their tags. */
-  paths: string[]
-  /** Of the content that is served now. */
-  revision: string
 }
 
 export interface PurgerOptions {
@@ -52,9 +40,8 @@ const purgedSchema = z.object({ build: z.string(), content: z.string(), until: z
 
 /** Beyond these a purge of everything is cheaper for everybody. */
 const maxTags = 3000
-const maxPaths = 1000
 /** How many tags one request may hold: Cloudflare's and Fastly's limits. */
-const tagsPerRequest = { json: 500, cloudflare: 30, fastly: 256 }
+const tagsPerRequest = { json: 30, fastly: 256 }
 
 /**
  * Purges changed pages from a CDN: changes that come together in one request, again when it fails, and never in the way of anything else.
@@ -69,8 +56,6 @@ export class Purger {
    */
   #knowsAll = false
   #tags = new Set<string>()
-  #paths = new Set<string>()
-  #revision = ''
   #timer: NodeJS.Timeout | undefined
   #releaseTimer: NodeJS.Timeout | undefined
   #sending: Promise<void> = Promise.resolve()
@@ -89,11 +74,10 @@ export class Purger {
     else if (this.#options.now() >= last.until || last.content !== (await served.version().catch(() => undefined))) this.#everything()
   }
 
-  changed({ tags, paths, revision }: Purge): void {
+  /** Purges what carries these content tags (`content/reader.ts`). */
+  changed(tags: Iterable<string>): void {
     for (const tag of this.#knowsAll ? purgeTags(tags) : [everyPage]) this.#tags.add(tag)
-    for (const path of paths) if (this.#paths.size < maxPaths) this.#paths.add(path)
     if (this.#tags.size > maxTags) this.#tags = new Set([everyPage])
-    this.#revision = revision
     this.#knowsAll ||= this.#releaseTimer === undefined
     this.#timer ??= setTimeout(() => this.#send(), this.#options.collect).unref()
   }
@@ -109,23 +93,22 @@ export class Purger {
   #everything(): void {
     this.#releaseTimer = undefined
     this.#knowsAll = false
-    this.changed({ tags: [], paths: [], revision: this.#revision })
+    this.changed([])
   }
 
   #send(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#tags.size === 0) return
-    const purge = { tags: [...this.#tags], paths: [...this.#paths], revision: this.#revision }
+    const requests = purgeRequests(this.#options.target, [...this.#tags])
     this.#tags = new Set()
-    this.#paths = new Set()
-    const { target, now, onProblem } = this.#options
+    const { onProblem } = this.#options
     // One after another: a purge that fails is not overtaken, and the CDN sees no crowd.
     this.#queued++
     this.#sending = this.#sending.then(async () => {
       this.#queued--
-      for (let index = 0; index < purgeRequests(target, purge, 0).length; index++) {
-        const reason = await this.#deliver(() => purgeRequests(target, purge, now())[index])
+      for (const request of requests) {
+        const reason = await this.#deliver(request)
         if (reason === undefined) continue
         this.#knowsAll = false
         return onProblem(reason)
@@ -134,12 +117,11 @@ export class Purger {
     })
   }
 
-  /** Returns why a request failed in the end. Each attempt is signed anew. */
-  async #deliver(request: () => PurgeRequest | undefined): Promise<string | undefined> {
+  /** Returns why a request failed in the end. */
+  async #deliver(request: PurgeRequest): Promise<string | undefined> {
     const { send, retryAfter } = this.#options
     for (let attempt = 0; ; attempt++) {
-      const made = request()
-      const reason = made && (await failureOf(send, made))
+      const reason = await failureOf(send, request)
       const wait = retryAfter[attempt]
       if (reason === undefined || wait === undefined || this.#stopped) return reason
       await pause(wait, undefined, { ref: false })
@@ -172,19 +154,14 @@ interface PurgeRequest {
   body: string
 }
 
-/** The requests that tell a CDN of a change. `now` in milliseconds. */
-export function purgeRequests({ url, format, token, secret }: PurgeTarget, { tags, paths, revision }: Purge, now: number): PurgeRequest[] {
+/** The requests that purge tags from a CDN. */
+export function purgeRequests({ url, format, token }: PurgeTarget, tags: readonly string[]): PurgeRequest[] {
   const size = tagsPerRequest[format]
-  const groups = Array.from({ length: Math.ceil(tags.length / size) }, (_, n) => tags.slice(n * size, (n + 1) * size))
-  return groups.map((group, index) => {
-    if (format === 'fastly') return { url, headers: { ...(token !== undefined && { 'fastly-key': token }), 'surrogate-key': group.join(' ') }, body: '' }
-    const body = JSON.stringify(format === 'cloudflare' ? { tags: group } : { tags: group, paths: index === 0 ? paths : [], revision })
-    const headers = {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(format === 'json' && secret !== undefined && signed(secret, body, now)),
-    }
-    return { url, headers, body }
+  return Array.from({ length: Math.ceil(tags.length / size) }, (_, n) => {
+    const group = tags.slice(n * size, (n + 1) * size)
+    return format === 'fastly'
+      ? { url, headers: { ...(token !== undefined && { 'fastly-key': token }), 'surrogate-key': group.join(' ') }, body: '' }
+      : { url, headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: JSON.stringify({ tags: group }) }
   })
 }
 

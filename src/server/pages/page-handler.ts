@@ -17,7 +17,7 @@ import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { NotFoundPages } from './not-found.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
-import { addressAt, audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
+import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
 
 export interface PageHandlerOptions {
   content: ContentStore
@@ -31,8 +31,8 @@ export interface PageHandlerOptions {
   trustProxy?: number
   /** Called for a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
-  /** Called for every change of content: the tags it touches, and the addresses of the pages that were evicted. */
-  onChange?: (tags: ReadonlySet<string>, paths: string[]) => void
+  /** Called for every change of content with the tags it touches. */
+  onChange?: (tags: ReadonlySet<string>) => void
 }
 
 /** Far more addresses than a site has; the same page can be written in many ways. */
@@ -70,8 +70,8 @@ export class PageHandler {
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.expire(tags)
-      const evicted = this.cache.evict(touched)
-      onChange?.(touched, [...evicted].map(addressAt))
+      this.cache.evict(touched)
+      onChange?.(touched)
     })
   }
 

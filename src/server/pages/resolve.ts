@@ -3,7 +3,7 @@ import type { ContentReader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
 import { chooseLocale } from '../../i18n/negotiate.ts'
-import { isLocale, type Locale, localeRow } from '../../i18n/table.ts'
+import { type Locale, localeRow } from '../../i18n/table.ts'
 import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang } from '../../routing/paths.ts'
 import { type Redirect, redirectTable } from '../../routing/redirects.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
@@ -100,12 +100,6 @@ function prefixedAddress(path: string, locale: Locale, query: string, reader: ()
 
 /** The key of a page in the cache. */
 export const keyOf = (locale: Locale, number: number, path: string): string => `${locale} ${number} ${path}`
-
-/** The address of a page by its key in the cache. */
-export function addressAt(key: string): string {
-  const [locale = '', number, path = '/'] = key.split(' ')
-  return `${localisedPath(isLocale(locale) ? locale : 'en', path)}${number === '1' ? '' : `?page=${number}`}`
-}
 
 /** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
 function pageNumber(query: string): number {
