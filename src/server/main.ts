@@ -13,7 +13,7 @@ exitOnConfigError(() => requireFolders(config))
 const log = openLog(config)
 for (const setting of unknownSettings(process.env)) log.warn({ setting }, 'unknown setting, usually a typo or of another release')
 const source = config.contentGit
-  ? await GitSource.open({ remote: config.contentGit, dataDir: config.dataDir, poll: config.contentPoll, log }).catch(exitWithError)
+  ? await GitSource.open({ remote: config.contentGit, folder: join(config.dataDir, `content-${config.port}`), poll: config.contentPoll, log }).catch(exitWithError)
   : new FolderSource(config.contentDir, (problem) => (problem === undefined ? log.info('the content folder is watched again') : log.error(problem)))
 const purger =
   config.purge &&

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ContentChange } from './content-source.ts'
@@ -9,11 +9,11 @@ import { GitSource } from './git-source.ts'
 function setup() {
   const repository = new TestRepository()
   onTestFinished(() => repository.remove())
-  const dataDir = join(repository.folder, 'data')
+  const folder = join(repository.folder, 'data/content-3001')
   const logged: string[] = []
   const note = (data: object | string, text = '') => logged.push(`${text} ${JSON.stringify(data)}`)
   const open = async (branch = 'main') => {
-    const source = await GitSource.open({ remote: { address: repository.bare, branch: branch || undefined }, dataDir, poll: 60_000, log: { info: note, error: note } })
+    const source = await GitSource.open({ remote: { address: repository.bare, branch: branch || undefined }, folder, poll: 60_000, log: { info: note, error: note } })
     onTestFinished(() => source.stop().catch(() => undefined))
     return source
   }
@@ -26,7 +26,7 @@ function setup() {
     return source
   }
   const read = (source: GitSource, path = 'faq/a/en.md') => readFileSync(join(source.root, path), 'utf8')
-  return { repository, dataDir, logged, open, follow, changes, read, checkouts: () => readdirSync(join(dataDir, 'content')).sort() }
+  return { repository, folder, logged, open, follow, changes, read, checkouts: () => readdirSync(folder) }
 }
 
 describe('a branch is followed', () => {
@@ -83,17 +83,6 @@ describe('a branch is followed', () => {
     const source = await open('')
     expect(existsSync(join(source.root, 'site.yaml'))).toBe(true)
   })
-
-  it('shares its checkouts with another process', async () => {
-    const { repository, follow, open, checkouts } = setup()
-    repository.pushFirst('One?')
-    const sources = await Promise.all([follow(), follow()])
-    const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
-    await Promise.all(sources.map((source) => source.refresh()))
-    expect(sources.map((source) => source.status().commit)).toEqual([second, second])
-    expect(checkouts()).toHaveLength(3)
-    expect((await open()).status().commit).toBe(second)
-  })
 })
 
 describe('a commit with broken files is refused', () => {
@@ -109,7 +98,7 @@ describe('a commit with broken files is refused', () => {
     expect(read(source)).toBe(question('One?'))
     expect(source.status().refused).toEqual({ commit, problems: [expect.objectContaining({ file: 'faq/a/en.md', line: expect.any(Number) })] })
     expect(logged.filter((line) => line.includes('is refused'))).toEqual([expect.stringContaining('faq/a/en.md:')])
-    expect(checkouts()).toHaveLength(2)
+    expect(checkouts()).toHaveLength(3)
     // Still broken, though this commit does not touch the file.
     repository.push({ 'content/faq/b/en.md': question('Bee?') })
     await source.refresh()
@@ -179,33 +168,29 @@ describe('while the remote is away', () => {
 })
 
 describe('checkouts', () => {
-  it('that are old are removed but for three, and what a killed process left behind', async () => {
-    const { repository, dataDir, follow, checkouts } = setup()
+  it('are two and the name of the one that is served; a start removes what a killed process left', async () => {
+    const { repository, folder, follow, checkouts, read } = setup()
     repository.pushFirst('0?')
     const source = await follow()
-    const commits: string[] = []
-    for (let n = 1; n <= 4; n++) {
-      commits.push(repository.push({ 'content/faq/a/en.md': question(`${n}?`) }))
+    for (let n = 1; n <= 3; n++) {
+      repository.push({ 'content/faq/a/en.md': question(`${n}?`) })
       await source.refresh()
+      expect([read(source), checkouts()]).toEqual([question(`${n}?`), expect.objectContaining({ length: 3 })])
     }
-    // All were used in the last minutes, perhaps by another process.
-    expect(checkouts()).toHaveLength(6)
-    mkdirSync(join(dataDir, 'content/incoming-killed'))
-    const age = (name: string, minutes: number) => utimesSync(join(dataDir, 'content', name), Date.now() / 1000 - minutes * 60, Date.now() / 1000 - minutes * 60)
-    for (const [index, name] of [...checkouts().filter((name) => name.length === 40 && !commits.includes(name)), ...commits].entries()) age(name, 30 - index)
-    age('incoming-killed', 30)
-    await source.refresh()
-    expect(checkouts()).toEqual([...commits.slice(1), 'current'].sort())
+    await source.stop()
+    mkdirSync(join(folder, 'checkout-killed'))
+    const again = await follow()
+    expect([read(again), checkouts()]).toEqual([question('3?'), expect.objectContaining({ length: 3 })])
+    expect(checkouts()).not.toContain('checkout-killed')
   })
 
-  it('are cloned anew when the one before is damaged', async () => {
+  it('are fetched anew at a start when the one that was served is damaged', async () => {
     const { repository, follow, read } = setup()
     repository.pushFirst('One?')
     const source = await follow()
+    await source.stop()
     rmSync(join(source.root, '../.git'), { recursive: true })
-    repository.push({ 'content/faq/a/en.md': question('Two?') })
-    await source.refresh()
-    expect(read(source)).toBe(question('Two?'))
+    expect(read(await follow())).toBe(question('One?'))
   })
 
   it('run nothing of a repository', async () => {
@@ -217,8 +202,11 @@ describe('checkouts', () => {
       mkdirSync(join(source.root, '../.git/hooks'), { recursive: true })
       writeFileSync(join(source.root, '../.git/hooks', hook), `#!/bin/sh\ntouch ${proof}\n`, { mode: 0o755 })
     }
-    repository.push({ 'content/faq/a/en.md': question('Two?') })
-    await source.refresh()
+    // The second one is written into the checkout that was served at first.
+    for (const text of ['Two?', 'Three?']) {
+      repository.push({ 'content/faq/a/en.md': question(text) })
+      await source.refresh()
+    }
     expect(existsSync(proof)).toBe(false)
   })
 })

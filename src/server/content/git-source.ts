@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { describeProblem } from '../../content/problems.ts'
 import { commitProblems } from './commit-problems.ts'
@@ -7,8 +6,8 @@ import { type Checkout, GitCheckouts, type GitRemote } from './git-checkouts.ts'
 
 export interface GitSourceOptions {
   remote: GitRemote
-  /** Checkouts are kept in its folder `content`. */
-  dataDir: string
+  /** Of this process alone; its checkouts are kept there. */
+  folder: string
   /** Milliseconds between looks at the remote. */
   poll: number
   log: Pick<Logger, 'info' | 'error'>
@@ -45,9 +44,9 @@ export class GitSource implements ContentSource {
 
   /** Starts with the checkout that was served last, without the remote; else with the newest good commit. Rejects with one line. */
   static async open(options: GitSourceOptions): Promise<GitSource> {
-    const { remote, dataDir, log } = options
+    const { remote, folder, log } = options
     const abort = new AbortController()
-    const checkouts = new GitCheckouts(join(dataDir, 'content'), remote, abort.signal)
+    const checkouts = new GitCheckouts(folder, remote, abort.signal)
     try {
       const checkout = (await checkouts.current()) ?? (await newestGood(checkouts, log))
       return new GitSource(checkouts, checkout, abort, options)
@@ -104,12 +103,11 @@ export class GitSource implements ContentSource {
   async #update(): Promise<void> {
     try {
       const tip = await this.#checkouts.tip()
-      if (tip === this.#checkout.commit) this.#refused = undefined
-      else if (tip !== this.#refused?.commit) await this.#moveTo(tip)
+      // A spare checkout is made before the first push, which it then makes quicker.
+      if (tip !== (this.#refused?.commit ?? this.#checkout.commit) || !this.#checkouts.hasSpare) await this.#move()
       this.#fetchedAt = new Date()
       if (this.#problem !== undefined) this.#log.info('the Git remote of the content answers again')
       this.#problem = undefined
-      await this.#checkouts.removeUnused(this.#checkout)
     } catch (error) {
       if (this.#abort.signal.aborted) throw error
       // The reason may hold an address, which is for the log alone.
@@ -120,20 +118,19 @@ export class GitSource implements ContentSource {
     }
   }
 
-  async #moveTo(tip: string): Promise<void> {
+  async #move(): Promise<void> {
     const before = this.#checkout
-    const known = await this.#checkouts.find(tip)
-    if (known) {
-      await this.#checkouts.setCurrent(known)
-      return this.#serve(known, 'all')
-    }
     const next = await this.#checkouts.prepare(before)
+    if (next.commit === before.commit) this.#refused = undefined
+    if (next.commit === before.commit || next.commit === this.#refused?.commit) return
     const paths = await this.#checkouts.changes(before, next)
     const problems = await commitProblems(next.root, paths === 'all' ? await allFiles(this.#checkouts, next) : paths)
     if (problems.length) {
-      await this.#checkouts.discard(next.folder)
       this.#refused = refuse(next, problems, this.#log)
-    } else this.#serve(await this.#checkouts.accept(next), paths)
+      return
+    }
+    await this.#checkouts.accept(next, before)
+    this.#serve(next, paths)
   }
 
   #serve(checkout: Checkout, paths: ContentChange['paths']): void {
@@ -150,10 +147,12 @@ async function newestGood(checkouts: GitCheckouts, log: GitSourceOptions['log'])
   for (const commit of await checkouts.history(tip)) {
     const checkout = commit === tip.commit ? tip : await checkouts.switchTo(tip.folder, commit)
     const problems = await commitProblems(checkout.root, await allFiles(checkouts, checkout))
-    if (problems.length === 0) return checkouts.accept(checkout)
+    if (problems.length === 0) {
+      await checkouts.accept(checkout, undefined)
+      return checkout
+    }
     refuse(checkout, problems, log)
   }
-  await checkouts.discard(tip.folder)
   throw new Error('no commit of the branch has content without problems')
 }
 

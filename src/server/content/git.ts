@@ -17,11 +17,12 @@ const settings = {
   // The same bytes on every machine.
   'core.autocrlf': 'false',
   'core.quotePath': 'false',
-  // A hard link changes a file's ctime, not the file.
+  // A copy of a checkout has files of the same size and time.
   'core.trustctime': 'false',
-  // Nothing goes on in a folder after the command that made it.
-  'gc.auto': '0',
-  'maintenance.auto': 'false',
+  'core.checkStat': 'minimal',
+  // Git tidies up after a fetch, and nothing goes on in a folder after the command that made it.
+  'gc.autoDetach': 'false',
+  'maintenance.autoDetach': 'false',
   'core.logAllRefUpdates': 'false',
   'fetch.unpackLimit': '1',
 }
