@@ -41,7 +41,14 @@ export function currentRelease(content: ContentReader): EntryData<'releases'> | 
   return current
 }
 
-/** For each system, the file of the highest version that has one: what `/download/{system}` leads to. */
+/** The file that `/download/{system}` leads to, of the highest version that has one, which is the same in every language; undefined where there is none. */
+export const currentBuild = (system: string, content: ContentReader): Build | undefined =>
+  currentBuilds(
+    content.setting('downloads'),
+    content.list('releases', 'en').map(({ data }) => data),
+  ).find((build) => build.system.id === system)
+
+/** For each system, the file of the highest version that has one. */
 export function currentBuilds(downloads: Downloads, releases: readonly ReleaseData[]): Build[] {
   const sorted = byVersion(releases)
   return downloads.systems.flatMap(({ id }) => {

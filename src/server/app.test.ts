@@ -75,7 +75,6 @@ const cases = [
 
 const refused = [
   '/metrics',
-  '/en-US-sitemap-2.xml',
   '/pictures/en/nothing.png',
   '/pictures/en/home.jpg',
   '/media/blog/local-api-first-script/none.png',

@@ -34,7 +34,6 @@ test('/metrics counts answers by kind and status, and cached pages', async () =>
   expect(counted.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0))).toEqual([1, 1, 1, 1, 1, 1])
   const positive = [
     'facet_render_seconds_count{route="about"}',
-    'facet_content_translations',
     'facet_page_cache_bytes',
     'facet_data_free_bytes',
     'process_cpu_seconds_total',

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
-import { currentBuilds } from '../../content/builds.ts'
+import { currentBuild } from '../../content/builds.ts'
 import type { Chat } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { CallError } from '../http/envelope.ts'
@@ -17,12 +17,10 @@ export const latestVersion = defineCall({
   forwarded: true,
   handle: ({ system }, _caller, { reader }) => {
     const content = reader()
-    // Files are the same in every language.
-    const releases = content.list('releases', 'en').map(({ data }) => data)
-    const build = currentBuilds(content.setting('downloads'), releases).find((found) => found.system.id === system)
+    const build = currentBuild(system, content)
     if (!build) throw new CallError(404, 'system: there is no file for it')
     const { url, version, size, sha256 } = build
-    return { url, version, size, sha256, released: releases.find((release) => release.version === version)?.publishedAt ?? '' }
+    return { url, version, size, sha256, released: content.list('releases', 'en').find(({ data }) => data.version === version)?.data.publishedAt ?? '' }
   },
 })
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
@@ -15,12 +14,7 @@ import { googleTokenCheck } from './google-token.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { SupportDelivery, senderTo } from './support-delivery.ts'
 
-export interface VisitorApi {
-  api: Hono
-  store: RecordStore
-  /** Writes what is queued and closes the database. */
-  stop: () => Promise<void>
-}
+export type VisitorApi = ReturnType<typeof startVisitorApi>
 
 export interface VisitorApiOptions {
   config: Config
@@ -36,8 +30,8 @@ export interface VisitorApiOptions {
   revision: () => number
 }
 
-/** The calls visitors make and the database behind them, as configured. Throws one line when a configured file cannot be used. */
-export function startVisitorApi({ config, site, origin, log, requests, limits, source, revision }: VisitorApiOptions): VisitorApi {
+/** The calls visitors make and the database behind them, as configured. `stop` writes what is queued and closes the database. Throws one line when a configured file cannot be used. */
+export function startVisitorApi({ config, site, origin, log, requests, limits, source, revision }: VisitorApiOptions) {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),

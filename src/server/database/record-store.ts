@@ -59,10 +59,9 @@ export class RecordStore {
   state: StoreState
   /** Records queued to be written. */
   waiting = 0
-  /** How many transactions have stored records, how long they took, and how many records those were. */
+  /** How many transactions have stored records, and how long they took. */
   commits = 0
   commitMilliseconds = 0
-  kept = 0
   /** How many transactions were given up. */
   failures = 0
 
@@ -149,7 +148,6 @@ export class RecordStore {
     })
     this.commits++
     this.commitMilliseconds += performance.now() - begun
-    this.kept += records.length
   }
 
   /** Runs queries, again and again while the database is locked. */

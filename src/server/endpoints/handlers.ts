@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import { currentBuild } from '../../content/builds.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { qrSvg } from '../../site/icons/qr.ts'
 import { hasBearer } from '../api/permission.ts'
@@ -19,7 +20,6 @@ import { metrics } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { type BuildInfo, buildRecord } from './builds.ts'
-import { downloadOf, systemNames } from './downloads.ts'
 import { feedOf } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { cardResponse, imagesFrom, mediaResponse } from './pictures.ts'
@@ -104,10 +104,11 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       return lazyResponse(request, etagOf(body), headers, async () => body)
     },
     download: ({ rest: system }) => {
-      const file = downloadOf(system, pages.reader())
-      return file === undefined
-        ? textResponse(404, `No such download. There is: ${systemNames(pages.reader()).join(', ')}\n`)
-        : redirectResponse(302, file, { 'cache-control': 'no-store' })
+      const content = pages.reader()
+      const build = currentBuild(system, content)
+      if (build) return redirectResponse(302, build.url, { 'cache-control': 'no-store' })
+      const systems = content.setting('downloads').systems.map(({ id }) => id)
+      return textResponse(404, `No such download. There is: ${systems.join(', ')}\n`)
     },
     latestBuild: () => jsonResponse(200, { id: build.id }),
     buildRecord: async ({ rest: file }) => {

@@ -4,7 +4,6 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
-import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { llmsPath } from '../../routing/feeds.ts'
@@ -37,7 +36,6 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
     `# ${longName}\n`,
     home &&
       `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.promise.doesTitle}:\n\n${points(home.promise.does)}\n\n${home.promise.doesNotTitle}:\n\n${points(home.promise.doesNot)}\n`,
-    section(t('nav.pricing'), planRows(content, address('/pricing'), locale)),
     section(
       t('list.pages'),
       mainPages(content, locale).map(([path, entry]) => row(entry, address(path))),
@@ -84,26 +82,6 @@ function row(entry: Localised, address: string): string {
   const summary = 'summary' in translation ? translation.summary : undefined
   const text = ('description' in translation ? translation.description : undefined) ?? summary
   return `- [${line(entryName(entry))}](${address})${text ? `: ${line(text)}` : ''}`
-}
-
-/** What each plan costs a month, in the currency the language starts with; nothing while the page of prices is not in that language. */
-function planRows(content: ContentReader, address: string, locale: Locale): string[] {
-  const prices = content.setting('prices')
-  const words = content.pageTranslation('pricing', locale)?.plans
-  if (!words) return []
-  const t = translatorOf(locale, content)
-  const currency = defaultCurrency(locale)
-  const { tag } = localeRow(locale)
-  return [
-    ...prices.plans.map(({ id, steps, seats, contact }) => {
-      const plan = words[id]?.name ?? id
-      const priced = steps.map(({ profiles, price }) =>
-        price ? t('alternative.month', { plan, price: formatPrice(price[currency], currency, tag), count: profiles }) : `${plan}: ${t('referral.profiles', { count: profiles })}`,
-      )
-      return `- [${plan}](${address}): ${line(words[id]?.text ?? '')} ${priced.join('; ')}${contact ? `; ${t('pricing.onRequest')}` : ''}. ${t('pricing.holdsSeats')}: ${seats}`
-    }),
-    `- [${t('pricing.yearly')}](${address}): ${t('pricing.save', { discount: prices.yearlyDiscount })}`,
-  ]
 }
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()

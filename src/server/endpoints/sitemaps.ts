@@ -3,7 +3,7 @@ import { everyPage, inList } from '../../content/availability.ts'
 import type { Collection } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import { type Locale, localeRow, locales, localeTable } from '../../i18n/table.ts'
+import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match, RouteName } from '../../routing/table.ts'
 import { type Encoded, encode } from '../http/response.ts'
@@ -20,24 +20,17 @@ interface Listed {
   top: boolean
 }
 
-/** Pages in one file, in which 50,000 and 50 MB are allowed (sitemaps.org, "Protocol"): a page with the longest addresses in all languages takes 6 kB. */
-const pagesPerFile = 5000
-
 const type = 'application/xml; charset=utf-8'
 
-/** The address of a locale's sitemap (spec §2, "Sitemaps"); `number` counts from 1. */
-export const sitemapPath = (locale: Locale, number: number): string => `/${localeRow(locale).tag}-sitemap${number > 1 ? `-${number}` : ''}.xml`
+/** The address of a locale's sitemap (spec §2, "Sitemaps"). 50,000 pages are allowed in one (sitemaps.org, "Protocol"). */
+export const sitemapPath = (locale: Locale): string => `/${localeRow(locale).tag}-sitemap.xml`
 
 /** The sitemap at an address, ready to send; undefined when there is none. */
 export async function sitemapAt(path: string, content: ContentReader, origin: string): Promise<Encoded | undefined> {
-  const [, name, number = '1'] = /^\/(?:([A-Za-z-]+)-)?sitemap(?:-([2-9]|[1-9]\d+))?\.xml$/.exec(path) ?? []
-  const locale = localeTable.find((row) => row.tag === name)?.code
+  const locale = locales.find((code) => sitemapPath(code) === path)
   if (!locale && path !== '/sitemap.xml' && path !== '/index-sitemap.xml') return undefined
   await listEveryLocale(content)
-  if (locale) {
-    const file = (reader: ContentReader) => cutIntoFiles(listedIn(locale, reader))[Number(number) - 1]
-    return file(content) && content.memo(`sitemap${path}`, (reader) => encode(urlset(file(reader) ?? [], reader, origin), type))
-  }
+  if (locale) return content.memo(`sitemap${path}`, (reader) => encode(urlset(listedIn(locale, reader), reader, origin), type))
   if (path === '/index-sitemap.xml') return content.memo('sitemap/overview', (reader) => encode(urlset(topLevelPages(reader), reader, origin), type))
   return content.memo('sitemap/index', (reader) => encode(indexXml(reader, origin), type))
 }
@@ -90,12 +83,6 @@ function latest<E extends Localised>(entries: readonly E[], content: ContentRead
   return found ? [found] : []
 }
 
-/** Cuts pages into files; none make one empty file. */
-export function cutIntoFiles<T>(pages: readonly T[], size = pagesPerFile): T[][] {
-  const count = Math.max(1, Math.ceil(pages.length / size))
-  return Array.from({ length: count }, (_, index) => pages.slice(index * size, (index + 1) * size))
-}
-
 /** The roots and the top-level pages, root by root. */
 const topLevelPages = (content: ContentReader): Listed[] => locales.flatMap((locale) => listedIn(locale, content).filter((page) => page.top))
 
@@ -114,9 +101,8 @@ function urlset(pages: readonly Listed[], content: ContentReader, origin: string
 /** Names every file that has pages, each as new as its newest page. */
 function indexXml(content: ContentReader, origin: string): string {
   const files = [{ path: '/index-sitemap.xml', pages: topLevelPages(content) }]
-  for (const locale of locales)
-    for (const [index, pages] of cutIntoFiles(listedIn(locale, content)).entries()) if (pages.length) files.push({ path: sitemapPath(locale, index + 1), pages })
-  const rows = files.map(({ path, pages }) => `<sitemap>${location(origin + path, newest(pages.map((page) => page.lastmod)))}</sitemap>\n`)
+  for (const locale of locales) files.push({ path: sitemapPath(locale), pages: [...listedIn(locale, content)] })
+  const rows = files.filter(({ pages }) => pages.length).map(({ path, pages }) => `<sitemap>${location(origin + path, newest(pages.map((page) => page.lastmod)))}</sitemap>\n`)
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
 }
 

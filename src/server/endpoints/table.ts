@@ -1,7 +1,8 @@
-import { type Locale, locales, localeTable } from '../../i18n/table.ts'
+import { type Locale, locales } from '../../i18n/table.ts'
 import { type FeedName, feedNames, feedPath, llmsPath } from '../../routing/feeds.ts'
 import { calls } from '../api/calls.ts'
 import type { RequestKind } from '../observability/metrics.ts'
+import { sitemapPath } from './sitemaps.ts'
 
 /** An address that is no page. */
 export interface Endpoint {
@@ -49,8 +50,6 @@ const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): 
   ...more,
 })
 
-const tags = localeTable.map(({ tag }) => tag).join('|')
-
 /** Files of the folder `public`, which the build copies. */
 const publicFiles = ['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/site.webmanifest']
 
@@ -63,7 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   get('/metrics', 'metrics'),
 
   get('/robots.txt', 'robots'),
-  ...['/sitemap.xml', '/index-sitemap.xml', `/:file{(?:${tags})-sitemap(?:-[0-9]+)?\\.xml}`].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
+  ...['/sitemap.xml', '/index-sitemap.xml', ...locales.map(sitemapPath)].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
   ...locales.flatMap((locale) => [get(llmsPath(locale), 'llms', { locale }), ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed }))]),
 
   ...publicFiles.map((path) => get(path, 'publicFile')),

@@ -52,24 +52,14 @@ async function listSubsets(family: Family): Promise<Subset[]> {
   }))
 }
 
-let listing: Promise<Subset[]> | undefined
-
-/** Every family's subsets, listed once; a listing that failed is tried again with the next picture. */
-function allSubsets(): Promise<Subset[]> {
-  listing ??= Promise.all(families.map(listSubsets)).then(
-    (lists) => lists.flat(),
-    (error) => {
-      listing = undefined
-      throw error
-    },
-  )
-  return listing
-}
+/** Every family's subsets, listed once. */
+let listing: Promise<Subset[][]> | undefined
 
 /** The font files a text needs. A character comes from the first family that has it: Onest, the locale's own, then the rest, as in a browser. */
 export async function fontsFor(text: string, locale: Locale): Promise<FontLoader[]> {
   const rank = ({ family }: Subset): number => (family === 'onest' ? 0 : family === localeFamily[locale] ? 1 : 2)
-  const subsets = (await allSubsets()).toSorted((a, b) => rank(a) - rank(b))
+  listing ??= Promise.all(families.map(listSubsets))
+  const subsets = (await listing).flat().toSorted((a, b) => rank(a) - rank(b))
   const isHan = ['zh', 'tc', 'jp'].includes(locale)
   const needed = new Map<Subset, CodeRange[]>()
   for (const character of new Set(text)) {

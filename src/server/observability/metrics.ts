@@ -88,15 +88,12 @@ export function addGauges({ content, cache, store, dataDir, build, source }: Obs
   gauge('facet_page_cache_bytes', 'Memory of cached pages.', () => cache.bytes)
   gauge('facet_page_cache_entries', 'Cached pages.', () => cache.size)
 
-  gauge('facet_content_revision', 'Counts up with every change of the content since the start.', () => content.revision)
   gauge('facet_content_age_seconds', 'Since the content last changed, or was read at the start.', () => (content.now() - content.changedAt) / 1000)
-  gauge('facet_content_translations', 'Translations that are served.', () => content.size)
   gauge('facet_content_problems', 'Problems of content files that could not be read; their last good versions are served.', () => content.problems.length)
   gauge('facet_content_commit_timestamp_seconds', 'When the served commit was made, since 1970; only with CONTENT_GIT.', () => secondsOf(source.status().committedAt))
   gauge('facet_content_fetch_timestamp_seconds', 'When the Git remote last answered, since 1970; only with CONTENT_GIT.', () => secondsOf(source.status().fetchedAt))
 
   gauge('facet_store_up', '1 while the database accepts records, 0 while it does not; absent before the first.', () => ({ up: 1, down: 0 })[store.state.status])
-  counter('facet_store_records_total', 'Records written to the database.', () => store.kept)
   counter('facet_store_commits_total', 'Transactions that wrote them.', () => store.commits)
   counter('facet_store_commit_seconds_total', 'Time these took.', () => store.commitMilliseconds / 1000)
   counter('facet_store_failures_total', 'Transactions given up because the database was away, locked or full.', () => store.failures)
