@@ -63,12 +63,12 @@ const isWhole = (text: string): boolean => {
 
 /**
  * Sends bytes over a connection of their own and gathers what comes back until the server closes it, has answered `answers` times, or is
- * silent for ten seconds. `end`: half-closes after the bytes, for a server that may wait for more. `secure`: over TLS. `after`: requests
+ * silent for thirty seconds. `end`: half-closes after the bytes, for a server that may wait for more. `secure`: over TLS. `after`: requests
  * sent before, each when the last was answered; their answers are left out.
  */
 export async function sendRaw(port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, end = false, secure = false, after = [] as string[] } = {}): Promise<RawAnswer> {
   const client = await rawClient(port, secure)
-  client.socket.setTimeout(10_000, () => client.socket.destroy())
+  client.socket.setTimeout(30_000, () => client.socket.destroy())
   let from = 0
   for (const request of after) {
     client.send(request)

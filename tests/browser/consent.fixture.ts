@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { settle, visit } from './chromium.ts'
 
 /** Headers that the proxy adds for a visitor from a country; none where it cannot tell. */
 export const from = (country: string): Record<string, string> => (country ? { 'x-country-code': country } : {})
@@ -21,6 +22,20 @@ export function reportsOf(page: Page): Request[] {
   })
   return found
 }
+
+/** A visit from a country to a page that has done all it does by itself; `reports` are the calls that report something about the visitor. */
+export const arrive = (
+  country: string,
+  path: string,
+  act: (page: Page, context: BrowserContext, reports: Request[]) => Promise<void>,
+  { referer, ...options }: BrowserContextOptions & { referer?: string } = {},
+) =>
+  visit({ extraHTTPHeaders: from(country), ...options }, async (page, context) => {
+    const reports = reportsOf(page)
+    await page.goto(path, referer ? { referer } : {})
+    await settle(page)
+    await act(page, context, reports)
+  })
 
 /** The fields of a multipart request. */
 export function fieldsOf(request: Request): Record<string, string> {

@@ -1,17 +1,10 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { base, complaints, settle, useChromium, visit } from './chromium.ts'
-import { from, keptOf, reportsOf } from './consent.fixture.ts'
+import { arrive, from, keptOf, reportsOf } from './consent.fixture.ts'
 
 useChromium()
 
-/** A visit from a country, to a page. */
-const arrive = (country: string, path: string, act: (page: Page, context: BrowserContext) => Promise<void>, options: BrowserContextOptions = {}) =>
-  visit({ extraHTTPHeaders: from(country), ...options }, async (page, context) => {
-    await page.goto(path)
-    await settle(page)
-    await act(page, context)
-  })
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
 const noCookies = () => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
 const landing = '/?c_v=AB12&utm_source=news'
@@ -19,10 +12,7 @@ const landing = '/?c_v=AB12&utm_source=news'
 describe('geography (decisions, Consent)', () => {
   // Which countries: src/client/consent.test.ts.
   test('in the EEA: asked first, and nothing is kept or reported before a yes', () =>
-    visit({ extraHTTPHeaders: from('DE') }, async (page, context) => {
-      const reports = reportsOf(page)
-      await page.goto(landing)
-      await settle(page)
+    arrive('DE', landing, async (page, context, reports) => {
       expect(await banner(page).isVisible()).toBe(true)
       await page.getByRole('link', { name: 'Pricing' }).first().click()
       await page.waitForURL('**/pricing')
@@ -226,11 +216,9 @@ describe('the choice on the cookies page', () => {
 
   test('without JavaScript: nothing is kept, and the page says that there is nothing to choose', () =>
     visit({ javaScriptEnabled: false }, async (page, context) => {
-      const reports = reportsOf(page)
       await page.goto('/cookies?c_v=AB12&utm_source=news')
       expect(await page.locator('main').textContent()).toContain('JavaScript is off')
       expect(await page.locator('#consent-choice').isVisible()).toBe(false)
       expect(await context.cookies()).toEqual([])
-      expect(reports).toEqual([])
     }))
 })

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { contentCopy, ownSite, wholeFile } from '../own-site.ts'
 import { base, brings, complaints, settle, useChromium, visit } from './chromium.ts'
-import { fieldsOf, from, reportsOf } from './consent.fixture.ts'
+import { arrive, fieldsOf, from } from './consent.fixture.ts'
 
 useChromium()
 
@@ -23,20 +23,6 @@ const file = join(content, 'site.yaml')
 writeFileSync(file, stringify({ ...parse(readFileSync(file, 'utf8')), statistics: snippets }))
 const counted = await ownSite(wholeFile, { CONTENT_DIR: content })
 
-const arrive = (
-  country: string,
-  path: string,
-  act: (page: Page, context: BrowserContext, reports: Request[]) => Promise<void>,
-  options: BrowserContextOptions & { referer?: string } = {},
-) => {
-  const { referer, ...rest } = options
-  return visit({ extraHTTPHeaders: from(country), ...rest }, async (page, context) => {
-    const reports = reportsOf(page)
-    await page.goto(path, referer ? { referer } : {})
-    await settle(page)
-    await act(page, context, reports)
-  })
-}
 const cookieOf = async (context: BrowserContext, name: string) => {
   const cookie = (await context.cookies()).find((each) => each.name === name)
   return cookie && { value: decodeURIComponent(cookie.value), days: Math.round((cookie.expires - Date.now() / 1000) / 86_400), path: cookie.path, sameSite: cookie.sameSite }

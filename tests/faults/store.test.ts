@@ -62,7 +62,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
 
   test('a database that another process holds: the same', async (context) => {
     const { site, load, end } = await siteUnderLoad(context)
-    const other = new DatabaseSync(join(site.dataDir, 'records.sqlite'), { timeout: 10_000 })
+    const other = new DatabaseSync(join(site.dataDir, 'records.sqlite'), { timeout: 60_000 })
     other.exec('begin exclusive')
     await load.until(refuses(6))
     const pagesBefore = load.counts.answered - load.counts.busy

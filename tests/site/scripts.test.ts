@@ -105,7 +105,7 @@ test('sources that were built before are built again after a build of others tha
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
-  for (const path of ['package.json', 'package-lock.json', 'vite.config.ts', 'content/messages/en.json']) write(path, '{}')
+  for (const path of ['package.json', 'package-lock.json', 'vite.config.ts', 'public/a', 'content/messages/en.json']) write(path, '{}')
   const hash = createHash('sha256')
   for (const path of ['package.json', 'package-lock.json']) hash.update(path).update('\0').update('{}').update('\0')
   write('node_modules/.installed', hash.digest('hex'))
