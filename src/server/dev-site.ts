@@ -61,7 +61,7 @@ export async function respond(request: Request, env?: object): Promise<Response>
   const failed = devLog.failure(response.headers.get('x-request-id'))
   if (failed) return errorPage(failed)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(withPreview(await response.text(), pathname + search, site.pages.reader()), response)
+  return new Response(withPreview(await response.text(), pathname + search, site.pages.reader(), content.problems), response)
 }
 
 /** Ends this site; its content is left to the next one. */
