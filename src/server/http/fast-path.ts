@@ -22,10 +22,22 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
     const [toNode] = socket.listeners('data') as ((piece: Buffer) => void)[]
     if (!toNode) return
     let last: ServerResponse | undefined
+    let idleTimeout: number | undefined
+    const onSent = (): void => {
+      if (idleTimeout !== undefined) socket.setTimeout(idleTimeout)
+      idleTimeout = undefined
+    }
     const onData = (piece: Buffer): void => {
       const idle = server.listening && socket.writable && socket.writableLength === 0 && (!last || last.writableFinished)
       const request = idle ? plainRequest(piece) : undefined
-      if (request && last && answer(socket, request)) return
+      if (request && last && answer(socket, request, onSent)) {
+        // As in Node's own responses, a client that does not read has less time than one that is idle.
+        if (socket.writableLength > 0) {
+          idleTimeout = socket.timeout
+          socket.setTimeout(server.timeout)
+        }
+        return
+      }
       begun = undefined
       if (!request) socket.off('data', onData).on('data', toNode)
       toNode(piece)
@@ -35,13 +47,13 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
     socket.off('data', toNode)
   })
 
-  function answer(socket: Socket, request: PageRequest): boolean {
+  function answer(socket: Socket, request: PageRequest, onSent: () => void): boolean {
     const page = cached(request)
     const head = page && headOf(page, server.keepAliveTimeout)
     if (!head) return false
     socket.cork()
-    socket.write(head, 'latin1')
-    if (page.body) socket.write(page.body)
+    socket.write(head, 'latin1', page.body ? undefined : onSent)
+    if (page.body) socket.write(page.body, onSent)
     socket.uncork()
     onCached(request, page.status)
     return true

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { malformed } from './server.ts'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { attachFastPath } from './fast-path.ts'
+import { createSiteServer, malformed } from './server.ts'
 
 describe('quality, Security: a request that two servers could read differently is refused', () => {
   test.each<[why: string, headers: string[], version: string, status: number | undefined]>([
@@ -15,4 +18,36 @@ describe('quality, Security: a request that two servers could read differently i
     ['HTTP/0.9', [], '0.9', 505],
     ['HTTP/2.0 in clear', ['Host', 'a'], '2.0', 505],
   ])('%s', (_why, rawHeaders, httpVersion, status) => expect(malformed({ rawHeaders, httpVersion })).toBe(status))
+})
+
+test.each([['off'], ['on']])('a client that reads slowly is served, and cut once it stands still, FAST_PATH=%s', async (fastPath) => {
+  const body = Buffer.alloc(30_000_000)
+  const page = { status: 200, headers: { 'content-length': String(body.length) }, body }
+  const pages = { cached: () => page, onCached: () => undefined }
+  const server = createSiteServer({ ...pages, fetch: () => new Response(), clientTimeout: 500, onError: String })
+  if (fastPath === 'on') attachFastPath(server, pages)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  let isOpen = true
+  const cut = new Promise<void>((resolve) => {
+    server.once('connection', (socket) =>
+      socket.once('close', () => {
+        isOpen = false
+        resolve()
+      }),
+    )
+  })
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  const ask = () => client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  // The first response of a connection is always Node's.
+  ask()
+  for (let left = body.length; left > 0; ) for await (const piece of client.iterator({ destroyOnReturn: false })) if ((left -= piece.length) <= 0) break
+  ask()
+  for (let pieces = 0; pieces < 150; pieces++) {
+    await sleep(10)
+    client.read()
+  }
+  expect(isOpen).toBe(true)
+  await cut
 })
