@@ -54,6 +54,7 @@ const cases = [
   { path: '/healthz', type: 'application/json', cache: 'no-store' },
   { path: '/readyz', type: 'application/json', cache: 'no-store' },
   { path: '/robots.txt', type: 'text/plain', cache: 'public, max-age=3600' },
+  { path: '/.well-known/security.txt', type: 'text/plain', cache: 'public, max-age=3600' },
   { path: '/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
   { path: '/zh/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
   { path: '/ru/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
@@ -97,7 +98,9 @@ describe('what is there', () => {
     const body = await answer.arrayBuffer()
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
     expect(body.byteLength).toBeGreaterThan(0)
-    for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name)).toBe(value)
+    const shared = /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:favicon|icon-|pictures|site\.webmanifest)/.test(path)
+    const expected = { ...baseHeaders, 'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin' }
+    for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value)
   })
 
   test.each(cases)('HEAD $path has the same headers and no body; POST is 405', async ({ path }) => {
@@ -120,6 +123,21 @@ describe('what is there', () => {
     if (path.startsWith('/builds/')) return
     const again = await ask(path, { headers: { 'if-none-match': String(etag) } })
     expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('security.txt says where to report, until a day that never comes, and who reads it (RFC 9116)', async () => {
+    const lines = (await (await ask('/.well-known/security.txt')).text()).trim().split('\n')
+    const fields = Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]))
+    expect(fields).toEqual({
+      Contact: `mailto:${store.setting('site').emails.security}`,
+      Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/),
+      'Preferred-Languages': 'en, zh',
+      Canonical: `${origin}/.well-known/security.txt`,
+      Policy: `${origin}/security`,
+    })
+    const days = (Date.parse(String(fields.Expires)) - store.now()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
   })
 
   test('texts are compressed', async () => {

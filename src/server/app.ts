@@ -46,7 +46,9 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     const star = endpoint.label.indexOf('*')
     app.get(endpoint.path, async (context) => {
       const rest = star < 0 ? '' : context.req.path.slice(star)
-      return (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
+      const response = (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
+      if (endpoint.embeddable) response.headers.set('cross-origin-resource-policy', 'cross-origin')
+      return response
     })
   }
   if (api) app.route('/', api)

@@ -149,7 +149,7 @@ export interface Config {
   /** Where messages to support are sent; none: they are only stored. */
   supportUrl: string | undefined
   retention: Retention
-  /** How long a client may take to send a request, or stand still while it reads the answer, in milliseconds. */
+  /** How long a client may take to send a request, or stand still while it reads the answer (Node cuts it after one to two times that), in milliseconds. */
   clientTimeout: number
   /** How long requests under way have to finish when the server stops, in milliseconds. */
   stopTimeout: number

@@ -24,6 +24,7 @@ import { feedOf } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { cardResponse, imagesFrom, mediaResponse } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
+import { securityText } from './security-txt.ts'
 import { sitemapAt } from './sitemaps.ts'
 import type { Endpoint, HandlerName } from './table.ts'
 
@@ -85,6 +86,7 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       const hosts = publicHosts(origin, options.content.setting('site').domains)
       return textResponse(200, robotsText(request.headers.get('host') ?? undefined, origin, hosts), { 'cache-control': 'public, max-age=3600' })
     },
+    securityText: () => textResponse(200, securityText(pages.reader(), origin), { 'cache-control': 'public, max-age=3600' }),
     sitemap: async ({ request, context }) => {
       const found = await sitemapAt(context.req.path, pages.reader(), origin)
       return found && encodedResponse(request, found)

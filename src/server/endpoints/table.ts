@@ -2,6 +2,7 @@ import { type Locale, locales } from '../../i18n/table.ts'
 import { type FeedName, feedNames, feedPath, llmsPath } from '../../routing/feeds.ts'
 import { calls } from '../api/calls.ts'
 import type { RequestKind } from '../observability/metrics.ts'
+import { securityTextPath } from './security-txt.ts'
 import { sitemapPath } from './sitemaps.ts'
 
 /** An address that is no page. */
@@ -15,6 +16,8 @@ export interface Endpoint {
   label: string
   /** Whether `robots.txt` disallows it: what scripts of pages fetch and search engines need not. */
   disallowed: boolean
+  /** Whether other sites may embed it: feeds and their pictures, previews of links, icons. */
+  embeddable: boolean
   /** Name of its handler (`handlers.ts`). */
   handler: HandlerName
   /** Of addresses that exist once per language. */
@@ -38,6 +41,7 @@ export type HandlerName =
   | 'publicFile'
   | 'readiness'
   | 'robots'
+  | 'securityText'
   | 'sitemap'
 
 const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): Endpoint => ({
@@ -46,6 +50,7 @@ const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): 
   kind: 'endpoint',
   label: path,
   disallowed: false,
+  embeddable: false,
   handler,
   ...more,
 })
@@ -62,13 +67,14 @@ export const endpoints: readonly Endpoint[] = [
   get('/metrics', 'metrics'),
 
   get('/robots.txt', 'robots'),
+  get(securityTextPath, 'securityText'),
   ...['/sitemap.xml', '/index-sitemap.xml', ...locales.map(sitemapPath)].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
-  ...locales.flatMap((locale) => [get(llmsPath(locale), 'llms', { locale }), ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed }))]),
+  ...locales.flatMap((locale) => [get(llmsPath(locale), 'llms', { locale }), ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true }))]),
 
-  ...publicFiles.map((path) => get(path, 'publicFile')),
+  ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
   get('/consultation.svg', 'consultation'),
-  get('/pictures/:file{.+}', 'picture', { label: '/pictures/*' }),
-  get('/media/:file{.+}', 'media', { label: '/media/*' }),
+  get('/pictures/:file{.+}', 'picture', { label: '/pictures/*', embeddable: true }),
+  get('/media/:file{.+}', 'media', { label: '/media/*', embeddable: true }),
 
   get('/download/:system', 'download', { label: '/download/*' }),
   get('/builds/latest.json', 'latestBuild'),

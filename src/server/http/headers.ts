@@ -2,11 +2,12 @@ import type { ContentReader } from '../../content/reader.ts'
 import type { Chat } from '../../content/schemas/settings.ts'
 import type { Config } from '../config.ts'
 
-/** Headers of every response. */
+/** Headers of every response. The app lets other sites embed what the table of endpoints says. */
 export const baseHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
