@@ -8,6 +8,7 @@ export const foreign = {
   analytics: 'https://events.example',
   statistics: 'https://count.example',
   chats: ['https://plugin-code.salesmartly.com', 'https://kefu.easemob.com'],
+  chatScripts: ['https://plugin-code.salesmartly.com/js/', 'https://kefu.easemob.com/webim/'],
 } as const
 
 /** Starts a site of its own with every third party configured, for a file's tests; resolves to where it is. */

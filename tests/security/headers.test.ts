@@ -19,7 +19,7 @@ const everywhere = [foreign.statistics, ...foreign.chats]
 const allowed = {
   off: { 'frame-src': [download] } as Record<string, readonly string[]>,
   on: {
-    'script-src': [`${foreign.google}client`, ...everywhere],
+    'script-src': [`${foreign.google}client`, foreign.statistics, ...foreign.chatScripts],
     'style-src': [`${foreign.google}style`, ...everywhere],
     'img-src': everywhere,
     'font-src': foreign.chats,

@@ -103,7 +103,7 @@ it.each<[file: string, change: (text: string) => string, lines: string[]]>([
   [
     'chat.yaml',
     () => 'hosts: [a.example]\ndefault: { chat: SS_ROBOT, js: https://b.example/x.js }\n',
-    ['chat.yaml:1: hosts: b.example, from which a chat is loaded, is not among them'],
+    ['chat.yaml:1: hosts: https://b.example/x.js, from which a chat is loaded, is not among them'],
   ],
   ['redirects.yaml', () => '- { from: /old, to: /nowhere }\n- { from: /new, to: "https://a.example/" }\n', ['redirects.yaml:1: /nowhere: leads to no page']],
   [

@@ -8,6 +8,7 @@ import { hint } from '../nearest.ts'
 import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
 import { ContentReader, Memos } from '../reader.ts'
+import { isFromSource } from '../schemas/settings.ts'
 import { ContentStore } from '../store.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
@@ -142,6 +143,5 @@ function checkNavigation(content: ContentReader, findings: Findings): void {
 /** Visitors would not get a chat whose script is not of an allowed host. */
 function checkChat({ hosts, default: usual, locales: own }: Setting<'chat'>, findings: Findings): void {
   const scripts = [usual, ...Object.values(own)].flatMap((chat) => (chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : []))
-  for (const host of scripts.map((address) => new URL(address).hostname))
-    if (!hosts.includes(host)) findings.addAtField('chat.yaml', 'hosts', `${host}, from which a chat is loaded, is not among them`)
+  for (const script of scripts) if (!isFromSource(script, hosts)) findings.addAtField('chat.yaml', 'hosts', `${script}, from which a chat is loaded, is not among them`)
 }

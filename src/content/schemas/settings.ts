@@ -109,8 +109,16 @@ const localeChat = vendorChat
   .extend({ also: vendorChat.optional() })
   .refine(({ chat, also }) => !also || (chat === 'HUAN_XIN') !== (also.chat === 'HUAN_XIN'), { path: ['also'], message: 'must be of the other vendor' })
   .nullable()
+const scriptSource = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[\w.-]+)*\/?$/, 'use a host name, with or without a path')
+
+/** Whether a chat's script is from one of the sources, as a content security policy reads them: a path that ends with a slash holds what is below it. */
+export function isFromSource(script: string, sources: readonly string[]): boolean {
+  const { hostname, pathname } = new URL(script)
+  return sources.some((source) => (source.endsWith('/') ? (hostname + pathname).startsWith(source) : [hostname, hostname + pathname].includes(source)))
+}
+
 /** `content/chat.yaml`: which chat a locale gets (spec §3, chat config); `also`: that of the other vendor, for `choose`. Nothing configured: the message panel. */
-export const chat = z.strictObject({ hosts: z.array(host), default: localeChat, locales: z.partialRecord(locale, localeChat).default({}) })
+export const chat = z.strictObject({ hosts: z.array(scriptSource), default: localeChat, locales: z.partialRecord(locale, localeChat).default({}) })
 export type Chat = z.infer<typeof chat>
 
 /** A short label in every language; English is required, and stands in where one is missing. */

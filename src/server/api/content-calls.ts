@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { currentBuild } from '../../content/builds.ts'
-import type { Chat } from '../../content/schemas/settings.ts'
+import { type Chat, isFromSource } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineCall } from './call.ts'
@@ -113,6 +113,6 @@ type LocaleChat = NonNullable<Chat['default']>
 export function chatOf({ hosts, default: usual, locales }: Chat, locale: Locale): LocaleChat | null {
   const own = locales[locale]
   const chat = own === undefined ? usual : own
-  const [first, second] = [chat, chat?.also].filter((one) => one && hosts.includes(new URL(one.js).hostname))
+  const [first, second] = [chat, chat?.also].filter((one) => one && isFromSource(one.js, hosts))
   return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
 }

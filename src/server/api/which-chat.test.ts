@@ -6,14 +6,16 @@ import { chatOf } from './content-calls.ts'
 
 describe('which chat (decisions, Chat)', () => {
   const js = 'https://plugin-code.salesmartly.com/js/project_1.js'
-  const hosts = ['plugin-code.salesmartly.com']
-  const both = [...hosts, 'kefu.easemob.com']
+  const hosts = ['plugin-code.salesmartly.com/js/']
+  const both = [...hosts, 'kefu.easemob.com/webim/']
   const easemob = { chat: 'HUAN_XIN' as const, js: 'https://kefu.easemob.com/webim/easemob.js?configId=1' }
   test.each<[string, Parameters<typeof chatOf>[0], object | null]>([
     ['the default', { hosts, default: { chat: 'SS_ROBOT', js }, locales: {} }, { chat: 'SS_ROBOT', js }],
     ['the language’s own', { hosts, default: null, locales: { ru: { chat: 'SS_HUMAN', js } } }, { chat: 'SS_HUMAN', js }],
     ['none for the language', { hosts, default: { chat: 'SS_ROBOT', js }, locales: { ru: null } }, null],
     ['a script from another host', { hosts: [], default: { chat: 'SS_ROBOT', js }, locales: {} }, null],
+    ['a script from another folder', { hosts: ['plugin-code.salesmartly.com/j'], default: { chat: 'SS_ROBOT', js }, locales: {} }, null],
+    ['a script from a host of which any may be loaded', { hosts: ['plugin-code.salesmartly.com'], default: { chat: 'SS_ROBOT', js }, locales: {} }, { chat: 'SS_ROBOT', js }],
     ['both vendors', { hosts: both, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js, also: easemob }],
     ['the other vendor’s script from another host', { hosts, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js }],
     ['its own script from another host', { hosts: ['kefu.easemob.com'], default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, easemob],
@@ -36,5 +38,6 @@ describe('which chat (decisions, Chat)', () => {
     expect(read({ chat: 'SS_ROBOT', js, also: { chat: 'SS_HUMAN', js } })).toBe(false)
     expect(read({ ...easemob, also: easemob })).toBe(false)
     expect(read({ chat: 'SS_ROBOT', js: js.replace('https', 'http') })).toBe(false)
+    for (const host of ['a.example/b;', 'a.example/*', 'https://a.example', 'a.example//b']) expect(chatSchema.safeParse({ hosts: [host], default: null }).success).toBe(false)
   })
 })

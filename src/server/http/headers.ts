@@ -65,8 +65,11 @@ export function thirdParties(config: ThirdPartyConfig, settings: Pick<ContentRea
   const chat = settings.setting('chat')
   // An upstream may configure a chat that the content does not.
   if (isConfigured(chat) || config.apiOrigin !== undefined)
-    for (const host of chat.hosts) {
-      allow(['script', 'style', 'img', 'font', 'media', 'connect', 'frame'], `https://${host}`)
+    for (const source of chat.hosts) {
+      // By path; of a redirected script a browser checks the host alone (CSP §7.6).
+      allow(['script'], `https://${source}`)
+      const [host] = source.split('/')
+      allow(['style', 'img', 'font', 'media', 'connect', 'frame'], `https://${host}`)
       allow(['connect'], `wss://${host}`)
     }
   for (const host of settings.setting('site').statistics.hosts) allow(['script', 'style', 'img', 'connect'], `https://${host}`)
