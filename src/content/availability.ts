@@ -1,17 +1,12 @@
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import { type Match, matchRoute, type Params, pathOf, type Route, route, routeNames } from '../routing/table.ts'
-import { isSinglePage } from './collections.ts'
+import { type EntryData, isSinglePage } from './collections.ts'
 import type { Localised } from './entry.ts'
 import type { ContentReader } from './reader.ts'
 
-/** What decides where an entry is offered: its own rule and the languages it is written in. */
-export interface Offer {
-  only?: readonly Locale[] | undefined
-  except?: readonly Locale[] | undefined
-  draft: boolean
-  publishedAt?: string | undefined
-}
+/** What decides where and when an entry is offered. */
+export type Offer = Pick<EntryData<'pages'>, 'only' | 'except' | 'draft' | 'publishedAt' | 'opens' | 'closes'>
 
 /** Whether visitors may see an entry at `now` (milliseconds): not a draft, and its time has come. */
 export const isPublic = (offer: Pick<Offer, 'draft' | 'publishedAt'>, now: number): boolean =>
@@ -25,11 +20,11 @@ export const offeredLocales = (offer: Pick<Offer, 'only' | 'except'>, written: P
 export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Locale): boolean => (offer.only?.includes(locale) ?? true) && !offer.except?.includes(locale)
 
 /** Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a missing end is no limit. */
-export const isOpen = (window: { opens?: string | undefined; closes?: string | undefined }, now: number): boolean =>
+export const isOpen = (window: Pick<Offer, 'opens' | 'closes'>, now: number): boolean =>
   (window.opens === undefined || now >= Date.parse(window.opens)) && (window.closes === undefined || now < Date.parse(window.closes))
 
 /** When an entry appears, opens or closes, in milliseconds. */
-export function visibilityChanges(data: { publishedAt?: string | undefined; opens?: string | undefined; closes?: string | undefined }): number[] {
+export function visibilityChanges(data: Pick<Offer, 'publishedAt'> & Partial<Pick<Offer, 'opens' | 'closes'>>): number[] {
   return [data.publishedAt, data.opens, data.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
 }
 

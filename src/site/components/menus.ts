@@ -1,28 +1,13 @@
 import { findRoute, linkIn } from '../../content/availability.ts'
+import type { Setting } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { MessageKey, Translate } from '../../i18n/messages.ts'
 import type { Locale, LocaleRow } from '../../i18n/table.ts'
 
-interface NavItem {
-  href: string
-  name: string
-  icon: string | undefined
-}
-interface NavGroup {
-  label: string
-  items: NavItem[]
-}
-export interface NavMenu {
-  label: string
-  groups: NavGroup[]
-}
-export interface SiteNavigation {
-  menus: NavMenu[]
-  links: NavItem[]
-  footer: NavGroup[]
-  legal: NavItem[]
-}
+type Navigation = Setting<'navigation'>
+export type SiteNavigation = ReturnType<typeof siteNavigation>
+export type NavMenu = SiteNavigation['menus'][number]
 
 /** A language of the selector and where it leads from this page. */
 export interface LanguageChoice {
@@ -32,9 +17,9 @@ export interface LanguageChoice {
 }
 
 /** The menus in a locale, without pages that are not offered in it, and without groups and menus that would be empty. */
-export function siteNavigation(locale: Locale, content: ContentReader, t: Translate): SiteNavigation {
+export function siteNavigation(locale: Locale, content: ContentReader, t: Translate) {
   const label = (key: string): string => t(`nav.${key}` as MessageKey)
-  const toItem = ({ to, label: key }: { to: string; label?: string | undefined }): NavItem[] => {
+  const toItem = ({ to, label: key }: Navigation['legal'][number]) => {
     const href = linkIn(locale, to, content)
     if (href === undefined) return []
     const match = findRoute(to, content)
@@ -43,7 +28,7 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     const icon = 'icon' in entry.data ? entry.data.icon : undefined
     return [{ href, name: key ? label(key) : entryName(entry), icon }]
   }
-  const toGroup = (group: { label: string; items: { to: string; label?: string | undefined }[] }): NavGroup[] => {
+  const toGroup = (group: Navigation['footer'][number]) => {
     const items = group.items.flatMap(toItem)
     return items.length ? [{ label: label(group.label), items }] : []
   }

@@ -4,19 +4,13 @@ import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
 
-interface Resource {
-  name: string
-  text: string
-  href: string
-  /** The host of an external link; undefined for pages of this site. */
-  host: string | undefined
-}
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
-    const resource = ({ url, ...texts }: { name: string; text: string; url: string }): Resource[] => {
-      if (!url.startsWith('/')) return [{ ...texts, href: url, host: new URL(url).hostname.replace(/^www\./, '') }]
-      const href = linkIn(locale, url, content)
-      return href === undefined ? [] : [{ ...texts, href, host: undefined }]
+    /** `host` is that of an external link; undefined for pages of this site. */
+    const resource = ({ url, ...texts }: { name: string; text: string; url: string }) => {
+      const host = url.startsWith('/') ? undefined : new URL(url).hostname.replace(/^www\./, '')
+      const href = host ? url : linkIn(locale, url, content)
+      return href === undefined ? [] : [{ ...texts, href, host }]
     }
     return { data: { heading, lead, groups: groups.map((group) => ({ ...group, id: slugOf(group.title), items: group.items.flatMap(resource) })) } }
   },
