@@ -53,7 +53,8 @@ export interface Head {
   next?: string | undefined
 }
 
-export interface Crumb {
+/** A page by its name. */
+export interface PageLink {
   name: string
   /** Without language prefix. */
   path: string
@@ -63,7 +64,7 @@ export interface Loaded<Data> {
   data: Data
   head: Head
   /** Those between home and this page. */
-  crumbs?: Crumb[]
+  crumbs?: PageLink[]
   /** The page's name in the breadcrumbs; none are shown without it. */
   name?: string | undefined
 }

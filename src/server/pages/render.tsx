@@ -15,7 +15,7 @@ import { FrameMain } from '../../site/components/frame.tsx'
 import type { LanguageChoice } from '../../site/components/menus.ts'
 import { siteNavigation } from '../../site/components/menus.ts'
 import { PageContext, type PageContextValue } from '../../site/components/page-context.tsx'
-import type { Crumb, EntryImages, Head, Loaded, ReturnedForm } from '../../site/page.ts'
+import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
 import { pages } from '../../site/pages/pages.ts'
 import { type FrameMarkup, frameTop, makeFrameMarkup } from './frame-markup.tsx'
 import type { PageStyles } from './page-styles.ts'
@@ -108,7 +108,7 @@ interface DocumentParts {
   offered: readonly Locale[]
   section: { path: string; offered: readonly Locale[] } | undefined
   head: Head
-  crumbs: Crumb[]
+  crumbs: PageLink[]
   name: string | undefined
   picture: string
   body: ReactElement
@@ -224,7 +224,7 @@ function handOff(url: string, tag: string): string {
 }
 
 /** Breadcrumbs as schema.org data; `address` makes a path without prefix absolute. */
-const breadcrumbData = (home: string, trail: Crumb[], address: (path: string) => string): object => ({
+const breadcrumbData = (home: string, trail: PageLink[], address: (path: string) => string): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: address(crumb.path) })),

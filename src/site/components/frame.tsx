@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Crumb } from '../page.ts'
+import type { PageLink } from '../page.ts'
 import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageSelector } from './header.tsx'
 import { Icon, Logo } from './icons.tsx'
@@ -17,7 +17,7 @@ export function FrameTop({ navigation, languages, register, login }: FrameParts)
 }
 
 /** A page of the default layout, below its breadcrumbs. */
-export function FrameMain({ crumbs, name, children }: { crumbs: Crumb[]; name: string | undefined; children: ReactNode }) {
+export function FrameMain({ crumbs, name, children }: { crumbs: PageLink[]; name: string | undefined; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="[outline:0]">
       {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}

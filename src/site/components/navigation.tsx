@@ -1,10 +1,10 @@
 import type { Heading } from '../../content/markdown.ts'
-import type { Crumb } from '../page.ts'
+import type { PageLink } from '../page.ts'
 import { Icon } from './icons.tsx'
 import { ChoiceLink, type Current, SiteLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
-export function Breadcrumbs({ crumbs, name }: { crumbs: Crumb[]; name: string }) {
+export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string }) {
   const { t } = usePageContext()
   return (
     <nav aria-label={t('nav.breadcrumbs')} className="wrap pt-5">
@@ -154,13 +154,8 @@ export function Pagination({ path, number, pages }: { path: string; number: numb
   )
 }
 
-interface Neighbour {
-  path: string
-  name: string
-}
-
 /** Links to the texts before and after this one. */
-export function Neighbours({ label, previous, next }: { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }) {
+export function Neighbours({ label, previous, next }: { label: string; previous: PageLink | undefined; next: PageLink | undefined }) {
   const { t, link } = usePageContext()
   if (!previous && !next) return null
   const box = 'flex min-h-24 flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink'

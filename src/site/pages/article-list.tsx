@@ -5,7 +5,7 @@ import { Cover } from '../components/cover.tsx'
 import { ChoiceLink } from '../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { type Crumb, definePage } from '../page.ts'
+import { definePage, type PageLink } from '../page.ts'
 
 /** Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page, newest first. */
 export const articleList = definePage({
@@ -37,7 +37,7 @@ export const articleList = definePage({
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
     const topic = categoryName && (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
     const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
-    const crumbs: Crumb[] = [
+    const crumbs: PageLink[] = [
       { name: translation.name, path: root },
       { name: categoryName ?? '', path: base },
     ]

@@ -8,17 +8,12 @@ import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { definePage } from '../page.ts'
+import { definePage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
 import { articleData } from './structured-data.ts'
 
 const wordsPerMinute = 220
-
-interface Label {
-  path: string
-  name: string
-}
 
 /** `/blog/:id` and `/news/:id`: one article. */
 export const article = definePage({
@@ -33,15 +28,15 @@ export const article = definePage({
     const site = content.setting('site')
     const name = entryName(entry)
     const path = `/${kind}/${entry.id}`
-    const category: Label = { path: `/${kind}-${data.category}`, name: labelOf(names.categories, data.category, locale) }
-    const tags = data.tags.map((tag): Label => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) }))
+    const category: PageLink = { path: `/${kind}-${data.category}`, name: labelOf(names.categories, data.category, locale) }
+    const tags = data.tags.map((tag): PageLink => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) }))
     const author = labelOf(authors, data.author, locale)
     const length = lengthInWords(content.body(entry))
     // An update before the day of publication is part of writing the article.
     const modified = data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt) ? data.updatedAt : data.publishedAt
     const address = canonicalAddress(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
-    const labelled = (other: Article | undefined): Label | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
+    const labelled = (other: Article | undefined): PageLink | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
     return {
       head: {
         title,
@@ -137,7 +132,7 @@ export const article = definePage({
 })
 
 /** Below the text: its tags, and ways to share it without a third party. */
-function Ending({ tags, title, address }: { tags: Label[]; title: string; address: string }) {
+function Ending({ tags, title, address }: { tags: PageLink[]; title: string; address: string }) {
   const { t } = usePageContext()
   const action = 'inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand'
   return (

@@ -5,7 +5,7 @@ import type { ContentReader } from '../../content/reader.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { pathOf } from '../../routing/table.ts'
 import type { EntryCard } from '../components/links.tsx'
-import type { Crumb, PageRequest } from '../page.ts'
+import type { PageLink, PageRequest } from '../page.ts'
 
 const routeOf = { features: 'feature', industries: 'industry', solutions: 'solution', alternatives: 'alternative' } as const
 
@@ -28,7 +28,7 @@ export const othersOf = (content: ContentReader, collection: keyof typeof routeO
   )
 
 /** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
-export function overviewCrumb(id: 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): Crumb[] {
+export function overviewCrumb(id: 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): PageLink[] {
   const page = content.card('pages', id, locale)
   return page ? [{ name: entryName(page), path: `/${id}` }] : []
 }

@@ -4,14 +4,10 @@ import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { ChoiceLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { entryPage } from '../page.ts'
+import { entryPage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
-interface Item {
-  path: string
-  name: string
-}
-const itemOf = (entry: Localised<'helps'>): Item => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
+const itemOf = (entry: Localised<'helps'>): PageLink => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
 
 /** `/helps/:id`: one help article, with the others of its category beside it. */
 export const help = entryPage('helps', {
@@ -63,7 +59,7 @@ export const help = entryPage('helps', {
 })
 
 /** Links to other help articles. In the list that has the article itself, at `path`, it is marked; other lists have arrows. */
-const HelpList = ({ id, title, items, path }: { id: string; title: string; items: readonly Item[]; path?: string }) => (
+const HelpList = ({ id, title, items, path }: { id: string; title: string; items: readonly PageLink[]; path?: string }) => (
   <nav aria-labelledby={id}>
     <h2 id={id} className="border-b-2 border-ink pb-2 text-base">
       {title}
