@@ -9,13 +9,6 @@ import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
-interface Plan {
-  id: string
-  name: string
-  /** Whether the feature is part of it. */
-  included: boolean
-}
-
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
   load(entry, { locale, content }) {
@@ -28,8 +21,8 @@ export const feature = entryPage('features', {
       data: {
         entry,
         related: cardsOf(content, 'features', data.related, locale),
-        /** In order of size. */
-        plans: plans.flatMap(({ id }, index): Plan[] => {
+        /** In order of size; `included`: whether the feature is part of it. */
+        plans: plans.flatMap(({ id }, index) => {
           const name = names[id]?.name
           return name ? [{ id, name, included: index >= smallest }] : []
         }),
@@ -138,7 +131,7 @@ function Settings({ settings, details }: Translation<'features'>) {
 }
 
 /** Which plans include the feature; nothing where none of them has a name in this language. */
-function Plans({ plans }: { plans: readonly Plan[] }) {
+function Plans({ plans }: { plans: readonly { id: string; name: string; included: boolean }[] }) {
   const { t } = usePageContext()
   const smallest = plans.find((plan) => plan.included)
   return (

@@ -9,14 +9,9 @@ import { CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../
 import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { singlePage } from '../page.ts'
 
-/** A size that customers pay for, and its price a month. */
-interface Example {
-  plan: string
-  profiles: number
-  pays: number
-}
 interface Reward {
-  examples: readonly Example[]
+  /** Sizes that customers pay for, and their prices a month. */
+  examples: ReturnType<typeof examplesOf>
   currency: Currency
   /** Of what a customer pays, from 0 to 1. */
   share: number
@@ -79,7 +74,7 @@ export const referral = singlePage('referral-program', {
 })
 
 /** Every size of `content/prices.yaml` that has a price in `currency`; plans whose price is agreed by talking are left out. */
-const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) => string): Example[] =>
+const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) => string) =>
   prices.plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price && price[currency] > 0 ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [])))
 
 function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
