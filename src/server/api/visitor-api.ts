@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import { engineOf } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
-import { type DeletionOutcome, readProgress, startRetention } from '../database/retention.ts'
+import { startRetention } from '../database/retention.ts'
 import type { RequestLog } from '../observability/requests.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -37,13 +37,7 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, s
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
     onState: ({ engine, status, reason }) => (status === 'up' ? log.info({ engine }, 'database ready') : log.error({ engine, reason }, 'database unavailable, writes rejected')),
   })
-  const progress = join(config.dataDir, 'last-deletion')
-  // Nothing came before the last deletion: a clock that is behind must not make new records look old enough to be deleted.
-  let earliest = readProgress(progress).moment ?? 0
-  const stopRetention = startRetention(store, config.retention, progress, (outcome) => {
-    earliest = readProgress(progress).moment ?? earliest
-    logDeletion(log, outcome)
-  })
+  const retention = startRetention(store, config.retention, join(config.dataDir, 'last-deletion'), log)
   const delivery =
     config.supportUrl === undefined
       ? undefined
@@ -60,7 +54,7 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, s
     revision,
     contentSecret: config.contentSecret,
     wakeDelivery: delivery && (() => delivery.wake()),
-    now: () => Math.max(Date.now(), earliest),
+    now: retention.now,
     limits,
     origin,
     apiOrigin: config.apiOrigin,
@@ -68,15 +62,9 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, s
     onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
   })
   const stop = async () => {
-    stopRetention()
+    retention.stop()
     await delivery?.stop()
     await store.close()
   }
   return { api, store, stop }
-}
-
-function logDeletion(log: Logger, outcome: DeletionOutcome): void {
-  if ('error' in outcome) return log.warn({ reason: outcome.error instanceof Error ? outcome.error.message : String(outcome.error) }, 'expired records could not be deleted')
-  log.info({ deleted: outcome.deleted }, 'expired records deleted')
-  if (outcome.daysHeldBack > 0) log.error({ daysHeldBack: outcome.daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Deletion catches up by two days a day')
 }

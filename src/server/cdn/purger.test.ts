@@ -127,13 +127,4 @@ describe('a start', () => {
     await done(2)
     expect(sent).toEqual([['page'], ['s:site']])
   })
-
-  it('after a purge that failed purges everything', async () => {
-    const { purger, problems, file } = await started([500, 500, 500])
-    purger.changed(['setting:site'])
-    await vi.waitFor(() => expect(problems).toHaveLength(1))
-    const next = purgerWith({ file })
-    await next.purger.start(served({ content: 'c2' }))
-    await next.done(1)
-  })
 })

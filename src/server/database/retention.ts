@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { RecordStore } from './record-store.ts'
 import { type TableName, tableNames } from './schema.ts'
@@ -26,7 +27,7 @@ const progressSchema = z.object({ moment: z.number().optional(), hours: z.number
 type Progress = z.infer<typeof progressSchema>
 
 /** A missing or damaged file counts as no progress. */
-export function readProgress(file: string): Progress {
+function readProgress(file: string): Progress {
   try {
     return progressSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -79,15 +80,13 @@ async function newestRecord(store: RecordStore): Promise<number | undefined> {
   return newest === undefined ? undefined : Date.parse(newest)
 }
 
-/** `daysHeldBack`: how far the clock was ahead of the moment the deletion went by. */
-export type DeletionOutcome = { deleted: number; daysHeldBack: number } | { error: unknown }
-
 /**
  * Deletes expired records after every 24 hours of uptime, without trusting a clock that jumped; never at a start, so that a crash loop
  * deletes nothing. Hours count across restarts, and once for processes that share the file. While the database is unavailable, tries
- * again every hour. Returns a function that ends it.
+ * again every hour. `now` is the time for new records: nothing came before the last deletion, or a clock that is behind would make
+ * them look old enough to be deleted.
  */
-export function startRetention(store: RecordStore, retention: Retention, file: string, report: (outcome: DeletionOutcome) => void): () => void {
+export function startRetention(store: RecordStore, retention: Retention, file: string, log: Pick<Logger, 'info' | 'warn' | 'error'>): { now: () => number; stop: () => void } {
   let seen = readProgress(file)
   const deleteNow = async () => {
     const now = Date.now()
@@ -95,7 +94,9 @@ export function startRetention(store: RecordStore, retention: Retention, file: s
     const deleted = await deleteExpired(store, retention, moment)
     seen = { moment, hours: 0 }
     writeProgress(file, seen)
-    report({ deleted, daysHeldBack: Math.round((now - moment) / day) })
+    log.info({ deleted }, 'expired records deleted')
+    const daysHeldBack = Math.round((now - moment) / day)
+    if (daysHeldBack > 0) log.error({ daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Deletion catches up by two days a day')
   }
   const countHour = () => {
     const found = readProgress(file)
@@ -104,8 +105,8 @@ export function startRetention(store: RecordStore, retention: Retention, file: s
     if (countedElsewhere) return
     seen.hours++
     writeProgress(file, seen)
-    if (seen.hours >= 24) void deleteNow().catch((error) => report({ error }))
+    if (seen.hours >= 24) void deleteNow().catch((error: Error) => log.warn({ reason: error.message }, 'expired records could not be deleted'))
   }
   const timer = setInterval(countHour, hour).unref()
-  return () => clearInterval(timer)
+  return { now: () => Math.max(Date.now(), seen.moment ?? 0), stop: () => clearInterval(timer) }
 }
