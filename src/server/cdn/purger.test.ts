@@ -38,7 +38,7 @@ const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { st
     return new Response('', { status })
   }
   const purger = new Purger({ target, file, releaseDelay, onProblem: (reason) => problems.push(reason), send, now: () => now, collect: 1, retryAfter: [1, 1] })
-  return { purger, sent, problems, file, done: (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times)) }
+  return { purger, sent, problems, file, done: (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times), { timeout: 5000 }) }
 }
 const served = (more: Partial<Served> & { content?: string } = {}): Served => ({ build: 'b1', version: async () => more.content ?? 'c1', nextChange: () => now + 1000, ...more })
 /** A purger that has purged everything since its start, so that it knows every page in the CDN. */
