@@ -17,7 +17,7 @@ export interface Quote {
   extraSeats: number
   /** What a month costs, in currency units; undefined for plans whose price is agreed with sales. */
   month: number | undefined
-  /** What twelve months cost at this period's price. */
+  /** What a year costs at this period's price: rounded once, so up to twelve roundings away from twelve times `month`. */
   year: number | undefined
 }
 
@@ -30,8 +30,8 @@ export function quote(plan: Sized, prices: Pick<Prices, 'yearlyDiscount'>, choic
   const extraSeats = Math.max(0, choice.seats - plan.seats)
   if (!step.price || (extraSeats > 0 && !plan.seatPrice)) return { profiles: Math.max(step.profiles, choice.profiles), extraSeats, month: undefined, year: undefined }
   const full = step.price[choice.currency] + extraSeats * (plan.seatPrice?.[choice.currency] ?? 0)
-  const month = round(choice.yearly ? full * (1 - prices.yearlyDiscount) : full, choice.currency)
-  return { profiles: step.profiles, extraSeats, month, year: round(month * 12, choice.currency) }
+  const month = choice.yearly ? full * (1 - prices.yearlyDiscount) : full
+  return { profiles: step.profiles, extraSeats, month: round(month, choice.currency), year: round(month * 12, choice.currency) }
 }
 
 /** The cheapest plan for a choice. Of two at one price the smaller wins; a plan without a price is taken only when no other fits. */
