@@ -67,7 +67,7 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
         <Icon name="chevron-down" className="size-4 text-faint" />
       </button>
       <div id={id} popover="auto" className="menu-panel">
-        <div className="mx-auto grid gap-x-8 sm:max-w-[75rem] sm:auto-cols-fr sm:grid-flow-col sm:px-5.5 sm:py-8">
+        <div className="mx-auto grid gap-x-8 sm:max-w-(--page) sm:auto-cols-fr sm:grid-flow-col sm:px-5.5 sm:py-8">
           {menu.groups.map((group) => (
             <div key={group.label}>
               <p className="pt-5 pb-1 text-xs font-semibold text-faint sm:pt-0 sm:ps-2.5">{group.label}</p>
@@ -106,7 +106,7 @@ export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
       <div
         id="languages"
         popover="auto"
-        className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-36rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 afloat open:block"
+        className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-var(--page)/2+1.5rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 afloat open:block"
       >
         <ul className="grid grid-cols-2 gap-0.5">
           {choices.map(({ row: choice, href, current }) => (
