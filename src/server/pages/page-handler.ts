@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { findRoute, isOffered, offeredAt, offeredIn } from '../../content/availability.ts'
 import { type ContentReader, Memos, ContentReader as Reader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
@@ -14,7 +15,7 @@ import { headerOf, type PageRequest } from '../http/request.ts'
 import { failureResponse, negotiated, type RawResponse, redirectResponse, toResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
-import { NotFoundPages } from './not-found.ts'
+import { escapeHtml } from './frame-markup.tsx'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
 import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
@@ -38,6 +39,9 @@ export interface PageHandlerOptions {
 /** Far more addresses than a site has; the same page can be written in many ways. */
 const knownLimits = { addresses: 20_000, length: 200 }
 
+/** Where the message belongs in a 404 page; random, so that no content contains it. */
+const messageSlot = randomUUID()
+
 /** Of pages that are not 200. */
 const statuses: Partial<Record<RouteName, number>> = { error404: 404, error502: 502 }
 
@@ -51,7 +55,6 @@ export class PageHandler {
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #trustProxy: number
   readonly #onError: PageHandlerOptions['onError']
-  readonly #notFound: NotFoundPages
   environment: RenderEnvironment
   /** Stops following changes of content. */
   readonly unfollow: () => void
@@ -63,10 +66,6 @@ export class PageHandler {
     this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
     this.#trustProxy = trustProxy
     this.#onError = onError
-    this.#notFound = new NotFoundPages((message, locale, reader) => {
-      const { html, styleHash } = this.#renderNotFound(message, locale, [], '/', reader)
-      return { html, headers: this.#cachedHeaders(styleHash, reader) }
-    })
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.expire(tags)
@@ -194,7 +193,7 @@ export class PageHandler {
     }
     const page = match && verdict?.kind === 'ok' ? this.#render(match.route.name, () => renderPage(match, locale, number, content, this.environment)) : undefined
     if (match && page) return this.#send(request, this.#keep(address.key, statuses[match.route.name] ?? 200, page, content), address)
-    return await this.#notFound.respond(request, address, verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested), content)
+    return this.#notFound(address, verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested), content)
   }
 
   #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
@@ -206,6 +205,20 @@ export class PageHandler {
 
   #renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader): RenderedPage {
     return this.#render('none', () => renderNotFound(message, locale, readIn, path, content, this.environment))
+  }
+
+  /**
+   * The 404 page of an address that leads nowhere in any language. Anybody can make up such addresses, so the page is rendered once a
+   * language, each response fills in its message, and none is compressed.
+   */
+  #notFound({ locale, audience, cookie }: PageAddress, message: string, content: ContentReader): Response {
+    const { before, after, headers } = content.memo(`notFound@${locale}`, (reader) => {
+      const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', reader)
+      const at = html.indexOf(messageSlot)
+      return { before: html.subarray(0, at), after: html.subarray(at + messageSlot.length), headers: this.#cachedHeaders(styleHash, reader) }
+    })
+    const body = Buffer.concat([before, Buffer.from(escapeHtml(message)), after])
+    return toResponse({ status: 404, headers: { ...headers, ...audienceHeaders[audience], ...cookie, 'content-length': String(body.length) }, body })
   }
 
   #keep(key: string, status: number, { html, styleHash }: RenderedPage, content: ContentReader): CachedPage {
