@@ -38,7 +38,7 @@ const request = fc.record({
 
 /** Headers that answers of this site may have; another would have been smuggled in. */
 const ownHeaders = new Set(
-  'allow cache-control connection content-encoding content-length content-security-policy content-type cross-origin-opener-policy date etag keep-alive location permissions-policy referrer-policy retry-after set-cookie strict-transport-security transfer-encoding vary x-content-type-options x-request-id last-modified link'.split(
+  'allow cache-control connection content-encoding content-length content-security-policy content-type cross-origin-opener-policy cross-origin-resource-policy date etag keep-alive location permissions-policy referrer-policy retry-after set-cookie strict-transport-security transfer-encoding vary x-content-type-options x-request-id last-modified link'.split(
     ' ',
   ),
 )
