@@ -14,13 +14,16 @@ export function searchOf(url: string): string {
 /** The fields of a query. Throws CallError when one is there twice. */
 export const readQuery = (search: string): Fields => fieldsOf(new URLSearchParams(search))
 
-/** The bytes of a body; undefined when there are more than `limit`, and then it is not read on. Rejects when it is cut off. */
-export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/** Far more than the packets of the largest body. Each piece takes 5 µs, and its sender may make pieces of one byte. */
+const maxPieces = 1000
+
+/** The bytes of a body; undefined when there are more than `limit`, or more than `pieces`, and then it is not read on. Rejects when it is cut off. */
+export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number, pieces = Number.POSITIVE_INFINITY): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.byteLength
-    if (length > limit) return undefined
+    if (length > limit || chunks.length >= pieces) return undefined
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
@@ -36,9 +39,9 @@ export async function readBody(request: Request, kinds: readonly BodyKind[], lim
   if (!kind) throw new CallError(415, `content-type: use ${kinds.join(' or ')}`)
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding !== 'identity') throw new CallError(415, 'content-encoding: is not supported')
-  const tooLarge = () => new CallError(413, `body: is larger than ${limit} bytes`)
+  const tooLarge = () => new CallError(413, `body: is larger than ${limit} bytes, or in too many pieces`)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
-  const bytes = await readUpTo(request.body, limit).catch(() => {
+  const bytes = await readUpTo(request.body, limit, maxPieces).catch(() => {
     throw new CallError(400, 'body: was cut off')
   })
   if (!bytes) throw tooLarge()
