@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isLocale, type Locale, locales } from '../i18n/table.ts'
 import { type Collection, collectionNames, isCollection, isSettingName, type SettingName, settingNames } from './collections.ts'
@@ -67,15 +67,28 @@ export function changedFiles(root: string, known: ReadonlyMap<string, number>): 
   return [...paths].filter((path) => contentFile(path) && changeTime(root, path) !== known.get(path))
 }
 
+/** What is at a path itself, which may be a link; undefined for nothing, also when one of the folders above is a file, at which Node throws. */
+function statIfThere(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+/** Whether there is a folder; a link to one does not count, so that nothing outside the content folder is read. */
+export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false
+
 /** When a file was last changed, in milliseconds since 1970; undefined when there is no such regular file. */
 export function changeTime(root: string, path: string): number | undefined {
-  const stat = lstatSync(join(root, path), { throwIfNoEntry: false })
+  const stat = statIfThere(join(root, path))
   return stat?.isFile() ? stat.mtimeMs : undefined
 }
 
 /** A file's text and time (milliseconds since 1970); undefined when there is no such regular file, or a link leads to it. */
 export function readContentFile(root: string, path: string): { text: string; changed: number } | undefined {
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (!lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) return undefined
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) if (!isFolder(join(root, folder))) return undefined
   const changed = changeTime(root, path)
   return changed === undefined ? undefined : { text: readFileSync(join(root, path), 'utf8'), changed }
 }

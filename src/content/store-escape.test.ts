@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { data, entry, folder, ids, open, temporary, translation, write } from './store.fixture.ts'
@@ -59,6 +59,16 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
     const { store, refresh, problems } = open(root)
     refresh('faq/a/ru.md')
     expect(store.locales('faq', 'a')).toEqual(['en'])
+    expect(problems()).toEqual([])
+  })
+
+  it('a file in the place of a collection has no entries', () => {
+    const root = folder(entry('a'))
+    const { store, problems } = open(root)
+    rmSync(join(root, 'faq'), { recursive: true })
+    writeFileSync(join(root, 'faq'), '../secret')
+    store.moveTo(root, 'all')
+    expect(ids(store)).toEqual([])
     expect(problems()).toEqual([])
   })
 })

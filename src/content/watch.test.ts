@@ -57,6 +57,14 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     ['a removed file', ({ root }) => rmSync(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
     ['the way editors save', ({ root }) => renameOver(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
     ['a removed folder, by the file that made it an entry', ({ root }) => rmSync(join(root, 'blog/a'), { recursive: true }), 'blog/a/entry.yaml'],
+    [
+      'a file in the place of a folder',
+      ({ root }) => {
+        rmSync(join(root, 'blog'), { recursive: true })
+        writeFileSync(join(root, 'blog'), 'x')
+      },
+      'blog/entry.yaml',
+    ],
     ['a folder renamed away', ({ root }) => renameSync(join(root, 'blog/a'), join(root, 'blog/z')), 'blog/a/entry.yaml'],
     ['a folder renamed in, with its files', ({ root }) => renameSync(join(root, 'blog/a'), join(root, 'blog/z')), 'blog/z/en.md'],
     ['a new collection', ({ root }) => newEntry(join(root, 'news/n')), 'news/n/entry.yaml'],
