@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
+import { homeArt } from './src/site/illustrations/home-art.ts'
 
 /** Builds whose files are kept for pages that are still open. */
 const keptBuilds = 3
@@ -32,7 +33,7 @@ const walls = (): Plugin => ({
   },
 })
 
-/** The icons as an asset, and a file that tells the server what the build made. Keeps earlier builds' assets. */
+/** The icons and the home page's pictures as assets, and a file that tells the server what the build made. Keeps earlier builds' assets. */
 const buildRecord = (): Plugin => {
   let id = ''
   return {
@@ -40,20 +41,24 @@ const buildRecord = (): Plugin => {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle(_options, bundle) {
-      const source = makeSprite()
-      const sprite = `assets/icons-${createHash('sha256').update(source).digest('base64url').slice(0, 6)}.svg`
-      this.emitFile({ type: 'asset', fileName: sprite, source })
+      const emitDrawing = (name: string, source: string) => {
+        const fileName = `assets/${name}-${createHash('sha256').update(source).digest('base64url').slice(0, 6)}.svg`
+        this.emitFile({ type: 'asset', fileName, source })
+        return fileName
+      }
+      const sprite = emitDrawing('icons', makeSprite())
+      const pictures = emitDrawing('home', homeArt())
       // The style sheet is an entry of its own, whose empty script Vite does not write.
       const files = Object.values(bundle).filter((file) => file.type === 'asset' || file.name !== 'styles')
       const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry')?.fileName
       const style = files.find((file) => file.fileName.endsWith('.css'))?.fileName
       if (!script || !style) this.error('The build made no entry script or no style sheet')
-      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), sprite].sort()
+      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), sprite, pictures].sort()
       id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
       this.emitFile({
         type: 'asset',
         fileName: 'build.json',
-        source: JSON.stringify({ id, script: `/${script}`, style, sprite: `/${sprite}` }),
+        source: JSON.stringify({ id, script: `/${script}`, style, sprite: `/${sprite}`, pictures: `/${pictures}` }),
       })
       this.emitFile({ type: 'asset', fileName: `builds/${id}.json`, source: JSON.stringify({ id, built: new Date().toISOString(), files: names }) })
     },
@@ -98,7 +103,8 @@ const reloadOnServerChange = (): Plugin => ({
   apply: 'serve',
   configureServer({ environments, middlewares }) {
     environments.ssr?.hot.on('site:content', () => environments.client?.hot.send({ type: 'full-reload' }))
-    middlewares.use('/_icons.svg', (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(makeSprite()))
+    const drawings = { '/_icons.svg': makeSprite, '/_pictures.svg': homeArt }
+    for (const [path, draw] of Object.entries(drawings)) middlewares.use(path, (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(draw()))
   },
   hotUpdate({ modules, server }) {
     const client = server.environments.client

@@ -56,5 +56,6 @@ test.each([
 ])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
 
 test('hi: a compound of a heading stays on one line', () => {
+  expect(lineBreaks('hi', '<h2>यह क्या है</h2><p>यह क्या है</p>')).toBe('<h2>यह क्या\u00A0है</h2><p>यह क्या है</p>')
   expect(lineBreaks('hi', '<h2>बाज़ार-दर-बाज़ार, x-y</h2><p>बाज़ार-दर-बाज़ार</p>').replaceAll('\u2060', '_')).toBe('<h2>बाज़ार-_दर-_बाज़ार, x-y</h2><p>बाज़ार-दर-बाज़ार</p>')
 })

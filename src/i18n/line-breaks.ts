@@ -17,8 +17,8 @@ const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyri
  */
 const slavic: Rule = { heading: (text) => text.replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair)) }
 
-/** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line. */
-const hindi: Rule = { heading: (text) => text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060') }
+/** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and a short last word (है) with the one before it. */
+const hindi: Rule = { heading: (text) => text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060').replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0') }
 
 const wordsIn = (language: string) => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })

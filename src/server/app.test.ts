@@ -26,7 +26,7 @@ cpSync('public', clientDir, { recursive: true })
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
-const build = { id, script: '', style: '', sprite: '' }
+const build = { id, script: '', style: '', sprite: '', pictures: '' }
 const requests = { failed: () => undefined }
 /** The app over some content, with a stub for pages. */
 function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, source?: HandlerOptions['source']) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Assets, BrowserSettings } from '../site/components/document.tsx'
-import { setSprite } from '../site/components/icons.tsx'
+import { setDrawings } from '../site/components/icons.tsx'
 import { type Config, usualGoogle } from './config.ts'
 import { type BuildInfo, readBuildInfo } from './endpoints/builds.ts'
 import { StaticFiles } from './http/static-files.ts'
@@ -23,7 +23,7 @@ export interface SiteBuild {
 /** Reads the client's build in a folder. Throws when there is none. */
 export function readBuild(clientDir: string): SiteBuild {
   const info = readBuildInfo(clientDir)
-  setSprite(info.sprite)
+  setDrawings(info)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
   return { info, clientDir, files, assets: { scripts: [info.script], styles: [] }, styles: new PageStyles(new PageCss(css), scriptClasses) }

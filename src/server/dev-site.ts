@@ -15,7 +15,7 @@ const config = readConfig(process.env)
 const devLog = new DevLog(config.logLevel)
 const { log } = devLog
 const build: SiteBuild = {
-  info: { id: 'development', script: '', style: '', sprite: '' },
+  info: { id: 'development', script: '', style: '', sprite: '', pictures: '' },
   clientDir: join(process.cwd(), 'dist/client'),
   files: new Map(),
   // The style sheet is linked, so that the page is styled before a script has run; nothing imports it a second time.

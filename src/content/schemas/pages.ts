@@ -10,11 +10,8 @@ export const singlePages = {
   home: z.strictObject({
     ...head,
     note: text,
-    scene: z.strictObject({
-      caption: text,
-      columns: z.strictObject({ profile: text, proxy: text, owner: text, status: text }),
-      rows: z.array(z.strictObject({ name: text, proxy: text, owner: text, status: text })).length(6),
-    }),
+    /** What to do with the profiles to choose from. */
+    choose: text,
     platforms: z.strictObject({ title: text }),
     isolation: z.strictObject({ title: text, text: text, layers: z.array(titled).length(4) }),
     features: z.strictObject({ title: text, text: text, tiles: z.array(z.strictObject({ title: text, text: text, to: internalPath })).length(6) }),

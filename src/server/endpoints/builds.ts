@@ -6,10 +6,11 @@ import { z } from 'zod'
 const schema = z.object({
   /** Identifies what visitors' browsers run; changes with any of its files. */
   id: z.string(),
-  /** The address of the entry script, the style sheet's file in the asset folder, the address of the icons. */
+  /** The address of the entry script, the style sheet's file in the asset folder, the addresses of the icons and of the home page's pictures. */
   script: z.string(),
   style: z.string(),
   sprite: z.string(),
+  pictures: z.string(),
 })
 export type BuildInfo = z.infer<typeof schema>
 

@@ -1,15 +1,18 @@
 import type { IconName } from '../icons/names.ts'
 
-/** The sprite's address: that of the development server until `setSprite` gives that of the build. */
-let sprite = '/_icons.svg'
-export const setSprite = (address: string): void => {
-  sprite = address
+/** The addresses of drawings: those of the development server until `setDrawings` gives those of the build. */
+let drawings = { sprite: '/_icons.svg', pictures: '/_pictures.svg' }
+export const setDrawings = (given: typeof drawings): void => {
+  drawings = given
 }
+
+/** The address of one of the home page's pictures (`illustrations/home-art.ts`), for `<use>`. */
+export const homePicture = (name: string): string => `${drawings.pictures}#${name}`
 
 /** An icon, hidden from assistive technology: the text beside it gives its meaning. */
 export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string & {}); className?: string }) => (
   <svg className={`${className} shrink-0`} aria-hidden="true">
-    <use href={`${sprite}#${name}`} />
+    <use href={`${drawings.sprite}#${name}`} />
   </svg>
 )
 

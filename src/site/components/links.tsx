@@ -92,17 +92,16 @@ export const TitledEntryLinks = ({ title, entries, as: Tag = 'div', className }:
     </Tag>
   )
 
-/** Pages of one kind in a line, by icon and name; nothing where there are none. */
-export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string; icon: string | undefined }[] }) =>
+/** Pages of one kind by name, in lines of about the same length, so that none is left alone; nothing where there are none. */
+export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string }[] }) =>
   links.length > 0 && (
     <section className="border-y border-line">
-      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-6">
+      <div className="wrap flex flex-wrap items-center gap-x-8 py-5">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
-        <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {links.map(({ path, name, icon }) => (
-            <li key={path}>
-              <SiteLink to={path} className="flex min-h-11 items-center gap-2 text-sm font-medium hover:text-brand">
-                {icon && <Icon name={icon} />}
+        <ul className="-mx-3 text-balance">
+          {links.map(({ path, name }) => (
+            <li key={path} className="inline-block">
+              <SiteLink to={path} className="flex min-h-11 items-center px-3 font-semibold hover:text-brand">
                 {name}
               </SiteLink>
             </li>

@@ -13,7 +13,7 @@ export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { 
 )
 
 /** A small heading with a paragraph. */
-export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: string; text: ReactNode; level?: 'h2' | 'h3' }) => (
+export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: ReactNode; text: ReactNode; level?: 'h2' | 'h3' }) => (
   <>
     <Heading className="text-lg">{title}</Heading>
     <p className="mt-2 text-soft">{text}</p>

@@ -5,7 +5,7 @@ import { backgrounds, type Hue } from '../components/hues.ts'
 export const AppWindow = ({ title, content = false, children }: { title: string; content?: boolean; children: ReactNode }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container overflow-hidden rounded-lg border border-line bg-surface text-start text-ink [box-shadow:0_32px_64px_-32px_rgb(20_25_27/0.35)] ${content ? '' : 'select-none'}`}
+    className={`@container overflow-hidden rounded-lg border border-line bg-surface text-start text-ink [box-shadow:var(--shine),0_32px_64px_-32px_rgb(0_0_0/0.4)] ${content ? '' : 'select-none'}`}
   >
     <div aria-hidden="true" className="flex h-9 items-center gap-1.5 border-b border-line bg-sunk px-3 text-[0.6875rem] text-faint">
       <i className="size-2.5 rounded-full bg-line" />

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react'
 import { linkIn } from '../../content/availability.ts'
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
-import { faces, hueAt } from '../components/hues.ts'
-import { Icon } from '../components/icons.tsx'
+import { homePicture, Icon } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
-import { RequestIllustration } from '../illustrations/automation.tsx'
-import { ProfilesIllustration, SynchronizerIllustration } from '../illustrations/profiles.tsx'
+import { GemLayers } from '../illustrations/gem-layers.tsx'
+import { SwitchFace } from '../illustrations/switch-face.tsx'
+import { tileBoxes } from '../illustrations/tiles.ts'
 import { singlePage } from '../page.ts'
 import { organizationData, softwareData } from './structured-data.ts'
 
@@ -25,7 +24,7 @@ export const home = singlePage('home', {
         translation,
         /** A tile leads nowhere where its page is not offered. */
         tiles: translation.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })),
-        platforms: content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution), icon: solution.data.icon })),
+        platforms: content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution) })),
       },
     }
   },
@@ -37,19 +36,12 @@ export const home = singlePage('home', {
       <>
         <Hero {...translation} />
         <LinkStrip title={translation.platforms.title} links={platforms} />
-        <section className={`wrap band grid gap-12 sm:grid-cols-[2fr_3fr]${platforms.length > 0 ? '' : ' pt-8'}`}>
-          <div className="sm:sticky sm:top-24 sm:self-start">
+        <section className={`wrap band${platforms.length > 0 ? '' : ' pt-8'}`}>
+          <div className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
             <h2 className="text-2xl">{isolation.title}</h2>
-            <p className="mt-5 text-soft">{isolation.text}</p>
+            <p className="text-balance text-soft">{isolation.text}</p>
           </div>
-          <ol className="grid gap-3">
-            {isolation.layers.map((layer, index) => (
-              <li key={layer.title} className={`facet p-6 pe-14 mobile:p-8 mobile:pe-20 ${faces[hueAt(index + 2)]}`}>
-                <h3 className="text-lg">{layer.title}</h3>
-                <p className="mt-2 max-w-xl text-soft">{layer.text}</p>
-              </li>
-            ))}
-          </ol>
+          <GemLayers layers={isolation.layers} />
         </section>
         <Features title={features.title} text={features.text} tiles={tiles} />
         <section className="wrap band grid gap-12 sm:grid-cols-2">
@@ -72,27 +64,22 @@ export const home = singlePage('home', {
   },
 })
 
-function Hero({ heading, lead, note, scene }: Home) {
-  const { t, site } = usePageContext()
+function Hero({ heading, lead, note, choose }: Home) {
+  const { t } = usePageContext()
   return (
     <section className="overflow-hidden">
-      <div className="wrap grid items-center gap-x-12 gap-y-20 pt-12 pb-20 sm:grid-cols-[1fr_1.1fr] sm:py-24">
+      <div className="wrap grid items-center gap-x-12 gap-y-6 pt-8 pb-16 sm:grid-cols-[3fr_4fr] sm:py-16">
         <div>
-          <Intro heading={heading} lead={lead} />
+          <Intro heading={heading} lead={lead} headingClass="text-[clamp(2.25rem,1.4rem+2.6vw,3.25rem)] leading-(--tight,1.06)" />
           <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
             <DownloadLink />
             <SiteLink to="/pricing" className="button button-quiet">
               {t('action.seePricing')}
             </SiteLink>
           </div>
-          <p className="mt-4 text-sm text-faint">{note}</p>
+          <p className="mt-4 text-sm text-balance text-faint">{note}</p>
         </div>
-        <div className="relative xl:-me-24">
-          <div className="facet face-brand absolute -inset-y-10 start-8 -end-4 bg-sunk [--cut:2.5rem] mobile:-inset-y-12 mobile:-end-8 mobile:[--cut:5rem]" />
-          <div className="relative">
-            <ProfilesIllustration title={site.longName} columns={scene.columns} rows={scene.rows} />
-          </div>
-        </div>
+        <SwitchFace legend={choose} />
       </div>
     </section>
   )
@@ -105,35 +92,37 @@ const Features = ({ title, text, tiles }: Home['features']) => (
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">{text}</p>
       </div>
-      <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-3">
+      <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
         {tiles.map((tile, index) => (
-          <Tile key={tile.title} {...tile} look={looks[index] ?? ''}>
-            {index === 1 && <SynchronizerIllustration />}
-          </Tile>
+          <Tile key={tile.title} {...tile} index={index} />
         ))}
       </ul>
     </div>
   </section>
 )
 
-/** The second tile has an illustration and is larger; where there are two columns, the first is as wide as it, so that none is left alone. */
-const looks = ['mobile:max-sm:col-span-2', 'mobile:col-span-2 sm:row-span-2 sm:p-10']
-
-function Tile({ title, text, to, look, children }: Home['features']['tiles'][number] & { look: string; children: ReactNode }) {
-  const { t } = usePageContext()
+/** A tool with its picture; the first two are larger. A link where its page is offered. */
+function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
+  const large = index < 2
   return (
-    <li className={`flex flex-col gap-4 rounded-lg bg-surface p-6 ${look}`}>
-      {children && <div className="mx-auto w-full max-w-lg flex-1 content-center">{children}</div>}
+    <li className={`relative flex flex-col gap-5 rounded-lg bg-surface p-6 [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
+      <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large ? '' : 'h-24 self-start max-mobile:hidden'}>
+        <use href={homePicture(`tile-${index}`)} />
+      </svg>
       <div>
-        <TitledText title={title} text={text} />
+        <TitledText
+          title={
+            to ? (
+              <SiteLink to={to} className="card-link hover:text-brand">
+                {title}
+              </SiteLink>
+            ) : (
+              title
+            )
+          }
+          text={text}
+        />
       </div>
-      {to && (
-        <SiteLink to={to} className="mt-auto flex items-center gap-1 text-sm font-semibold text-brand hover:underline">
-          {t('action.more')}
-          <span className="sr-only">{`: ${title}`}</span>
-          <Icon name="arrow-right" className="size-4" />
-        </SiteLink>
-      )}
     </li>
   )
 }
@@ -195,7 +184,9 @@ const Api = ({ title, text, points, link }: Home['api']) => (
         <TextLink to="/docs/local-api">{link}</TextLink>
       </p>
     </div>
-    <RequestIllustration />
+    <svg aria-hidden="true" className="no-print h-80 w-full">
+      <use href={homePicture('request')} />
+    </svg>
   </section>
 )
 
