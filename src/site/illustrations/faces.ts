@@ -235,7 +235,7 @@ function windowOf(face: Face): string {
     text(87, 60.5, 13, host) +
     from(
       '100%',
-      `<path d="M-79 38h79v36h-79z" fill="var(--surface)"/><path d="M-92 41h13a15 15 0 0 1 0 30h-13z" fill="var(--sunk)"/><path d="M-54 42h33l11 11v17h-44z" fill="var(--face)"/>${text(-33, 61, 13, market, `${bold} fill="#15191b" text-anchor="middle"`)}`,
+      `<path d="M-79 38h79v36h-79z" fill="var(--surface)"/><path d="M-79 41a15 15 0 0 1 0 30z" fill="var(--sunk)"/><path d="M-54 42h33l11 11v17h-44z" fill="var(--face)"/>${text(-33, 61, 13, market, `${bold} fill="#15191b" text-anchor="middle"`)}`,
     )
   const page =
     `<rect y="78" width="100%" height="100%" fill="var(--surface)"/><rect y="123" width="100%" height="1" fill="var(--line)"/>` +

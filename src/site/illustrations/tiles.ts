@@ -72,7 +72,7 @@ const team = (): string =>
     .join('')
 
 /** What the tools on the home page do, in the order of its tiles: the first two are large. */
-export const tileBoxes = ['39 9 402 228', '58 6 364 206', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90'] as const
+export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90'] as const
 export const tilesSvg = (): string => [profiles, synchronizer, flow, terminal, batch, team].map((draw, index) => `<g id="tile-${index}">${draw()}</g>`).join('')
 
 /** A request to the local API and its answer, by line: indent, and text with colours for its parts. */
