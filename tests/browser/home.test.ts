@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { drawn, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 useChromium()
@@ -49,7 +49,7 @@ test('home: without JavaScript a profile is chosen by its tile, and by its windo
 test('home: every picture that the page takes from its file is in it', () =>
   visit(calm, async (page) => {
     await page.goto('/')
-    await page.addStyleTag({ content: 'section { content-visibility: visible !important }' })
+    await drawn(page)
     const empty = () => page.$$eval('main svg:has(use)', (all) => all.filter((svg) => svg.checkVisibility() && (svg as SVGSVGElement).getBBox().width === 0).length)
     await expect.poll(empty).toBe(0)
   }))
