@@ -61,10 +61,18 @@ function names(path: string, kind: 'file' | 'folder'): string[] {
   }
 }
 
-/** The files of a folder that differ from those read before, by their times (`known`: milliseconds by path). */
+/** The files of a folder that differ from those read before, by their times (`known`: milliseconds by path), and those of which that cannot be said. */
 export function changedFiles(root: string, known: ReadonlyMap<string, number>): string[] {
+  const differs = (path: string): boolean => {
+    try {
+      return changeTime(root, path) !== known.get(path)
+    } catch {
+      // Reading it will say why.
+      return true
+    }
+  }
   const paths = new Set([...listContentFiles(root), ...known.keys()])
-  return [...paths].filter((path) => contentFile(path) && changeTime(root, path) !== known.get(path))
+  return [...paths].filter((path) => contentFile(path) && differs(path))
 }
 
 /** What is at a path itself, which may be a link; undefined for nothing, also when one of the folders above is a file, at which Node throws. */
