@@ -5,23 +5,26 @@ import { type Locale, locales } from '../../i18n/table.ts'
 import { type FeedName, feedNames, feedPath } from '../../routing/feeds.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'
-import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
+import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()
 
-async function feed(locale: Locale, name: FeedName): Promise<XmlElement> {
+async function feed(locale: Locale, name: FeedName) {
   const found = await feedOf(locale, name, reader(), origin)
   if (!found) throw new Error(`no ${name} in ${locale}`)
   return parseXml(gunzipSync(found.gzip).toString())
 }
 
-const linkOf = (element: XmlElement, rel: string): string | undefined => childrenOf(element, 'link').find((link) => link.attributes.rel === rel)?.attributes.href
+const linkOf = (element: ReturnType<typeof parseXml>, rel: string) =>
+  childrenOf(element, 'link')
+    .find((link) => link.getAttribute('rel') === rel)
+    ?.getAttribute('href')
 
 const offered = locales.flatMap((locale) => feedNames.filter((name) => linkIn(locale, `/${name}`, reader()) !== undefined).map((name) => ({ locale, name })))
 
 test.each(offered)('$locale $name is well-formed, with ids, dates and absolute links', async ({ locale, name }) => {
   const atom = await feed(locale, name)
-  expect(atom.name).toBe('feed')
+  expect(atom.nodeName).toBe('feed')
   expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, name))
   const entries = childrenOf(atom, 'entry')
   expect(entries.length).toBeGreaterThan(0)

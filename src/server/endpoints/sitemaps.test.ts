@@ -9,9 +9,9 @@ import { alternatesOf } from '../../routing/canonical.ts'
 import { finalPath } from '../../routing/paths.ts'
 import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
 import { sitemapAt, sitemapPath } from './sitemaps.ts'
-import { childrenOf, parseXml, textOf, type XmlElement } from './xml-tree.fixture.ts'
+import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
-async function xml(path: string, content: ContentReader, at = origin): Promise<XmlElement> {
+async function xml(path: string, content: ContentReader, at = origin) {
   const found = await sitemapAt(path, content, at)
   if (!found) throw new Error(`no ${path}`)
   return parseXml(gunzipSync(found.gzip).toString())
@@ -20,14 +20,14 @@ async function xml(path: string, content: ContentReader, at = origin): Promise<X
 interface Row {
   address: string
   lastmod: string | undefined
-  alternates: { hreflang: string | undefined; href: string | undefined }[]
+  alternates: { hreflang: string | null; href: string | null }[]
 }
 
-const rowsOf = (urlset: XmlElement): Row[] =>
+const rowsOf = (urlset: ReturnType<typeof parseXml>): Row[] =>
   childrenOf(urlset, 'url').map((url) => ({
     address: textOf(url, 'loc') ?? '',
     lastmod: textOf(url, 'lastmod'),
-    alternates: childrenOf(url, 'xhtml:link').map(({ attributes: { hreflang, href } }) => ({ hreflang, href })),
+    alternates: childrenOf(url, 'xhtml:link').map((link) => ({ hreflang: link.getAttribute('hreflang'), href: link.getAttribute('href') })),
   }))
 
 /** All of every locale's rows. */
@@ -81,7 +81,7 @@ describe('the real content', () => {
   test('the index names the files that have pages, each with the date of its newest page', async () => {
     const content = reader()
     const index = await xml('/sitemap.xml', content)
-    expect(index.name).toBe('sitemapindex')
+    expect(index.nodeName).toBe('sitemapindex')
     const files = childrenOf(index, 'sitemap').map((row) => ({ address: textOf(row, 'loc') ?? '', lastmod: textOf(row, 'lastmod') }))
     expect(files[0]?.address).toBe(`${origin}/index-sitemap.xml`)
     expect(files.map(({ address }) => address)).toContain(`${origin}/en-US-sitemap.xml`)
