@@ -10,11 +10,8 @@ describe('spec §4, §9: locale cookie of 365 days, path /, SameSite=Lax', () =>
 
   it.each([
     [undefined, undefined],
-    ['', ''],
     ['language=ru-RU; other=1', 'ru-RU'],
-    ['other=1;language=ru-RU', 'ru-RU'],
     ['other=1;   language= ru-RU ', 'ru-RU'],
-    ['language', undefined],
     // another cookie whose name or value ends in it
     ['site_language=ru-RU', undefined],
     ['a=language=ru-RU', undefined],

@@ -3,7 +3,6 @@ import { lineBreaks } from './line-breaks.ts'
 
 test.each([
   ['a loanword is kept whole, and its neighbours keep their letters', '<p>แพ็กเกจเริ่มต้นใช้พร็อกซี</p>', '<p>แพ็ก_เก_จ<wbr>เริ่มต้นใช้<wbr>พร็_อก_ซี</p>'],
-  ['a text without one stays as it is', '<p>เปิดโปรไฟล์ได้</p>', '<p>เปิดโปรไฟล์ได้</p>'],
   ['a heading does not leave the first word of a phrase behind', '<h2 id="a">แชร์สิทธิ์ใช้งาน ไม่ต้องแชร์รหัสผ่าน</h2>', '<h2 id="a">แชร์_สิทธิ์ใช้_งาน ไม่_ต้องแชร์รหัส_ผ่าน</h2>'],
   ['nor the last word of one alone', '<h1>เบราว์เซอร์เดียว <b>แยกทุกบัญชี</b></h1><p>ไม่ต้อง</p>', '<h1>เบราว์เซอร์_เดียว <b>แยก_ทุก_บัญชี</b></h1><p>ไม่ต้อง</p>'],
   ['a number stays with its word', '<h1>Facet รับ 15% นานปี</h1>', '<h1>Facet รับ\u00A015% นาน_ปี</h1>'],
@@ -36,8 +35,6 @@ test.each([
   ['a cell breaks between words', '<td>记住您已关闭登录提示</td>', '<td>记住您已关闭|登录|提示</td>'],
   ['a cell of a few characters stays in one piece', '<th>速率限制</th>', '<th>速率限制</th>'],
   ['so does what is inside a cell', '<td><strong>需要服务商提供</strong></td>', '<td><strong>需要|服务商提供</strong></td>'],
-  ['a text breaks anywhere', '<td>是</td><p>记住您已关闭登录提示</p>', '<td>是</td><p>记住您已关闭登录提示</p>'],
-  ['a heading breaks at punctuation', '<h1>每家合规店铺，各用一个环境</h1>', '<h1>每家合规店铺，各用一个环境</h1>'],
   ['and between words where a phrase is long', '<h3>能同时编辑多个商品页面吗？</h3>', '<h3>能同时|编辑|多个|商品页面吗？</h3>'],
   ['what the dictionary does not know stays whole', '<dt>两个卖家账户通过链接购买</dt>', '<dt>两个卖家账户|通过链接购买</dt>'],
   ['a particle stays with its word', '<dt>登录状态的保存时间</dt>', '<dt>登录|状态的|保存|时间</dt>'],
@@ -50,7 +47,6 @@ test('Traditional Chinese has the same rule', () => expect(lineBreaks('tc', '<th
 test.each([
   ['a long compound may break before its last word', '<h1>プライバシーポリシー</h1>', '<h1>プライバシー|ポリシー</h1>'],
   ['but in no word', '<td>端末のフィンガープリントレポート</td>', '<td>端末のフィンガープリント|レポート</td>'],
-  ['a shorter one stays whole', '<th>ローカルストレージ</th>', '<th>ローカルストレージ</th>'],
   ['a text stays as it is', '<p>プライバシーポリシー</p>', '<p>プライバシーポリシー</p>'],
   ['a number stays with its name', '<h1>Facet 6を仕事で使う</h1>', '<h1>Facet_6を仕事で使う</h1>'],
 ])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))

@@ -6,16 +6,12 @@ import { locales, localeTable } from './table.ts'
 describe('formatPrice', () => {
   it.each<[number, Currency, string, string]>([
     [0, 'USD', 'en-US', '$0'],
-    [25.35, 'USD', 'en-US', '$25.35'],
     [148.2, 'USD', 'en-US', '$148.20'],
-    [2047.2, 'USD', 'en-US', '$2,047.20'],
     [2047.2, 'USD', 'ru-RU', '$2\u00a0047,20'],
-    [1749, 'BRL', 'en-US', 'R$1,749'],
     [281.45, 'BRL', 'pt-PT', 'R$281,45'],
     [50.05, 'PLN', 'uk-UA', '50,05\u00a0zł'],
     [249_000, 'VND', 'vi-VN', '249K'],
     [8_229_000, 'VND', 'vi-VN', '8.229K'],
-    [0, 'VND', 'vi-VN', '0K'],
     [98_748_000, 'VND', 'hi-IN', '98,748K'],
   ])('%d %s in %s is %s', (amount, currency, tag, expected) => expect(formatPrice(amount, currency, tag)).toBe(expected))
 

@@ -10,10 +10,7 @@ describe('decisions: Choosing one, tags of a language', () => {
     ['tc', 'zh-TW zh-HK zh-MO zh-Hant zh-Hant-HK zh-Hant-CN zh-hant-tw-x-private ZH-tw'],
     ['zh', 'zh zh-CN zh-SG zh-Hans zh-Hans-HK zh-Hans-TW'],
     ['vn', 'vi vi-VN vn'],
-    ['jp', 'ja ja-JP'],
     ['pt', 'pt pt-BR pt-PT pt-AO PT_br'],
-    ['en', 'en-GB EN'],
-    ['es', 'es-419'],
     ['ru', 'ru-KZ'],
     // no or unknown language; vn, jp and tc are codes of this site, not languages that could have a region
     [undefined, '- * sr de it-IT id-ID nb-NO english xx-zh vn-XX jp-JP tc-TW'],
