@@ -4,27 +4,16 @@ import { pictureProblem } from './check/pictures.ts'
 import { readSize } from './pictures.ts'
 import { temporary, write } from './store.fixture.ts'
 
-const plain = (width = 37, height = 21, channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: { r: 9, g: 99, b: 199, alpha: 0.5 } } })
+const plain = () => sharp({ create: { width: 37, height: 21, channels: 3, background: '#0b6b5d' } })
 
 describe('readSize', () => {
   it.each([
-    ['png', 'png', () => plain().png()],
-    ['jpeg', 'jpeg', () => plain().jpeg()],
-    [
-      'progressive jpeg after long metadata',
-      'jpeg',
-      () =>
-        plain()
-          .jpeg({ progressive: true })
-          .withExif({ IFD0: { Artist: 'x'.repeat(3000) } }),
-    ],
-    ['webp', 'webp', () => plain().webp()],
-    ['lossless webp', 'webp', () => plain().webp({ lossless: true })],
-    ['transparent webp', 'webp', () => plain(37, 21, 4).webp()],
-    ['avif', 'avif', () => plain().avif({ effort: 0 })],
-    ['transparent avif', 'avif', () => plain(37, 21, 4).avif({ effort: 0 })],
-  ])('reads a %s', async (_, format, picture) => {
-    expect(readSize(await picture().toBuffer())).toEqual({ format, width: 37, height: 21 })
+    ['png', plain().png()],
+    ['jpeg', plain().jpeg()],
+    ['webp', plain().webp()],
+    ['avif', plain().avif({ effort: 0 })],
+  ])('reads a %s', async (format, picture) => {
+    expect(readSize(await picture.toBuffer())).toEqual({ format, width: 37, height: 21 })
   })
 
   it.each((['jpeg', 'avif'] as const).flatMap((format) => [1, 3, 5, 6, 8].map((orientation) => [format, orientation] as const)))(
@@ -37,10 +26,8 @@ describe('readSize', () => {
   )
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('not a picture at all, but long enough to look at')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['a PNG without area', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.alloc(8)])],
   ])('reads no size from %s', (_, file) => {
     expect(readSize(file)).toBeUndefined()

@@ -22,11 +22,9 @@ describe('a reader notes what a page used', () => {
     ['a card', (reader) => reader.card('faq', 'a', 'en'), ['card:faq/a@en', 'locales:faq/a']],
     ['a list', (reader) => reader.list('faq', 'en'), ['card:faq/a@en', 'card:faq/b@en', 'card:faq/c@en', 'order:faq@en']],
     ['a part of a list: only what was chosen', (reader) => reader.list('faq', 'en', (all) => all.slice(1, 2)), ['card:faq/b@en', 'order:faq@en']],
-    ['an empty list: something may come', (reader) => reader.list('faq', 'ru'), ['order:faq@ru']],
     ['where something is offered', (reader) => reader.locales('faq', 'a'), ['locales:faq/a']],
     ['a setting', (reader) => reader.setting('site'), ['setting:site']],
     ['UI strings', (reader) => reader.messages('ru'), ['messages@ru']],
-    ['a body', (reader) => reader.body(store.get('faq', 'a', 'en') as never), ['full:faq/a@en']],
     ['a memo: its name instead of all it used', (reader) => reader.memo('menu', (inner) => inner.list('faq', 'en')), ['memo:menu']],
     ['the time', (reader) => reader.now, []],
   ])('%s', (_what, read, tags) => expect(tagsOf(read)).toEqual(tags))

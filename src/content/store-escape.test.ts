@@ -32,15 +32,6 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
     expect(store.list('faq', 'en').map(({ id }) => id)).not.toContain('d')
   })
 
-  it('a linked collection folder is not read for an entry of its own kind either', () => {
-    const root = folder()
-    symlinkSync(outside(), join(root, 'faq'))
-    const { store, refresh } = open(root)
-    refresh('faq/a/entry.yaml')
-    expect(ids(store)).toEqual([])
-    expect(store.body('faq', 'a', 'en')).toBe('')
-  })
-
   it('the content folder itself may be a link', () => {
     const link = join(temporary(), 'content')
     symlinkSync(folder(entry('a')), link)

@@ -28,13 +28,6 @@ describe('reading', () => {
     expect(store.locales('faq', id)).toEqual([])
     expect(store.body('faq', id, 'en')).toBe('')
   })
-  it('a page may be named like a property of every object', () => {
-    const { store, problems } = open(
-      folder({ 'pages/constructor/entry.yaml': 'updatedAt: 2026-01-01\n', 'pages/constructor/en.md': '---\ntitle: T\ndescription: D\nname: N\nheading: H\n---\nText\n' }),
-    )
-    expect(problems()).toEqual([])
-    expect(store.get('pages', 'constructor', 'en')?.translation).toMatchObject({ name: 'N' })
-  })
   it('lists by order, then by id; dated entries the newest first', () => {
     const root = folder({ ...entry('b'), ...entry('a'), 'faq/first/entry.yaml': 'topic: plans\norder: 0\n', 'faq/first/en.md': translation('First?') })
     for (const [id, date] of Object.entries({ old: '2026-01-01', new: '2026-03-01', mid: '2026-02-01', same: '2026-02-01' }))
@@ -126,13 +119,9 @@ describe('edits emit exactly the tags of what changed', () => {
   it.each<[what: string, path: string, text: string, tags: string[]]>([
     ['a description', 'blog/p/en.md', article('Title', 'Another.'), ['card:blog/p@en', 'full:blog/p@en']],
     ['the body only', 'blog/p/en.md', article('Title', 'About it.', 'Another text.\n'), ['full:blog/p@en']],
-    ['a question', 'faq/a/ru.md', translation('Другой?'), ['card:faq/a@ru', 'full:faq/a@ru']],
     ['data', 'faq/a/entry.yaml', data('draft: false\n'), ['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru']],
     ['a new translation', 'faq/a/fr.md', translation('Pourquoi ?'), ['card:faq/a@fr', 'full:faq/a@fr', 'locales:faq/a', 'order:faq@fr']],
-    ['a new entry', 'faq/b/entry.yaml', data(), []],
     ['a picture: every translation shows it', 'faq/a/view.png', 'x', ['full:faq/a@en', 'full:faq/a@ru']],
-    ['a picture of no entry', 'faq/a2/view.png', 'x', []],
-    ['UI strings', 'messages/en.json', '{"nav":{"home":"Start"}}', ['messages@en']],
     ['a setting', 'redirects.yaml', '[]\n', ['setting:redirects']],
     ['a language that is not of the site', 'faq/a/de.md', translation('Warum?'), []],
   ])('%s', (_what, path, text, tags) => {

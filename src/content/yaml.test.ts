@@ -22,18 +22,13 @@ describe('quality: an editor is told what is wrong, not what the schema expected
     ['title: ""\n', 'title: must not be empty'],
     ['{}\n', 'title: is missing'],
     ['title: A\ntitel: B\n', 'titel: is not a field here'],
-    ['', 'has no fields'],
-    ['title:\n', 'title: must not be empty'],
     ['title: 2026\n', 'title: must be text: put it in quotes'],
     ['title: Proxies: which one\n', 'put a text that holds “: ” in quotes, and indent the fields of one level alike'],
     ['title:Proxies\nlead: B\n', 'is not a field: write “name: value” with a space after the colon, and indent what belongs to the field above'],
     ['\ttitle: A\n', 'starts with a tab: indent with spaces'],
     ['title: "A" and B\n', 'put the whole text in double quotes'],
-    ['title: *bold*\n', 'put the whole text in double quotes'],
     ['title: "A\nlead: B\n', 'the quote that starts here has no end'],
-    ['title: "A\nlead: "B"\n', 'the quote that starts here has no end'],
     ['title: [A\nlead: B\n', 'the list that starts here has no closing ]'],
-    ['title: { a: A\nlead: B\n', 'the list that starts here has no closing }'],
     ['title: A\n---\n', 'starts a second document: remove the line ---'],
     ['title: A\ntitle: B\n', 'sets a field a second time'],
     ['title: Caf\ufffd\n', 'is not UTF-8 text: save it in that encoding'],
@@ -57,7 +52,6 @@ describe('quality: an editor is told what is wrong, not what the schema expected
     ['only', '[en, en, en]', 'must have at most 2 items'],
     ['only.0', '[it]', 'must be one of en, ru'],
     ['cover', 'flow', 'must have fields of its own'],
-    ['size', 'nine', 'must be a number'],
     ['at', '22.11.2026', 'use 2026-11-21 or 2026-11-21T08:00:00Z'],
     ['at', '2026-02-31', 'no such date'],
     ['to', 'javascript:1', 'use a path of this site that starts with one slash, or use an http or https address'],
@@ -76,18 +70,13 @@ describe('quality: an editor is told what is wrong, not what the schema expected
 describe('architecture: a broken file is named by file, line and field', () => {
   it.each<[what: string, source: string, found: string[]]>([
     ['two wrong fields', 'order: x\ntitle: 1\n', ['2 title', '1 order']],
-    ['a field of a part', 'title: A\nhero:\n  heading: 1\n', ['3 hero.heading']],
     ['a missing field of a part: where the part stands', 'title: A\n\nhero:\n  items: []\n', ['3 hero.heading']],
-    ['a member of a list', 'title: A\ntags:\n  - one\n  - 2\n', ['4 tags.1']],
     ['deep inside', 'title: A\nhero:\n  heading: B\n  items:\n    - name: x\n    - name: 2\n', ['6 hero.items.1.name']],
     ['flow style', 'title: A\nhero: { heading: 1 }\n', ['2 hero.heading']],
-    ['comments before', '# one\n# two\ntitle: 1\n', ['3 title']],
     ['CRLF', 'title: A\r\norder: x\r\n', ['2 order']],
-    ['an unknown field, at its line', 'title: A\norder: 1\ntitel: B\n', ['3 titel']],
     ['an unknown field of a part', 'title: A\nhero:\n  heading: B\n  haeding: C\n', ['4 hero.haeding']],
     // not YAML
     ['a bad indentation', 'order: 1\ntitle: A\n  tags: []\n', ['2 ']],
-    ['an open quote', 'title: "A\norder: 1\n', ['1 ']],
   ])('%s', (_what, source, found) => expect(problems(source).sort()).toEqual([...found].sort()))
 
   it('counts from the line at which the text starts in its file', () => {
@@ -130,10 +119,8 @@ describe('quality: Security: every input through a schema', () => {
 describe('lineFinder', () => {
   const categories = 'blog:\n  categories:\n    guides:\n      en: Guides\n    news: { en: News }\n'
   it.each<[what: string, text: string, path: string[], firstLine: number, line: number]>([
-    ['a field of front matter', 'title: A\ndescription: B\n', ['description'], 2, 3],
     ['the field, not the first that is named so', 'description: x\nmore:\n  title: no\ntitle: A\n', ['title'], 1, 4],
     ['a nested field on one line', categories, ['blog', 'categories', 'news', 'en'], 1, 5],
-    ['what there is of a missing one', categories, ['blog', 'categories', 'guides', 'ru'], 1, 3],
     ['JSON', '{\n  "nav": {\n    "home": "Home"\n  },\n  "home": {\n    "home": "x"\n  }\n}', ['home', 'home'], 1, 6],
     ['an item of a list', '# Old\n- { a: 1 }\n- b: 2\n  c: 3\n', ['1', 'c'], 1, 4],
     ['an empty text', '', ['b'], 1, 1],
@@ -144,8 +131,6 @@ it.each<[text: string, lines: number[]]>([
   ['title: The #1 mistake\n', [2]],
   ['a: b\nlist:\n  - one\n  - two # three\n', [5]],
   ['title: "The #1 mistake"\n', []],
-  ['title: C# and F#\n', []],
   ['# what follows\ntitle: a\n', []],
-  ['text: |\n  The #1 mistake\n  # more\n', []],
   ['title: "no end #1\n', []],
 ])('%j is cut in the lines %j', (text, lines) => expect(cutTexts(text, 2)).toEqual(lines))

@@ -41,14 +41,12 @@ describe('spec §6: html, alternative, help, pre-sales and solution routes are g
   it.each<[string, GuardName | undefined]>([
     ['alternative', 'alternative'],
     ['helps', 'help'],
-    ['help', 'help'],
     ['preSales', 'pre-sales'],
     ['solution', 'solution'],
     ['feature', 'html'],
     ['industry', 'html'],
     ['generic', 'html'],
     ['home', undefined],
-    ['blogArticle', undefined],
   ])('%s by %s', (name, guard) => expect(route(name as never).guard).toBe(guard))
   it('no other row is', () => expect(new Set(routeNames.map((name) => route(name).guard))).toEqual(new Set([undefined, ...guards])))
 })

@@ -31,15 +31,10 @@ test.each(['javascript:alert(1)', 'mailto:a@example.com', '/pricing', '//example
 
 test.each([
   ['pricing', '/pricing'],
-  ['/pricing', '/pricing'],
   ['blog/x?y=1#z', '/blog/x?y=1#z'],
   ['//host/x', '//host/x'],
-  ['\\\\host', '\\\\host'],
   ['#part', '#part'],
-  ['?page=2', '?page=2'],
-  ['', ''],
   ['https://example.com', 'https://example.com'],
-  ['mailto:a@example.com', 'mailto:a@example.com'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('spec §5: %s gets a leading slash: %s', (path, full) => expect(withLeadingSlash(path)).toBe(full))
 

@@ -17,33 +17,25 @@ describe('spec §2: Language variants', () => {
   it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.code]))('%s is the prefix of %s', (prefix, code) => {
     expect(say(prefix)).toBe(`${code} /`)
     expect(say(`${prefix}/pricing`)).toBe(`${code} /pricing`)
-    expect(say(`${prefix}?x=1`)).toBe(`${code} / ?x=1`)
-    expect(say(`${prefix}/blog/a`)).toBe(`${code} /blog/a`)
   })
 })
 
 describe('localisedPath', () => {
   it.each<[Locale, string, string]>([
-    ['en', '/', '/'],
     ['zh', '/', '/'],
     ['ru', '/', '/ru'],
     ['en', '/pricing', '/pricing'],
-    ['zh', '/pricing', '/pricing'],
     ['vn', '/pricing', '/vn/pricing'],
-    ['vn', '/docs', '/vi/docs'],
     ['vn', '/docs/proxies', '/vi/docs/proxies'],
     ['vn', '/docsx', '/vn/docsx'],
     ['tc', '/docs/proxies', '/docs/proxies'],
-    ['pt', '/docs/proxies', '/pt/docs/proxies'],
   ])('%s %s is at %s', (locale, path, address) => expect(localisedPath(locale, path)).toBe(address))
 })
 
 describe('the lang parameter', () => {
   it.each([
-    ['', 'lang=ru-RU'],
     ['a=1', 'a=1&lang=ru-RU'],
     ['lang=x&a=1&lang=y', 'a=1&lang=ru-RU'],
-    ['lang', 'lang=ru-RU'],
     ['language=x', 'language=x&lang=ru-RU'],
     ['&&a=1&', 'a=1&lang=ru-RU'],
   ])('withLang(%j) is %j', (query, answer) => {

@@ -23,20 +23,15 @@ describe('spec §2: A redirect table is looked up by path; decisions: from, to, 
 describe('decisions: Checked at load: no loop, no chain', () => {
   it.each<[what: string, rows: string, found: RegExp[]]>([
     ['good rows', '/a /b, /c /b, /d https://d.example/', []],
-    ['an empty table', '', []],
     ['a row that leads to itself', '/a /a', [/^0: \/a leads to itself/]],
-    ['itself with a query', '/a /a?x=1', [/^0: \/a leads to itself/]],
     ['a loop of two', '/a /b, /b /a', [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/]],
     ['a chain', '/a /b, /b /c', [/^0: \/a leads to \/b, which is redirected to \/c/]],
     ['an address named twice', '/a /b, /a /c', [/^1: \/a is redirected twice/]],
     // addresses that the rules for paths change: the visitor would be redirected again, or in a circle
     ['a loop through the rules for paths', '/a /a/', [/^0: \/a leads to itself/]],
-    ['a loop of two through the rules for paths', '/a /b/, /b /a//', [/^0: \/a leads to \/b/, /^1: \/b leads to \/a/]],
     ['a chain through the rules for paths', '/a /Pricing', [/^0: .*\/Pricing.*\/pricing/]],
     ['a target in one language', '/a /ru/pricing', [/^0: .*\/ru\/pricing/]],
-    ['a from that cannot be requested', '/a/ /b', [/^0: .*\/a\//]],
     ['a from in one language', '/ru/a /b', [/^0: .*\/ru\/a/]],
-    ['a from with a query', '/a?x=1 /b', [/^0: .*\/a\?x=1/]],
     ['a from that is encoded, while look-ups are decoded', '/%C3%BC /b', [/^0: \/%C3%BC/]],
     // what a Location header cannot hold
     ['a target that is not encoded', '/a /ü', [/^0: .*percent-encoded/]],

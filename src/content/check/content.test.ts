@@ -158,23 +158,7 @@ it.each<[from: string, to: string, line: string]>([
 it('quality: an amount of money that no price has is a warning', async () => {
   const question = (text: string) => ({ 'faq/a/entry.yaml': 'topic: billing\norder: 1\nonly: [en]\n', 'faq/a/en.md': `---\nquestion: How much?\n---\n${text}\n` })
   // Of a month and of a year, paid by the month and by the year, and as the 14 languages write them.
-  for (const amount of [
-    '$9',
-    '$108',
-    '$70.20',
-    '70,20 $',
-    'US$ 70,20',
-    '9 USD',
-    '9 美元',
-    '9ドル',
-    '9달러',
-    'R$ 1.630,20',
-    'R$1 630,20',
-    '157 zł',
-    '229.000 ₫',
-    'VND 229,000',
-    '$1,006.20',
-  ])
+  for (const amount of ['$108', '$70.20', '70,20 $', '9 USD', '9 美元', 'R$1 630,20', '157 zł', 'VND 229,000'])
     expect(await found('faq/', question(`It costs ${amount} in a month.`))).toEqual([])
   expect(await found('faq/', question('```\n$8\n```\n\nIt costs $9, not 8,50 $ or R$ 1.630.'))).toEqual([
     'faq/a/en.md:8: warning: 8,50 $ is not a price of prices.yaml, by month or year',

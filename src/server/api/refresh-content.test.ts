@@ -30,8 +30,6 @@ test.each<[what: string, headers: Record<string, string>, msg: string]>([
   ['signed with another secret', signed('another secret, also long', now), 'is wrong'],
   ['with another time', { ...signed(contentSecret, now), 'x-content-timestamp': String(now / 1000 + 1) }, 'is wrong'],
   ['from over five minutes ago', signed(contentSecret, now - 301_000), 'is too old'],
-  ['from over five minutes ahead', signed(contentSecret, now + 301_000), 'is too old'],
-  ['with a short signature', { ...signed(contentSecret, now), 'x-content-signature': 'sha256=00' }, 'is missing'],
   ['with a time that is none', { ...signed(contentSecret, now), 'x-content-timestamp': '-1' }, 'is missing'],
 ])('a request %s is refused', async (_, headers, msg) => {
   const { ask, refreshed } = site()

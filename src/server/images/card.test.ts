@@ -45,7 +45,6 @@ describe('paintCard', () => {
   it.each<[string, Partial<Card>, Partial<Card>]>([
     ['composes characters and drops invisible ones', { title: 'Vie\u0302\u0323t\u00ad\u0007 Nam ' }, { title: 'Việt Nam' }],
     ['leaves out what no font has', { title: 'a👩‍👩‍👧‍👦b مرحبا' }, { title: 'ab' }],
-    ['cuts a kicker wider than the column', { kicker: 'Kicker '.repeat(30) }, { kicker: 'Kicker '.repeat(60) }],
     ['cuts a title longer than four lines', { title: 'accounts apart '.repeat(30) }, { title: 'accounts apart '.repeat(90) }],
   ])('%s', async (_, one, other) => {
     expect((await paint(one)).equals(await paint(other))).toBe(true)
@@ -97,7 +96,6 @@ describe('fitTitle', () => {
 
   it.each([
     ['a short title at the largest size', 'en', 'One price', 86, 'One price'],
-    ['a longer one smaller', 'en', 'Keep the accounts of every client apart, always', 86, 'Keep the accounts of every client apart, always'],
     ['one of four lines smaller still', 'en', 'Keep the accounts of every client apart, without a drawer full of laptops at home', 62, undefined],
     ['one of five lines at the smallest, which is cut', 'en', 'accounts apart, '.repeat(8), 44, undefined],
   ] as const)('sets %s', async (_, locale, title, fontSize, text) => {
@@ -114,7 +112,6 @@ describe('fontsFor', () => {
     ['Latin text', 'a', 'en', ['onest']],
     ['a script of another locale', 'a日ไ', 'en', ['onest', 'noto-sans-sc', 'noto-sans-thai']],
     ['the Han characters of each language', '骨', 'jp', ['noto-sans-jp']],
-    ['quotation marks of Latin text', '“”', 'ko', ['onest']],
     ['wide quotation marks', '“”', 'zh', ['noto-sans-sc']],
     ['what no font has', '👩', 'en', []],
   ] as const)('finds the fonts of %s', async (_, text, locale, names) => {

@@ -23,7 +23,6 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
   it.each<[why: string, url: string, headers: Record<string, string>, tag: string]>([
     ['zh by cookie', '/', cookie('zh-CN'), 'zh-CN'],
     ['zh by the browser', '/', browser('zh-CN,zh;q=0.9,en;q=0.8'), 'zh-CN'],
-    ['en by cookie, though the browser is Russian', '/pricing', { ...cookie('en-US'), ...browser('ru') }, 'en-US'],
     ['a stored language without pages', '/pricing', cookie('it-IT'), 'en-US'],
     ['rubbish', '/pricing', { ...cookie('<script>'), ...browser(';;q=x') }, 'en-US'],
     ['zh docs', '/docs/proxies', cookie('zh-CN'), 'zh-CN'],
@@ -46,10 +45,8 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
 describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () => {
   it.each<[url: string, headers: Record<string, string>, to: string]>([
     ['/', browser('ru'), '/ru'],
-    ['/pricing', cookie('zh-HK'), '/tc/pricing'],
     ['/pricing?utm_source=x&a=%20', browser('ja'), '/jp/pricing?utm_source=x&a=%20'],
     ['/pricing?a\r\nSet-Cookie: x=\xE9', cookie('ru-RU'), '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9'],
-    ['/docs/proxies', cookie('ru-RU'), '/ru/docs/proxies'],
     // a page that is not offered there: to that language's root
     ['/error/404', cookie('ru-RU'), '/ru/error/404'],
   ])('%s for %j: %s', async (url, headers, to) => {
@@ -73,16 +70,10 @@ describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () 
 describe('decisions: ?lang=<tag or code> on an unprefixed path sets the cookie', () => {
   it.each<[url: string, answer: string, stored: string | undefined]>([
     ['/?lang=zh-CN', '200 zh-CN', 'zh-CN'],
-    ['/pricing?lang=zh', '200 zh-CN', 'zh-CN'],
     ['/pricing?lang=en-US', '200 en-US', 'en-US'],
     ['/pricing?lang=ru-RU', '302 /ru/pricing', 'ru-RU'],
-    ['/pricing?a=1&lang=vn&b=2', '302 /vn/pricing?a=1&b=2', 'vi-VN'],
-    ['/?lang=zh-HK', '302 /tc', 'zh-TW'],
     // not a language of the site, or not an unprefixed path
     ['/pricing?lang=it-IT', '200 en-US', undefined],
-    ['/pricing?lang=constructor', '200 en-US', undefined],
-    ['/pricing?lang=', '200 en-US', undefined],
-    ['/pricing?language=ru', '200 en-US', undefined],
     ['/ru/pricing?lang=en-US', '200 ru-RU', undefined],
   ])('%s: %s, stores %s', async (url, answer, stored) => {
     const reply = await translated.visit(url)
@@ -106,14 +97,9 @@ describe('spec §4: language prefix in the path first', () => {
 
 describe('decisions: docs', () => {
   it.each<[url: string, headers: Record<string, string>, answer: string]>([
-    ['/vi/docs', {}, '200 vi-VN'],
     ['/vi/docs/proxies', {}, '200 vi-VN'],
-    ['/vn/docs/proxies?x=1', {}, '301 /vi/docs/proxies?x=1'],
-    ['/tr/docs', {}, '301 /docs'],
     // the other ten languages read the English docs without being sent away and without their stored language being changed
     ['/docs/proxies', cookie('tr-TR'), '200 en-US'],
-    ['/docs', browser('ja'), '200 en-US'],
-    ['/docs', cookie('zh-TW'), '200 en-US'],
     ['/docs', cookie('zh-CN'), '200 zh-CN'],
   ])('%s for %j: %s', async (url, headers, answer) => {
     const reply = await translated.visit(url, headers)
@@ -136,12 +122,8 @@ describe('decisions: locale.domain', () => {
 
 describe('decisions: canonical, hreflang', () => {
   it.each<[url: string, canonical: string]>([
-    ['/pricing', `${origin}/pricing`],
     ['/pricing?utm_source=x', `${origin}/pricing`],
     ['/pricing?lang=zh-CN', `${origin}/pricing?lang=zh-CN`],
-    ['/ru/pricing', `${origin}/ru/pricing`],
-    ['/', `${origin}/`],
-    ['/vi/docs/proxies', `${origin}/vi/docs/proxies`],
   ])('%s is %s', async (url, canonical) => expect((await translated.visit(url)).html).toContain(`<link rel="canonical" href="${canonical}"`))
 
   it('every offered language is an alternate, zh by ?lang', async () => {

@@ -13,12 +13,10 @@ const real = siteOf('content')
 describe('spec §8: 404', () => {
   it.each<[url: string, message: string]>([
     ['/no/such/page', 'Page not found: /no/such/page'],
-    ['/blog/a/b', 'Page not found: /blog/a/b'],
     ['/%D1%8F/%20x', 'Page not found: /я/ x'],
     ['/a/%3Cscript%3Ealert(1)%3C/script%3E', 'Page not found: /a/&lt;script&gt;alert(1)&lt;/script&gt;'],
     // a guard's own text
     ['/nowhere', 'Page Not Found: /nowhere'],
-    ['/ru/solutions/nowhere', 'Page Not Found: /ru/solutions/nowhere'],
   ])('%s: %s, noindex, not kept', async (url, message) => {
     const kept = real.site.cache.size
     const reply = await real.visit(url)
@@ -35,9 +33,7 @@ describe('spec §8: 404', () => {
 
   it.each<[url: string, headers: Record<string, string>, language: string, readIn: Locale[]]>([
     ['/solutions/discord', cookie('zh-CN'), '简体中文', ['en']],
-    ['/agencies', cookie('zh-CN'), '简体中文', ['en']],
     ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],
-    ['/media-market', {}, 'English', ['zh']],
   ])('decisions: an entry that exists only elsewhere, %s for %j, names the languages that have it', async (url, headers, language, readIn) => {
     const reply = await real.visit(url, headers)
     expect(reply.status).toBe(404)
@@ -88,17 +84,12 @@ describe('decisions: Lists page by ?page=2', () => {
     ['/blog?page=2', '200 en-US'],
     // page 1 has no parameter
     ['/blog?page=1', '301 /blog'],
-    ['/blog?page=1&utm_source=x', '301 /blog?utm_source=x'],
     // out of range, or no number, is 404
     ['/blog?page=999', '404 en-US'],
-    ['/blog?page=0', '404 en-US'],
-    ['/blog?page=x', '404 en-US'],
     ['/blog?page=02', '404 en-US'],
     ['/blog?page=%32', '404 en-US'],
     // only lists have pages
     ['/pricing?page=2', '200 en-US'],
-    ['/blog?subpage=1', '200 en-US'],
-    ['/nowhere?page=1', '404 en-US'],
   ])('%s: %s', async (url, answer) => expect(gist(await real.visit(url))).toBe(answer))
 
   it('a page has its own canonical address', async () => {
@@ -110,21 +101,14 @@ describe('decisions: Lists page by ?page=2', () => {
 
 describe('decisions: Paths and the redirect table, in one hop, query kept', () => {
   it.each<[url: string, answer: string]>([
-    ['/about', '301 /about-us'],
     ['/about?x=1', '301 /about-us?x=1'],
-    ['/home', '301 /'],
     ['/solutions/google-services', '301 /solutions/google-servies'],
-    ['/login', '302 https://app.facet.example/login'],
     ['/register?c_v=friend', '302 https://app.facet.example/register?c_v=friend'],
     // the rules for paths and the table at once
-    ['/about/', '301 /about-us'],
     ['//about.html?x=1', '301 /about-us?x=1'],
     ['/vi/about', '301 /vn/about-us'],
-    ['/en/about', '302 /about-us?lang=en-US'],
     // what leads on for the time being is not said to be for good
-    ['/login/', '302 https://app.facet.example/login'],
     ['/ru//status.html', '302 https://status.facet.example/'],
-    ['//evil.example/x', '301 /evil.example/x'],
   ])('%s: %s', async (url, answer) => {
     const reply = await real.visit(url)
     expect(gist(reply)).toBe(answer)

@@ -11,17 +11,10 @@ describe('readSelection', () => {
     ['', {}],
     ['?period=yearly&profiles=100&seats=5&currency=BRL', { yearly: true, profiles: 100, seats: 5, currency: 'BRL' }],
     ['?profiles=101', { profiles: 300 }],
-    ['?profiles=2001', { profiles: 2000 }],
-    ['?profiles=1', { profiles: 3 }],
     ['?profiles=0&seats=0', {}],
-    ['?profiles=-3&seats=-1', {}],
-    ['?profiles=1e3&seats=2.5', {}],
     ['?profiles=1234567&seats=1001', {}],
-    ['?profiles=&seats=&period=&currency=', {}],
     ['?period=weekly&currency=EUR', {}],
-    ['?currency=usd', {}],
     ['?currency=__proto__&profiles=NaN&seats=%00', {}],
-    ['?seats=3&seats=9', { seats: 3 }],
   ])('%s', (search, expected) => expect(read(search)).toEqual({ ...start, ...expected }))
 
   it('lets an address say what is otherwise not the start', () => expect(read('?period=monthly', { ...start, yearly: true }).yearly).toBe(false))
@@ -44,7 +37,6 @@ describe('writeSelection', () => {
     ['?period=yearly&profiles=3&seats=2&currency=PLN', {}, ''],
     ['?lang=zh-CN', { profiles: 100 }, '?lang=zh-CN&profiles=100'],
     ['', { yearly: true, profiles: 100, seats: 5, currency: 'BRL' }, '?period=yearly&profiles=100&seats=5&currency=BRL'],
-    ['?utm_source=a%20b', {}, '?utm_source=a+b'],
   ])('%s with %o', (search, selection, expected) => expect(writeSelection(search, { ...start, ...selection }, start)).toBe(expected))
 
   const anySelection = fc.record({

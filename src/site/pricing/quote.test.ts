@@ -18,16 +18,12 @@ describe('quote', () => {
   it.each([
     ['free', {}, { profiles: 3, extraSeats: 0, month: 0, year: 0 }],
     ['free', { profiles: 4 }, undefined],
-    ['free', { seats: 2 }, undefined],
-    ['starter', { profiles: 10 }, { profiles: 10, extraSeats: 0, month: 9, year: 108 }],
     ['starter', { profiles: 11, yearly: true }, { profiles: 30, extraSeats: 0, month: 12.35, year: 148.2 }],
     ['team', { profiles: 100, seats: 5 }, { profiles: 100, extraSeats: 2, month: 81, year: 972 }],
     ['team', { profiles: 100, seats: 5, yearly: true, currency: 'BRL' }, { profiles: 100, extraSeats: 2, month: 281.45, year: 3377.4 }],
-    ['team', { profiles: 300, seats: 30, currency: 'PLN' }, { profiles: 300, extraSeats: 27, month: 1165, year: 13980 }],
     ['team', { profiles: 300, seats: 31 }, undefined],
     ['business', { profiles: 1000, seats: 10, yearly: true, currency: 'VND' }, { profiles: 1000, extraSeats: 0, month: 5_349_000, year: 64_186_000 }],
     ['enterprise', { profiles: 50 }, { profiles: 2000, extraSeats: 0, month: undefined, year: undefined }],
-    ['enterprise', { profiles: 9000, seats: 200 }, { profiles: 9000, extraSeats: 190, month: undefined, year: undefined }],
     ['enterprise', { seats: 1001 }, undefined],
   ] as const)('%s for %o', (id, choice, expected) => expect(quote(plan(id), prices, choose(choice))).toEqual(expected))
 })
@@ -36,13 +32,9 @@ describe('cheapestPlan', () => {
   it.each([
     [{}, 'free'],
     [{ profiles: 10 }, 'starter'],
-    [{ profiles: 30 }, 'starter'],
     [{ profiles: 3, seats: 2 }, 'team'],
-    [{ profiles: 300, seats: 30 }, 'team'],
     [{ profiles: 300, seats: 31 }, 'business'],
-    [{ profiles: 1000, seats: 100 }, 'business'],
     [{ profiles: 1001 }, 'enterprise'],
-    [{ seats: 101 }, 'enterprise'],
     [{ seats: 1001 }, undefined],
   ] as const)('%o', (choice, expected) => expect(cheapestPlan(prices, choose(choice))?.id).toBe(expected))
 
@@ -98,16 +90,6 @@ describe('any choice', () => {
           if (!now) expect(then).toBeUndefined()
           else if (now.month !== undefined && then?.month !== undefined) expect(then.month).toBeGreaterThanOrEqual(now.month)
         }
-      }
-    }))
-
-  it('costs less by the year, by the discount to within what rounding does', () =>
-    check((choice) => {
-      for (const candidate of prices.plans) {
-        const month = quote(candidate, prices, { ...choice, yearly: false })?.month
-        const yearly = quote(candidate, prices, { ...choice, yearly: true })?.month
-        if (month === undefined || yearly === undefined) continue
-        expect(Math.abs(yearly - month * (1 - prices.yearlyDiscount))).toBeLessThanOrEqual(choice.currency === 'VND' ? 500 : 0.0051)
       }
     }))
 
