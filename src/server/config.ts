@@ -14,6 +14,8 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error)
 }
 
+const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
+
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with http:// or https://', abort: true })
 /** A path would be left out in silence. */
 const origin = address
@@ -56,7 +58,7 @@ const supportUrl = z.string().refine((text) => {
   return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '' && isAddress('from') && isAddress('to')
 }, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook')
 
-/** The variables of the environment, each with its check and its default; `docs/production.md` lists them. */
+/** The variables of the environment, each with its check and its default; `docs/production.md` says what they do. */
 export const variables = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -66,99 +68,30 @@ export const variables = z.object({
   CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
   CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
   CDN_PURGE_URL: purgeUrl.optional(),
-  CDN_PURGE_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'use letters that can stand in a header')
-    .optional(),
+  CDN_PURGE_TOKEN: pattern(/^[\x21-\x7e]+$/, 'use letters that can stand in a header').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   SITE_ORIGIN: origin.optional(),
   PAGE_CACHE_MB: whole(1, 65536).default(256),
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
   API_ORIGIN: origin.optional(),
-  ANALYTICS_URL: z
-    .string()
-    .regex(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site')
-    .optional(),
+  ANALYTICS_URL: pattern(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site').optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_FILE: z.string().optional(),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .regex(/^[\w.-]+$/, 'use the client id of the Google API console')
-    .optional(),
+  GOOGLE_CLIENT_ID: pattern(/^[\w.-]+$/, 'use the client id of the Google API console').optional(),
   GOOGLE_ORIGIN: origin.default(usualGoogle),
-  TICKET_SECRET: z
-    .string()
-    .regex(/^[\w.~+/-]{32,}=*$/, 'use 32 or more characters of a bearer token')
-    .optional(),
+  TICKET_SECRET: pattern(/^[\w.~+/-]{32,}=*$/, 'use 32 or more characters of a bearer token').optional(),
   SUPPORT_URL: supportUrl.optional(),
   RETENTION_DAYS: retention.optional(),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
   FAST_PATH: z.enum(['on', 'off']).default('on'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/-]{16,}=*$/, 'use 16 or more characters of a bearer token')
-    .optional(),
+  METRICS_TOKEN: pattern(/^[\w.~+/-]{16,}=*$/, 'use 16 or more characters of a bearer token').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-/** Settings of the process. */
-export interface Config {
-  port: number
-  /** Address to listen on. */
-  host: string
-  contentDir: string
-  /** The repository whose content is served in place of `contentDir`. */
-  contentGit: GitRemote | undefined
-  /** Milliseconds between looks at that repository. */
-  contentPoll: number
-  /** Signs requests to look for new content now; without one there are none. */
-  contentSecret: string | undefined
-  /** The header in which pages name their content for a CDN; set with `purge`. */
-  cdnTagHeader: 'Cache-Tag' | 'Surrogate-Key' | undefined
-  /** Seconds for which a CDN may keep pages without asking. */
-  cdnMaxAge: number | undefined
-  /** Notified of changed content; none: no CDN. */
-  purge: PurgeTarget | undefined
-  dataDir: string
-  /** The public origin, when it is not the one of `content/site.yaml`. */
-  siteOrigin: string | undefined
-  /** Bytes that ready pages may take in memory. */
-  pageCacheBytes: number
-  /** Whether ready pages get the best compression in the background, which takes a core for 30 to 60 ms a page. */
-  bestCompression: boolean
-  /** A PostgreSQL server; none: the embedded database in `dataDir`. */
-  databaseUrl: string | undefined
-  /** Where the calls of spec §7 are forwarded; none: they are answered here. */
-  apiOrigin: string | undefined
-  /** Where browsers send analytics events; none: the collector of this site. */
-  analyticsUrl: string | undefined
-  /** How many proxies in front of the site add to `X-Forwarded-For`. */
-  trustProxy: number
-  /** A MaxMind-format file of places by address. */
-  geoipFile: string | undefined
-  /** Without one, Google sign-in is off. */
-  googleClientId: string | undefined
-  /** Where Google's sign-in script comes from. */
-  googleOrigin: string
-  /** Where the keys of Google's tokens are. */
-  googleJwksUrl: string
-  /** Authorizes the app to redeem tickets; none: nobody may. */
-  ticketSecret: string | undefined
-  /** Where messages to support are sent; none: they are only stored. */
-  supportUrl: string | undefined
-  retention: Retention
-  /** How long a client may take to send a request, or stand still while it reads the answer (Node cuts it after one to two times that), in milliseconds. */
-  clientTimeout: number
-  /** How long requests under way have to finish when the server stops, in milliseconds. */
-  stopTimeout: number
-  /** Whether cached pages are answered before Node's HTTP parser (`http/fast-path.ts`). */
-  fastPath: boolean
-  /** Who knows it may read `/metrics`; none: nobody may. */
-  metricsToken: string | undefined
-  logLevel: z.infer<typeof variables>['LOG_LEVEL']
-}
+/** Settings of the process: times in milliseconds, sizes in bytes. */
+export type Config = ReturnType<typeof configOf>
 
 const isSetting = (name: string): boolean => Object.hasOwn(variables.shape, name)
 
@@ -197,36 +130,37 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const [issue] = parsed.error.issues
     throw new Error(`configuration: ${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const env = parsed.data
-  return {
-    port: env.PORT,
-    host: env.HOST,
-    contentDir: resolve(env.CONTENT_DIR),
-    contentGit: env.CONTENT_GIT,
-    contentPoll: env.CONTENT_POLL_S * 1000,
-    contentSecret: env.CONTENT_SECRET,
-    cdnTagHeader: env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
-    cdnMaxAge: env.CDN_MAX_AGE_S,
-    purge: env.CDN_PURGE_URL && { ...env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN },
-    dataDir: resolve(env.DATA_DIR),
-    siteOrigin: env.SITE_ORIGIN,
-    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-    bestCompression: env.PAGE_COMPRESSION === 'best',
-    databaseUrl: env.DATABASE_URL,
-    apiOrigin: env.API_ORIGIN,
-    analyticsUrl: env.ANALYTICS_URL,
-    trustProxy: env.TRUST_PROXY,
-    geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
-    googleClientId: env.GOOGLE_CLIENT_ID,
-    googleOrigin: env.GOOGLE_ORIGIN,
-    googleJwksUrl: env.GOOGLE_ORIGIN === usualGoogle ? 'https://www.googleapis.com/oauth2/v3/certs' : `${env.GOOGLE_ORIGIN}/certs`,
-    ticketSecret: env.TICKET_SECRET,
-    supportUrl: env.SUPPORT_URL,
-    retention: { ...defaultRetention, ...env.RETENTION_DAYS },
-    clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
-    stopTimeout: env.STOP_TIMEOUT_S * 1000,
-    fastPath: env.FAST_PATH === 'on',
-    metricsToken: env.METRICS_TOKEN,
-    logLevel: env.LOG_LEVEL,
-  }
+  return configOf(parsed.data)
 }
+
+const configOf = (env: z.output<typeof variables>) => ({
+  port: env.PORT,
+  host: env.HOST,
+  contentDir: resolve(env.CONTENT_DIR),
+  contentGit: env.CONTENT_GIT,
+  contentPoll: env.CONTENT_POLL_S * 1000,
+  contentSecret: env.CONTENT_SECRET,
+  cdnTagHeader: env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
+  cdnMaxAge: env.CDN_MAX_AGE_S,
+  purge: env.CDN_PURGE_URL && { ...env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN },
+  dataDir: resolve(env.DATA_DIR),
+  siteOrigin: env.SITE_ORIGIN,
+  pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+  bestCompression: env.PAGE_COMPRESSION === 'best',
+  databaseUrl: env.DATABASE_URL,
+  apiOrigin: env.API_ORIGIN,
+  analyticsUrl: env.ANALYTICS_URL,
+  trustProxy: env.TRUST_PROXY,
+  geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
+  googleClientId: env.GOOGLE_CLIENT_ID,
+  googleOrigin: env.GOOGLE_ORIGIN,
+  googleJwksUrl: env.GOOGLE_ORIGIN === usualGoogle ? 'https://www.googleapis.com/oauth2/v3/certs' : `${env.GOOGLE_ORIGIN}/certs`,
+  ticketSecret: env.TICKET_SECRET,
+  supportUrl: env.SUPPORT_URL,
+  retention: { ...defaultRetention, ...env.RETENTION_DAYS },
+  clientTimeout: env.CLIENT_TIMEOUT_S * 1000,
+  stopTimeout: env.STOP_TIMEOUT_S * 1000,
+  fastPath: env.FAST_PATH === 'on',
+  metricsToken: env.METRICS_TOKEN,
+  logLevel: env.LOG_LEVEL,
+})
