@@ -40,7 +40,6 @@ export class PageCache {
   readonly #limit: number
   readonly #best: boolean
   readonly #entries = new Map<string, Entry>()
-  readonly #tagged = new TagIndex()
   readonly #queue: { key: string; entry: Entry }[] = []
   #bytes = 0
   #improving = false
@@ -99,14 +98,9 @@ export class PageCache {
     return entry.page
   }
 
-  /** Evicts pages carrying any of these tags; returns their keys. */
-  evict(tags: ReadonlySet<string>): ReadonlySet<string> {
-    const keys = this.#tagged.of(tags)
-    for (const key of keys) {
-      const entry = this.#entries.get(key)
-      if (entry) this.#remove(key, entry)
-    }
-    return keys
+  /** Evicts pages carrying any of these tags. A change of content is rare enough to look at every page. */
+  evict(tags: ReadonlySet<string>): void {
+    for (const [key, entry] of this.#entries) if (!entry.tags.isDisjointFrom(tags)) this.#remove(key, entry)
   }
 
   async #encode(key: string, entry: Entry, encoding: 'br' | 'gzip'): Promise<void> {
@@ -133,7 +127,6 @@ export class PageCache {
     const old = this.#entries.get(key)
     if (old) this.#remove(key, old)
     this.#entries.set(key, entry)
-    this.#tagged.add(key, entry.tags)
     this.#bytes += entry.bytes
     this.#shrink()
     if (!this.#best) return
@@ -150,7 +143,6 @@ export class PageCache {
 
   #remove(key: string, entry: Entry): void {
     this.#entries.delete(key)
-    this.#tagged.delete(key, entry.tags)
     this.#bytes -= entry.bytes
   }
 
@@ -166,33 +158,5 @@ export class PageCache {
       if (this.#entries.get(key) === entry) this.#setEncoding(key, entry, 'br', best)
     }
     this.#improving = false
-  }
-}
-
-/** Keys by tag. */
-class TagIndex {
-  readonly #keys = new Map<string, Set<string>>()
-
-  add(key: string, tags: Iterable<string>): void {
-    for (const tag of tags) {
-      const keys = this.#keys.get(tag)
-      if (keys) keys.add(key)
-      else this.#keys.set(tag, new Set([key]))
-    }
-  }
-
-  /** Removes a key that was added with these tags. */
-  delete(key: string, tags: Iterable<string>): void {
-    for (const tag of tags) {
-      const keys = this.#keys.get(tag)
-      if (keys?.delete(key) && keys.size === 0) this.#keys.delete(tag)
-    }
-  }
-
-  /** The keys that carry any of the tags. */
-  of(tags: Iterable<string>): Set<string> {
-    const found = new Set<string>()
-    for (const tag of tags) for (const key of this.#keys.get(tag) ?? []) found.add(key)
-    return found
   }
 }
