@@ -60,7 +60,7 @@ describe('forced colours', () => {
       for (const [path, chosen, other] of [
         ['/pricing?profiles=100', 'label:has([value="100"])', 'label:has([value="300"])'],
         ['/pricing?period=yearly', 'label:has([value=yearly])', 'label:has([value=monthly])'],
-        ['/partner?kind=proxy', 'x-island a[aria-current]', 'x-island a:not([aria-current])'],
+        ['/partner#proxy', 'main nav a:target', 'main nav a.pick:not(:target)'],
         ['/blog-guides', 'main nav a[aria-current].pick', 'main nav a.pick:not([aria-current])'],
         ['/blog?page=2', 'span[aria-current=page].pick', 'main nav ol a'],
         ['/blog/local-api-first-script#one-function-for-every-call', '[data-contents] a[aria-current]', '[data-contents] a:not([aria-current])'],

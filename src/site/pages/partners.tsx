@@ -1,30 +1,39 @@
 import type { EntryData } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
-import { Island } from '../components/island.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { PartnerRow } from '../components/partner-row.tsx'
 import { CallToAction } from '../components/sections.tsx'
-import PartnerFilter from '../islands/partner-filter.tsx'
 import { singlePage } from '../page.ts'
 
 type Kind = EntryData<'partners'>['kind']
-const kinds: readonly Kind[] = ['proxy', 'tool', 'agency', 'payment', 'education']
+
+/**
+ * Every kind, with what shows its section. The filter needs no script: its links are the targets of their own addresses, which hides the
+ * other sections, follows Back and leaves the focus where it is.
+ */
+const kinds: readonly (readonly [kind: Kind, shown: string])[] = [
+  ['proxy', 'group-has-[#proxy:target]/list:grid'],
+  ['tool', 'group-has-[#tool:target]/list:grid'],
+  ['agency', 'group-has-[#agency:target]/list:grid'],
+  ['payment', 'group-has-[#payment:target]/list:grid'],
+  ['education', 'group-has-[#education:target]/list:grid'],
+]
 
 export const partners = singlePage('partner', {
   load(translation, { locale, content }) {
     const all = content.list('partners', locale)
-    const groups = kinds.map((kind) => ({ kind, entries: all.filter(({ data }) => data.kind === kind) })).filter(({ entries }) => entries.length > 0)
+    const groups = kinds.map(([kind, shown]) => ({ kind, shown, entries: all.filter(({ data }) => data.kind === kind) })).filter(({ entries }) => entries.length > 0)
     return { data: { translation, groups } }
   },
 
   View({ data: { translation, groups } }) {
     const { t, site } = usePageContext()
-    const choice = (kind: Kind | '', count: number) => ({ kind, label: t(kind ? `partner.kinds.${kind}` : 'partner.all'), count, found: t('partner.found', { count }) })
-    const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+    const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+    const choices = [{ id: 'all', label: t('partner.all'), count: all }, ...groups.map(({ kind, entries }) => ({ id: kind, label: t(`partner.kinds.${kind}`), count: entries.length }))]
     return (
       <>
-        <div className="wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
+        <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
           <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
             <div>
               <h1 className="text-3xl">{translation.heading}</h1>
@@ -32,10 +41,25 @@ export const partners = singlePage('partner', {
             </div>
             <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">{t('partner.independent')}</p>
           </header>
-          <Island of={PartnerFilter} label={t('partner.filter')} choices={[choice('', total), ...groups.map(({ kind, entries }) => choice(kind, entries.length))]} />
-          <div id="directory" className="grid gap-16">
-            {groups.map(({ kind, entries }) => (
-              <section key={kind} id={kind} className="grid gap-x-12 gap-y-4 sm:grid-cols-[14rem_1fr]">
+          <nav aria-label={t('partner.filter')}>
+            <ul className="flex flex-wrap gap-2">
+              {choices.map(({ id, label, count }) => (
+                <li key={id}>
+                  <a
+                    id={id}
+                    href={`#${id}`}
+                    className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
+                  >
+                    {label}
+                    <span className="opacity-70">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid gap-16">
+            {groups.map(({ kind, shown, entries }) => (
+              <section key={kind} className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} sm:grid-cols-[14rem_1fr]`}>
                 <h2 className="text-xl sm:pt-5">{t(`partner.kinds.${kind}`)}</h2>
                 <ul className="border-t border-line">
                   {entries.map((entry) => (
