@@ -162,7 +162,7 @@ describe('by keyboard alone: what the site is for', () => {
       await openPast(page, '/partner')
       await tabTo(page, /^Prox/)
       const name = await focused(page)
-      const sections = () => page.locator('main section h2:visible').allTextContents()
+      const sections = () => page.locator('main section:has(> ul) > h2:visible').allTextContents()
       const all = await sections()
       await page.keyboard.press('Enter')
       await expect.poll(sections).toEqual([expect.stringMatching(/^Prox/)])
