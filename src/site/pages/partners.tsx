@@ -30,7 +30,10 @@ export const partners = singlePage('partner', {
   View({ data: { translation, groups } }) {
     const { t, site } = usePageContext()
     const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
-    const choices = [{ id: 'all', label: t('partner.all'), count: all }, ...groups.map(({ kind, entries }) => ({ id: kind, label: t(`partner.kinds.${kind}`), count: entries.length }))]
+    const choices = [
+      { id: 'all', label: t('partner.all'), count: all },
+      ...groups.map(({ kind, entries }) => ({ id: kind, label: t(`partner.kinds.${kind}`), count: entries.length })),
+    ]
     return (
       <>
         <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
