@@ -1,50 +1,34 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { message, postedJson, testApi } from './api.fixture.ts'
 import { type SendMessage, SupportDelivery, type SupportMessage, senderTo } from './support-delivery.ts'
 
+vi.mock('nodemailer', { spy: true })
+
 const minute = 60_000
+const mailAddress = 'smtp://user:word@mail.example/?from=site@facet.example&to=support@facet.example'
 const row: SupportMessage = {
   ...{ id: 'b7e1c1f0-0000-4000-8000-000000000001', device_id: null, received_at: '2026-11-22T10:00:00.000Z', name: 'Zoë', email: 'reader@example.com' },
   ...{ message: 'Hello\n.\nWhere are my profiles? 你好', language: 'zh-CN', page_url: '/pricing', next_delivery_at: null, delivered_at: null, deliveries: null },
 }
 
-async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close())
-  return (server.address() as AddressInfo).port
-}
-
-/** A mail server that keeps what it is sent; `refuse` is its answer to recipients instead of 250. */
-async function mailServer(refuse?: string) {
-  const mails: { commands: string[]; data: string }[] = []
-  const server = createSocketServer((socket) => {
-    const mail = { commands: [] as string[], data: '' }
-    let receiving = false
-    const replyTo = (line: string): string => {
-      mail.commands.push(line)
-      if (/^RCPT/i.test(line) && refuse) return refuse
-      receiving = /^DATA/i.test(line)
-      return receiving ? '354 go on' : /^QUIT/i.test(line) ? '221 bye' : '250 ok'
-    }
-    socket.write('220 mail.test\r\n')
-    socket.on('error', () => undefined)
-    createInterface(socket).on('line', (line) => {
-      if (receiving && line !== '.') return void (mail.data += `${line}\n`)
-      if (receiving) mails.push({ ...mail })
-      socket.write(`${receiving ? '250 queued' : replyTo(line)}\r\n`)
-      if (line === '.') receiving = false
-    })
-  })
-  return { mails, address: `smtp://127.0.0.1:${await listening(server)}/?from=site@facet.example&to=support@facet.example` }
+/** Sends a message to a transport of nodemailer's that keeps the mail instead of connecting. */
+async function mailOf(message: SupportMessage) {
+  const real = await vi.importActual<typeof import('nodemailer')>('nodemailer')
+  const transport = real.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const sending = vi.spyOn(transport, 'sendMail')
+  vi.mocked(createTransport).mockReturnValueOnce(transport as never)
+  await senderTo(mailAddress)(message)
+  const sent = await sending.mock.results[0]?.value
+  const [headers = '', body = ''] = String(sent?.message).split('\n\n')
+  return { envelope: sent?.envelope, headers, text: Buffer.from(body, 'base64').toString() }
 }
 
 async function webhook(respond: RequestListener) {
@@ -55,33 +39,32 @@ async function webhook(respond: RequestListener) {
     bodies.push(JSON.parse(body))
     respond(request, response)
   })
-  return { bodies, address: `http://127.0.0.1:${await listening(server)}/hook` }
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  return { bodies, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }
 
 describe('a message to support reaches a person', () => {
   test('by e-mail, answered to its sender', async () => {
-    const { mails, address } = await mailServer()
-    await senderTo(address)(row)
-    const [mail] = mails
-    expect(mail?.commands).toEqual(expect.arrayContaining([expect.stringMatching(/^MAIL FROM:<site@facet.example>/), 'RCPT TO:<support@facet.example>']))
+    const { envelope, headers, text } = await mailOf(row)
+    expect(createTransport).toHaveBeenLastCalledWith(expect.objectContaining({ url: mailAddress, requireTLS: true }))
+    expect(envelope).toEqual({ from: 'site@facet.example', to: ['support@facet.example'] })
     for (const header of [
       /^Reply-To: .*<reader@example.com>$/m,
       /^Message-ID: <b7e1c1f0-.*@facet.example>$/m,
       /^Subject: Message to support \(zh-CN\)$/m,
       /^Date: Sun, 22 Nov 2026/m,
     ])
-      expect(mail?.data).toMatch(header)
-    const text = Buffer.from(mail?.data.split('\n\n')[1] ?? '', 'base64').toString()
+      expect(headers).toMatch(header)
     expect(text).toContain('Hello\n.\nWhere are my profiles? 你好')
   })
 
   test('by e-mail, whose headers and recipients a visitor cannot add to', async () => {
-    const { mails, address } = await mailServer()
     const evil = 'x\r\nBcc: victim@example.com\r\n\r\nbody'
-    await senderTo(address)({ ...row, name: evil, language: evil, page_url: evil, message: `x\r\n.\r\nRCPT TO:<victim@example.com>` })
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.commands.filter((command) => /^RCPT/.test(command))).toEqual(['RCPT TO:<support@facet.example>'])
-    expect(mails[0]?.data.split('\n\n')[0]).not.toMatch(/^Bcc:/im)
+    const { envelope, headers } = await mailOf({ ...row, name: evil, language: evil, page_url: evil })
+    expect(envelope).toEqual({ from: 'site@facet.example', to: ['support@facet.example'] })
+    expect(headers).not.toMatch(/^Bcc:/im)
   })
 
   test('by a webhook, as JSON, but not by way of a redirect', async () => {
@@ -95,22 +78,18 @@ describe('a message to support reaches a person', () => {
   })
 
   test('refusals name codes, and nothing of the visitor', async () => {
-    const failing = [
-      (await mailServer('550 no such user reader@example.com')).address,
-      (await webhook((_request, response) => void response.writeHead(500).end('reader@example.com'))).address,
-      'http://127.0.0.1:2/hook',
-      'smtp://127.0.0.1:2/?from=a@b.example&to=c@d.example',
-    ]
+    const refusing = await webhook((_request, response) => void response.writeHead(500).end('reader@example.com'))
+    const rejected = Object.assign(new Error('no such user reader@example.com'), { code: 'EENVELOPE', responseCode: 550 })
+    const senders = [() => Promise.reject(rejected), ...[refusing.address, 'http://127.0.0.1:2/hook', 'smtp://127.0.0.1:2/?from=a@b.example&to=c@d.example'].map(senderTo)]
     const reasons: string[] = []
-    for (const address of failing) {
-      const site = await siteThat(senderTo(address))
+    for (const send of senders) {
+      const site = await siteThat(send)
       await site.leave()
       await vi.waitUntil(() => site.failures.length > 0)
       reasons.push(...site.failures)
       await site.delivery.stop()
     }
     expect(reasons).toEqual(['EENVELOPE 550', 'status 500', 'ECONNREFUSED', 'ESOCKET'])
-    expect(reasons.join()).not.toContain('@')
   })
 })
 
