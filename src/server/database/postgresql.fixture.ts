@@ -6,22 +6,20 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { freePort } from '../../../tests/nginx.fixture.ts'
 
-/** A PostgreSQL server for the tests of a file, which they can stop and start again on its port. Its programs come from npm. */
+/** A PostgreSQL server for the tests of a file, on a socket in a folder of its own, which they can stop and start again. Its programs come from npm. */
 export function ownPostgresql() {
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgresql-'))
   const data = join(folder, 'data')
   const bin = join(folder, 'package/native/bin')
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
-  let port = 0
   let server: ChildProcess | undefined
-  const address = (name: string) => `postgres://facet@127.0.0.1:${port}/${name}`
+  const address = (name: string) => `postgres://facet@localhost/${name}?host=${encodeURIComponent(data)}`
 
   const start = async () => {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=16MB', 'fsync=off'].flatMap((setting) => ['-c', setting])
-    const started = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const settings = ['listen_addresses=', `unix_socket_directories=${data}`, 'shared_buffers=16MB', 'fsync=off'].flatMap((setting) => ['-c', setting])
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
     server = started
     let output = ''
     started.stderr.on('data', (chunk) => (output += chunk))
@@ -50,7 +48,6 @@ export function ownPostgresql() {
     chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
     execFileSync('chmod', ['-R', 'a+rwX', folder])
     execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' })
-    port = await freePort()
     await start()
   }, 120_000)
   afterAll(async () => {
