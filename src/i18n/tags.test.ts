@@ -28,16 +28,6 @@ describe('decisions: Choosing one, tags of a language', () => {
       }),
     )
   })
-
-  it('ignores capitalisation', () => {
-    const subtag = fc.constantFrom('zh', 'vi', 'ja', 'pt', 'en', 'TW', 'hk', 'Hant', 'hans', 'BR', 'x', '')
-    fc.assert(
-      fc.property(fc.array(subtag, { maxLength: 4 }), (parts) => {
-        const tag = parts.join('-')
-        expect(localeOfTag(tag.toUpperCase())).toBe(localeOfTag(tag.toLowerCase()))
-      }),
-    )
-  })
 })
 
 describe('spec §3: Supported locale tags for stored language', () => {

@@ -3,10 +3,8 @@ import { refusedField } from './message-form.ts'
 
 test.each<[string, string | undefined]>([
   ['email: Invalid email address', 'email'],
-  ['message: must not be empty', 'message'],
   ['page_url: Too big', 'page_url'],
   ['source_data.page_url: Too big', 'source_data'],
   ['This cannot be stored at the moment. Please try again later.', undefined],
-  ['Too many requests: wait', undefined],
   ['', undefined],
 ])('“%s” names %s', (msg, field) => expect(refusedField(msg)).toBe(field))

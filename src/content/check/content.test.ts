@@ -152,6 +152,8 @@ it.each<[from: string, to: string, line: string]>([
   [', price: { USD: 9, BRL: 49, PLN: 37, VND: 229000 }', '', 'prices.yaml:15: plans.1.steps.0: has no price: only a plan with contact: true may leave it out'],
   [', VND: 229000', '', 'prices.yaml:15: plans.1.steps.0.price.VND: is missing'],
   ['id: team', 'id: starter', 'prices.yaml:17: plans.2.id: is there already'],
+  ['profiles: 50,', 'profiles: 150,', 'prices.yaml:22: plans.2.steps: must go from few profiles to many'],
+  ['seats: 3\n', 'seats: 31\n', 'prices.yaml:19: plans.2.maxSeats: is less than the seats that are included'],
   ['    seatPrice: { USD: 6, BRL: 32, PLN: 24, VND: 149000 }\n', '', 'prices.yaml:19: plans.2.maxSeats: needs a seatPrice, since it is more than the seats that are included'],
 ])('quality: prices are checked: %s, %s', async (from, to, line) => expect(await found('prices.yaml', {}, { 'prices.yaml': (text) => text.replace(from, to) })).toEqual([line]))
 

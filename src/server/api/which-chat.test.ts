@@ -18,7 +18,6 @@ describe('which chat (decisions, Chat)', () => {
     ['a script from a host of which any may be loaded', { hosts: ['plugin-code.salesmartly.com'], default: { chat: 'SS_ROBOT', js }, locales: {} }, { chat: 'SS_ROBOT', js }],
     ['both vendors', { hosts: both, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js, also: easemob }],
     ['the other vendor’s script from another host', { hosts, default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, { chat: 'SS_ROBOT', js }],
-    ['its own script from another host', { hosts: ['kefu.easemob.com'], default: { chat: 'SS_ROBOT', js, also: easemob }, locales: {} }, easemob],
   ])('%s', (_what, config, expected) => expect(chatOf(config, 'ru')).toEqual(expected))
 
   test('spec §4: where both vendors are configured, choose goes by country and language, and the chat config names both', async () => {

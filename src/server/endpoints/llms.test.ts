@@ -30,11 +30,6 @@ test.each(languages)('%s: every link leads to a page that is there in that langu
   }
 })
 
-test.each(languages)('%s: every line is a heading, a summary, a point or a paragraph', (locale) => {
-  for (const line of llmsText(reader(), origin, locale).split('\n'))
-    expect(line).toMatch(/^(?:#{1,2} \S.*|> \S.*|- (?:\[[^\]]+\]\(https:\/\/\S+\)(?:: \S.*)?|[^[\s].*)|[^\s#>-].*|)$/)
-})
-
 test('a page that is not translated yet is not named', () => {
   const { root, remove } = contentInEveryLocale()
   rmSync(join(root, 'pages/pricing/fr.md'))

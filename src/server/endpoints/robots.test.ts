@@ -11,13 +11,9 @@ test.each([
   { host: 'www.facet.example:443', allowed: true },
   { host: 'www.facet-cn.example', allowed: true },
   { host: 'www.facet.example:8443', allowed: false },
-  { host: 'facet.example', allowed: false },
   { host: 'www.facet.example.evil.example', allowed: false },
   { host: 'evil.example/www.facet.example', allowed: false },
-  { host: 'x@www.facet.example', allowed: false },
   { host: 'preview-12.facet.example', allowed: false },
-  { host: '127.0.0.1:3000', allowed: false },
-  { host: '', allowed: false },
   { host: undefined, allowed: false },
 ])('$host', ({ host, allowed }) => {
   const lines = robotsText(host, origin, hosts).trim().split('\n')

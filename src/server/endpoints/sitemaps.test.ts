@@ -2,11 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRoute, offeredIn } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { localeRow, locales } from '../../i18n/table.ts'
-import { alternatesOf } from '../../routing/canonical.ts'
-import { finalPath } from '../../routing/paths.ts'
 import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
 import { sitemapAt, sitemapPath } from './sitemaps.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
@@ -65,17 +62,6 @@ describe('the real content', () => {
     expect(rows.size).toBeGreaterThan(100)
     for (const address of rows.keys()) expect(address).not.toMatch(/\/error\/|_icons|\?page=/)
     checkRows(rows, Date.now())
-  })
-
-  test('alternates are those of the pages', async () => {
-    const content = reader()
-    const { domains } = content.setting('site')
-    for (const { address, alternates } of (await everyRow(content)).values()) {
-      const final = finalPath(address.slice(origin.length))
-      if (final.kind === 'redirect') throw new Error(`${address} redirects to ${final.to}`)
-      const match = findRoute(final.path, content)
-      expect(match && alternatesOf(origin, final.path, offeredIn(match, content), domains), address).toEqual(alternates)
-    }
   })
 
   test('the index names the files that have pages, each with the date of its newest page', async () => {

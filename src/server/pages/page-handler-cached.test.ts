@@ -10,21 +10,7 @@ const br = { 'accept-encoding': 'br' }
 describe('cached', () => {
   it('is what would be answered, for anybody, and renders nothing', async () => {
     const { site, visit } = siteOf('content')
-    const paths = [
-      '/',
-      '/pricing',
-      '/ru/pricing',
-      '/docs',
-      '/docs/proxies',
-      '/th',
-      '/pricing?lang=ru',
-      '/ru/pricing?a=b',
-      '/blog',
-      '/ru/blog?page=2',
-      '/nowhere',
-      '/register',
-      '/en',
-    ]
+    const paths = ['/', '/pricing', '/ru/pricing', '/docs/proxies', '/pricing?lang=ru', '/ru/pricing?a=b', '/blog', '/ru/blog?page=2', '/nowhere', '/register', '/en']
     const language = fc.constantFrom({}, ...['ru-RU', 'en-US', 'zh-CN', 'zh-TW', 'xx', '%'].map(cookie), ...listCases.map(([list]) => browser(list)))
     const encoding = fc.constantFrom({}, ...['br', 'gzip, br', 'gzip', 'identity', '*;q=0'].map((accept) => ({ 'accept-encoding': accept })))
     const etag = fc.constantFrom({}, { 'if-none-match': '*' }, { 'if-none-match': 'W/"x"' })

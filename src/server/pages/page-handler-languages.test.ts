@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { localeTable } from '../../i18n/table.ts'
-import { localisedPath } from '../../routing/paths.ts'
 import { contentInEveryLocale, origin } from '../content.fixture.ts'
 import { browser, cookie, gist, ownCopy, siteOf, vary } from './page-handler.fixture.ts'
 
@@ -125,12 +124,4 @@ describe('decisions: canonical, hreflang', () => {
     ['/pricing?utm_source=x', `${origin}/pricing`],
     ['/pricing?lang=zh-CN', `${origin}/pricing?lang=zh-CN`],
   ])('%s is %s', async (url, canonical) => expect((await translated.visit(url)).html).toContain(`<link rel="canonical" href="${canonical}"`))
-
-  it('every offered language is an alternate, zh by ?lang', async () => {
-    const { html } = await translated.visit('/pricing')
-    for (const row of localeTable) {
-      const href = `${origin}${localisedPath(row.code, '/pricing')}${row.code === 'zh' ? '?lang=zh-CN' : ''}`
-      expect(html).toMatch(new RegExp(`<link rel="alternate" hrefLang="${row.hreflang}" href="${href.replace(/[.?]/g, '\\$&')}"`, 'i'))
-    }
-  })
 })
