@@ -27,12 +27,10 @@ test('development shows what visitors do not see yet, errors with their stack, a
   }
 
   expect(await page('/ru/blog/soon')).toMatch(
-    /^200 .*<body[^>]*><div id="preview" role="note">Запланировано на 1 января 2099 г\. в 08:00 UTC · [^<]+<br>prices\.yaml:1: is missing<\/div>/s,
+    /^200 .*<body[^>]*><style>[^<]+<\/style><div id="preview" role="note">Запланировано на 1 января 2099 г\. в 08:00 UTC · [^<]+<br>prices\.yaml:1: is missing<\/div>/s,
   )
   expect(await page('/blog/unfinished')).toContain('<div id="preview" role="note">Draft · Visitors do not see this page.<br>')
-  const list = await page('/blog')
-  expect(list).toContain('a[href="/blog/unfinished"]::before { content: "Draft" }')
-  expect(list).not.toContain('Visitors do not see')
+  expect(await page('/blog')).not.toContain('Visitors do not see')
 
   expect(await page('/pricing')).toMatch(/^500 .*<pre>Error: content\/prices\.yaml could not be read\n {4}at .*store\.ts:\d+:\d+/s)
   const log = lines.mock.calls.map(String)

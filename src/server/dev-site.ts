@@ -4,7 +4,7 @@ import { watchFolder } from '../content/watch.ts'
 import { RateLimiter } from './api/rate-limit.ts'
 import type { SiteBuild } from './build.ts'
 import { readConfig } from './config.ts'
-import { DevLog, errorPage } from './dev-log.ts'
+import { errorPage, openDevLog } from './dev-log.ts'
 import { withPreview } from './dev-preview.ts'
 import { createSite, openContent } from './site.ts'
 
@@ -12,8 +12,7 @@ import { createSite, openContent } from './site.ts'
 // that reads it changed, which makes its class another.
 
 const config = readConfig(process.env)
-const devLog = new DevLog(config.logLevel)
-const { log } = devLog
+const { log, failures } = openDevLog(config.logLevel)
 const build: SiteBuild = {
   info: { id: 'development', script: '', style: '', sprite: '', pictures: '' },
   clientDir: join(process.cwd(), 'dist/client'),
@@ -58,8 +57,8 @@ export async function respond(request: Request, env?: object): Promise<Response>
   const response = await site.app.fetch(request, env)
   const { pathname, search } = new URL(request.url)
   log.info(`${request.method} ${pathname}${search} ${response.status} ${Math.round(performance.now() - begun)} ms`)
-  const failed = devLog.failure(response.headers.get('x-request-id'))
-  if (failed) return errorPage(failed)
+  const failed = failures.get(response.headers.get('x-request-id') ?? '')
+  if (failed !== undefined) return errorPage(failed)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   return new Response(withPreview(await response.text(), pathname + search, site.pages.reader(), content.problems), response)
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
+import { inspect } from 'node:util'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import { readConfig } from './config.ts'
 import { errorPage } from './dev-log.ts'
 import { honoListener } from './http/server.ts'
-import { errorForLog } from './observability/logs.ts'
 import { exitOnConfigError, exitWithError, portProblem, requireFolders } from './startup.ts'
 
 // Mistakes of the configuration end the start here, not each page later on.
@@ -36,7 +36,7 @@ const listener = honoListener({
       ({ respond }) => respond(request, env),
       (error) => {
         console.error(error)
-        return errorPage(errorForLog(error))
+        return errorPage(inspect(error))
       },
     )
     return withVite(request.url, response)
