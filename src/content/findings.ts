@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRoute, offeredIn } from './availability.ts'
 import { splitFrontMatter } from './front-matter.ts'
-import { hint } from './nearest.ts'
 import type { ContentProblem } from './problems.ts'
 import type { ContentReader } from './reader.ts'
 import { lineFinder } from './yaml.ts'
@@ -45,7 +44,7 @@ export class Findings {
   }
 
   addUnknownIcon(file: string, field: string, icon: string): void {
-    if (!this.icons.includes(icon)) this.addAtText(file, field, `${icon} is not an icon of the sprite${hint(icon, this.icons)}`, icon)
+    if (!this.icons.includes(icon)) this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
   }
 
   /** The text of a content file; '' when there is none. */

@@ -2,7 +2,6 @@ import { loadAll, YAMLException } from 'js-yaml'
 import { type ErrorCode, isCollection, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { garbled, isGarbled, withoutMark } from './front-matter.ts'
-import { hint } from './nearest.ts'
 import { type ContentProblem, failed, type Parsed } from './problems.ts'
 
 const secondDocument = 'starts a second document: remove the line ---'
@@ -33,7 +32,7 @@ export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, f
     const { line, message } = syntaxProblem(source, error)
     return failed(file, message, line + firstLine - 1)
   }
-  const result = schema.safeParse(data, { reportInput: true })
+  const result = schema.safeParse(data)
   if (result.success) return { ok: true, value: result.data }
   const lineOf = lineFinder(source, firstLine)
   const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
@@ -142,7 +141,7 @@ function issueMessage(issue: z.core.$ZodIssue): string {
       if (issue.message.endsWith('received null')) return 'must not be empty'
       return kinds[issue.expected] ?? issue.message
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}${hint(String(issue.input), issue.values.map(String))}`
+      return `must be one of ${issue.values.map(String).join(', ')}`
     case 'invalid_union':
       return [...new Set(issue.errors.flat().map(issueMessage))].join(', or ') || issue.message
     case 'invalid_key':

@@ -4,7 +4,6 @@ import { localeRow, locales } from '../../i18n/table.ts'
 import { collectionNames, type Setting } from '../collections.ts'
 import { contentFile, listEntry } from '../files.ts'
 import { Findings, isPage, textsOf } from '../findings.ts'
-import { hint } from '../nearest.ts'
 import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
 import { ContentReader, Memos } from '../reader.ts'
@@ -103,7 +102,7 @@ function entryFileProblem(path: string, name: string): string | undefined {
   const kind = contentFile(path)?.kind
   if (kind === 'picture' || /\.(?:png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic)$/i.test(name)) return nameProblem(name)
   if (kind) return undefined
-  if (name.endsWith('.md')) return `is in no language of this site, which has ${locales.join(', ')}${hint(name.slice(0, -'.md'.length), locales)}`
+  if (name.endsWith('.md')) return `is in no language of this site, which has ${locales.join(', ')}`
   return 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'
 }
 

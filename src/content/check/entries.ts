@@ -8,7 +8,6 @@ import { dataPath, translationPath } from '../files.ts'
 import { type Findings, isPage, textsOf } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
 import { references, slugsOf, topHeadings } from '../markdown.ts'
-import { hint } from '../nearest.ts'
 import type { ContentReader } from '../reader.ts'
 import { cutTexts } from '../yaml.ts'
 import { pictureProblem } from './pictures.ts'
@@ -39,7 +38,7 @@ function addressProblem({ collection, id }: Localised, content: ContentReader): 
 }
 
 /** The data that every translation shares. */
-function checkData({ collection, id, locale, data }: Localised, content: ContentReader, findings: Findings): void {
+function checkData({ collection, id, data }: Localised, content: ContentReader, findings: Findings): void {
   const file = dataPath(collection, id)
   const add = (path: string, message: string) => findings.addAtField(file, path, message, path.split('.'))
   const fields = textsOf(data)
@@ -52,10 +51,7 @@ function checkData({ collection, id, locale, data }: Localised, content: Content
   const targets: Record<string, Collection> = { features: 'features', industries: 'industries', solutions: 'solutions', docs: 'docs', related: collection }
   for (const [path, text] of fields) {
     const target = targets[fieldOf(path)]
-    if (target && content.locales(target, text).length === 0 && !findings.broken.has(dataPath(target, text))) {
-      const others = content.list(target, locale).map((other) => other.id)
-      add(path, `${text} does not exist${hint(text, others)}`)
-    }
+    if (target && content.locales(target, text).length === 0 && !findings.broken.has(dataPath(target, text))) add(path, `${text} does not exist`)
   }
 }
 
@@ -80,7 +76,7 @@ function labelsOf(collection: Collection, field: string, taxonomy: Setting<'taxo
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
 /** An id that a file does not have, with those it has. */
-const unknown = (given: string, what: string, valid: readonly string[]): string => `${given} is not ${what}, which has ${valid.join(', ') || 'none'}${hint(given, valid)}`
+const unknown = (given: string, what: string, valid: readonly string[]): string => `${given} is not ${what}, which has ${valid.join(', ') || 'none'}`
 
 /** The front matter of a translation. */
 function checkFields({ collection, id, locale, translation, data }: Localised, content: ContentReader, findings: Findings): void {

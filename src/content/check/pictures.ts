@@ -1,7 +1,5 @@
 import sharp from 'sharp'
 import type { Collection } from '../collections.ts'
-import { listEntry } from '../files.ts'
-import { hint } from '../nearest.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../pictures.ts'
 
 /** Why a picture beside an entry is not shown, or not whole; undefined for a good one. Decodes all of it. */
@@ -10,8 +8,7 @@ export async function pictureProblem(contentDir: string, collection: Collection,
   const badName = nameProblem(name)
   if (badName) return badName
   const file = findPicture(contentDir, collection, id, name)
-  const others = () => listEntry(contentDir, collection, id).map((path) => path.slice(path.lastIndexOf('/') + 1))
-  if (!file) return `is no picture beside this entry${hint(name, others().filter(isPictureName))}`
+  if (!file) return 'is no picture beside this entry'
   const size = readPictureHeader(file)
   if (typeof size === 'string') return size
   try {
