@@ -51,3 +51,21 @@ test.each([['off'], ['on']])('a client that reads slowly is served, and cut once
   expect(isOpen).toBe(true)
   await cut
 })
+
+test('requests that come before responses are read are answered one by one, so that what nobody reads does not fill the memory', async () => {
+  const body = 'x'.repeat(4_000_000)
+  let made = 0
+  const fetch = () => new Response(`${body}${++made};`)
+  const server = createSiteServer({ cached: () => undefined, onCached: () => undefined, fetch, clientTimeout: 10_000, onError: String })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void client.destroy())
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20))
+  await expect.poll(() => made).toBeGreaterThan(0)
+  await sleep(100)
+  expect(made).toBeLessThan(10)
+  let text = ''
+  for await (const piece of client.setEncoding('latin1')) if ((text += piece.replaceAll('x', '')).endsWith('20;')) break
+  expect(text.match(/\d+(?=;)/g)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)))
+})

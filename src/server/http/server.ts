@@ -32,7 +32,7 @@ const keepAliveTimeout = 75_000
 /** The HTTP server, which does not listen yet: malformed requests are refused, cached pages written as they are, all others go to Hono. */
 export function createSiteServer(options: ServerOptions): Server {
   const { cached, onCached, clientTimeout } = options
-  const toHono = honoListener(options)
+  const toHono = oneByOne(honoListener(options))
   const limits = {
     // Of request line and headers, in bytes.
     maxHeaderSize: 16 * 1024,
@@ -62,6 +62,23 @@ export function createSiteServer(options: ServerOptions): Server {
   server.on('clientError', refuseUnparsed)
   server.on('checkExpectation', (_request, response) => refuse(response, 417))
   return server
+}
+
+/**
+ * Passes a request on once the response before it on its connection was sent: a client that sends many requests at once and reads nothing
+ * would fill the memory with their responses. Cached pages need not wait, since all responses share their bytes.
+ */
+function oneByOne(listener: RequestListener): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>()
+  return (request, response) => {
+    const { socket } = request
+    const before = latest.get(socket)
+    latest.set(socket, response)
+    if (!before || before.closed) return listener(request, response)
+    before.once('close', () => {
+      if (!socket.destroyed) listener(request, response)
+    })
+  }
 }
 
 /** The listener that adapts Node's requests and responses to a Hono app's. */
