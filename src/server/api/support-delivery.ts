@@ -134,6 +134,9 @@ const webhookSender =
     if (!response.ok) throw Object.assign(new Error('the webhook refused a message'), { code: `status ${response.status}` })
   }
 
+/** For headers and lines of their own: a visitor must not begin another line, which some mail program may read as a header. */
+const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
+
 function mailSender(address: string): SendMessage {
   const { hostname, username, searchParams } = new URL(address)
   const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
@@ -151,12 +154,12 @@ function mailSender(address: string): SendMessage {
       await transport.sendMail({
         from,
         to,
-        replyTo: { name: name ?? '', address: email },
+        replyTo: { name: oneLine(name), address: email },
         subject: `Message to support${language ? ` (${language})` : ''}`,
         messageId: `<${id}@${from.split('@').at(-1)}>`,
         date: new Date(received_at),
         textEncoding: 'base64',
-        text: [message, '', '-- ', `From: ${name ?? ''} <${email}>`, `Language: ${language ?? ''}`, `Page: ${page_url ?? ''}`, `Id: ${id}`, ''].join('\n'),
+        text: [message, '', '-- ', `From: ${oneLine(name)} <${email}>`, `Language: ${oneLine(language)}`, `Page: ${oneLine(page_url)}`, `Id: ${id}`, ''].join('\n'),
       })
     } finally {
       transport.close()
