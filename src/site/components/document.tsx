@@ -56,8 +56,6 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        {/* The first paint waits for the whole page: one painted in parts is laid out twice, and its parts move. */}
-        <link rel="expect" href="#toast" blocking="render" />
         {head.refresh && (
           <noscript>
             <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.to}`} />

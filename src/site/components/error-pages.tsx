@@ -11,7 +11,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
   const { t, row, link } = usePageContext()
   const ways = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
   return (
-    <div className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
+    <div className="wrap band grid items-start gap-12 sm:grid-cols-[3fr_2fr]">
       <div>
         <p className="eyebrow">404</p>
         <h1 className="mt-2 text-2xl">{elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}</h1>
@@ -85,7 +85,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
-    <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 py-16 text-center">
+    <main id="main" className="flex flex-col items-center px-6 pt-[16dvh] pb-16 text-center">
       <a href={link('/') ?? '/'} className="flex items-center gap-2 text-lg font-bold tracking-tight">
         <Logo />
         {site.name}
@@ -96,7 +96,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
       <p className="mt-6 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
         {texts[redirectAfter]}
       </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <div className="mt-8 grid w-full max-w-md gap-3 mobile:grid-cols-2">
         <button type="button" className="button" data-back>
           {t('failure.back')}
         </button>

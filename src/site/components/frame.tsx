@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageLink } from '../page.ts'
 import { Footer, LegalLine } from './footer.tsx'
-import { Header, LanguageSelector } from './header.tsx'
+import { Header, LanguageButton, LanguageList } from './header.tsx'
 import { Icon, Logo } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
 import { type FrameParts, usePageContext } from './page-context.tsx'
@@ -60,7 +60,7 @@ function Widgets() {
   )
 }
 
-export const floating = 'fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
+export const floating = 'fixed right-4 bottom-4 z-30 flex min-h-27 flex-col justify-end gap-3 mobile:right-6 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (
@@ -136,8 +136,9 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
             <Logo />
             {site.name}
           </a>
-          <LanguageSelector choices={frame.languages} />
+          <LanguageButton />
         </div>
+        <LanguageList choices={frame.languages} />
       </header>
       <main id="main" tabIndex={-1} className="[outline:0]">
         {children}

@@ -43,7 +43,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
           </div>
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <LanguageSelector choices={languages} />
+          <LanguageButton />
           <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app="login">
             {t('nav.login')}
           </a>
@@ -53,6 +53,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
           <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">
             <Icon name="menu" className="size-6" />
           </button>
+          <LanguageList choices={languages} />
         </div>
       </div>
     </header>
@@ -89,42 +90,44 @@ function Menu({ menu, id }: { menu: NavMenu; id: string }) {
   )
 }
 
-/** The 14 languages as plain links, which work without JavaScript. */
-export function LanguageSelector({ choices }: { choices: LanguageChoice[] }) {
+/** Opens the list of languages. */
+export function LanguageButton() {
   const { t, row } = usePageContext()
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget="languages"
-        aria-label={t('nav.language', { name: row.name })}
-        className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunk"
-      >
-        <Icon name="globe" />
-        <span className="hidden mobile:inline sm:hidden md:inline">{row.name}</span>
-      </button>
-      <div
-        id="languages"
-        popover="auto"
-        className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-var(--page)/2+1.5rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 afloat open:block"
-      >
-        <ul className="grid grid-cols-2 gap-0.5">
-          {choices.map(({ row: choice, href, current }) => (
-            <li key={choice.code}>
-              <a
-                href={href}
-                lang={choice.tag}
-                hrefLang={choice.hreflang}
-                aria-current={current ? 'true' : undefined}
-                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
-              >
-                {choice.name}
-                {current && <Icon name="check" className="size-4" />}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </>
+    <button
+      type="button"
+      popoverTarget="languages"
+      aria-label={t('nav.language', { name: row.name })}
+      className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunk"
+    >
+      <Icon name="globe" />
+      <span className="hidden mobile:inline sm:hidden md:inline">{row.name}</span>
+    </button>
   )
 }
+
+/** The 14 languages as plain links, which work without JavaScript. It follows all buttons of the bar, so that they arrive together and do not move. */
+export const LanguageList = ({ choices }: { choices: LanguageChoice[] }) => (
+  <div
+    id="languages"
+    popover="auto"
+    className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-var(--page)/2+1.5rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 afloat open:block"
+  >
+    <ul className="grid grid-cols-2 gap-0.5">
+      {choices.map(({ row: choice, href, current }) => (
+        <li key={choice.code}>
+          <a
+            href={href}
+            lang={choice.tag}
+            hrefLang={choice.hreflang}
+            aria-current={current ? 'true' : undefined}
+            className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
+          >
+            {choice.name}
+            {current && <Icon name="check" className="size-4" />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -98,7 +98,7 @@ export const LinkStrip = ({ title, links }: { title: string; links: readonly { p
     <section className="border-y border-line">
       <div className="wrap flex flex-wrap items-center gap-x-8 py-5">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
-        <ul className="-mx-3 text-balance">
+        <ul className="-mx-3 basis-full text-balance">
           {links.map(({ path, name }) => (
             <li key={path} className="inline-block">
               <SiteLink to={path} className="flex min-h-11 items-center px-3 font-semibold hover:text-brand">

@@ -83,7 +83,8 @@ export const article = definePage({
           <p className="mb-6 hidden text-xs print:block">
             {site.name} · {data.address}
           </p>
-          <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem] sm:items-center">
+          <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem]">
+            <Cover {...data.cover} className="no-print sm:col-start-2 sm:row-start-1 sm:[--cut:2.75rem]" />
             <div>
               <p className="eyebrow">
                 <SiteLink to={data.category.path} className="inline-block py-1 hover:underline">
@@ -99,10 +100,9 @@ export const article = definePage({
                 <span>{t('prose.minutes', { count: data.minutes })}</span>
               </p>
             </div>
-            <Cover {...data.cover} className="no-print order-first sm:order-none sm:[--cut:2.75rem]" />
           </header>
           <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line sm:mt-14 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:border-t sm:pt-12">
-            <aside className="sm:order-last">
+            <aside className="sm:col-start-2 sm:row-start-1">
               <Contents headings={data.body.headings} />
             </aside>
             <div className="min-w-0">

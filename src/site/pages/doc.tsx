@@ -63,7 +63,7 @@ export const doc = entryPage('docs', {
             ))}
           </nav>
         </details>
-        <aside className="md:order-last">
+        <aside className="md:col-start-3 md:row-start-1">
           <Contents headings={body.headings} column="md" />
         </aside>
         <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 md:row-start-1 md:pt-0">

@@ -12,7 +12,7 @@ export const docs = singlePage('docs', {
 
   View: ({ data: { translation, sections } }) => (
     <>
-      <div className="wrap grid items-center gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-10 sm:pb-20">
+      <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-10 sm:pb-20">
         <div>
           <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
           <p className="mt-5 max-w-xl text-lg text-soft">{translation.lead}</p>

@@ -13,7 +13,7 @@ export const error404 = definePage<null>({
   View() {
     const { site, row } = usePageContext()
     return (
-      <main id="main" className="flex flex-col justify-center">
+      <main id="main">
         <p className="wrap pt-10">
           <SiteLink to="/" className="inline-flex items-center gap-2 text-lg font-bold tracking-tight">
             <Logo />

@@ -44,7 +44,7 @@ export const generic = entryPage('pages', {
         {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
         <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
         <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
-          <aside className="sm:order-last">
+          <aside className="sm:col-start-2 sm:row-start-1">
             <Contents headings={body.headings} />
           </aside>
           <div className="min-w-0">

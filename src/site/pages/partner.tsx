@@ -87,7 +87,7 @@ export const partner = entryPage('partners', {
 function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
   const { t, row } = usePageContext()
   return (
-    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:order-last sm:self-start">
+    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:col-start-2 sm:row-start-1 sm:self-start">
       {translation.offer && (
         <div className="facet face-brand bg-surface p-6 pe-14">
           <p className="eyebrow">{t('partner.offer')}</p>

@@ -19,7 +19,7 @@ export const preSales = singlePage('pre-sales', {
     return (
       <CampaignFrame>
         <section className="bg-tint">
-          <div className="wrap grid items-center gap-12 py-12 sm:grid-cols-2 sm:py-20">
+          <div className="wrap grid items-start gap-12 py-12 sm:grid-cols-2 sm:py-20">
             <div>
               <p className="eyebrow">{name}</p>
               <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">

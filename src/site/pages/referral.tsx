@@ -80,7 +80,7 @@ const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) =
 function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
   const { t, row, frame, site } = usePageContext()
   return (
-    <header className="wrap grid items-center gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+    <header className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
       <div>
         <Intro heading={heading} lead={lead}>
           <a href={frame.register} className="button" data-app>

@@ -81,7 +81,7 @@ const Opening = ({ data, translation }: { data: EntryData<'solutions'>; translat
           <DownloadLink />
         </Intro>
       </div>
-      <div className="self-end sm:pe-12">
+      <div className="sm:pe-12">
         <h2 className="text-lg">{usePageContext().t('solution.jobs')}</h2>
         <ul className="mt-4 border-t border-line">
           {translation.jobs.map((job) => (

@@ -78,7 +78,7 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
 )
 
 const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
-  <label className="text-xs font-semibold text-faint" data-address="currency">
+  <label className="w-56 text-xs font-semibold text-faint" data-address="currency">
     {texts.currency}
     <span className="mt-2 block rounded-md border border-faint px-3">
       <select
