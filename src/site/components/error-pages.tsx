@@ -2,7 +2,7 @@ import { formatList } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
-import { Icon, Logo } from './icons.tsx'
+import { Icon, Wordmark } from './icons.tsx'
 import { SiteLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
@@ -86,9 +86,8 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
     <main id="main" className="flex flex-col items-center px-6 pt-[16dvh] pb-16 text-center">
-      <a href={link('/') ?? '/'} className="flex items-center gap-2 text-lg font-bold tracking-tight">
-        <Logo />
-        {site.name}
+      <a href={link('/') ?? '/'}>
+        <Wordmark name={site.name} />
       </a>
       <p className="eyebrow mt-12">502</p>
       <h1 className="mt-2 text-2xl">{t('failure.title')}</h1>

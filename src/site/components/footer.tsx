@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, Logo } from './icons.tsx'
+import { Icon, Wordmark } from './icons.tsx'
 import type { SiteNavigation } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
@@ -10,10 +10,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
     <footer className="border-t border-line bg-sunk">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
         <div>
-          <p className="flex items-center gap-2 text-lg font-bold tracking-tight">
-            <Logo />
-            {site.name}
-          </p>
+          <Wordmark name={site.name} />
           <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
           <p className="mt-5 text-sm">
             <a href={`mailto:${site.emails.support}`} className="link">

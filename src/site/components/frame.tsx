@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageLink } from '../page.ts'
 import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageButton, LanguageList } from './header.tsx'
-import { Icon, Logo } from './icons.tsx'
+import { Icon, Wordmark } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
 import { type FrameParts, usePageContext } from './page-context.tsx'
 
@@ -132,9 +132,8 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
         <div className="wrap flex h-(--header) items-center justify-between">
-          <a href={link('/')} className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
-            <Logo />
-            {site.name}
+          <a href={link('/')} className="flex min-h-11 items-center">
+            <Wordmark name={site.name} />
           </a>
           <LanguageButton />
         </div>

@@ -1,4 +1,4 @@
-import { Icon, Logo } from './icons.tsx'
+import { Icon, Wordmark } from './icons.tsx'
 import type { LanguageChoice, NavMenu, SiteNavigation } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
@@ -11,9 +11,8 @@ export function Header({ navigation, languages, register, login }: { navigation:
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
-        <a href={link('/')} className="me-3 flex items-center gap-2 text-lg font-bold tracking-tight">
-          <Logo />
-          {site.name}
+        <a href={link('/')} className="me-3">
+          <Wordmark name={site.name} />
         </a>
         <nav
           id="site-menu"

@@ -2,7 +2,7 @@ import { linkIn } from '../../content/availability.ts'
 import { unmatchedMessage } from '../../routing/guards.ts'
 import { localisedPath } from '../../routing/paths.ts'
 import { ErrorPage, failureHead, NotFound } from '../components/error-pages.tsx'
-import { Logo } from '../components/icons.tsx'
+import { Wordmark } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { definePage } from '../page.ts'
@@ -15,9 +15,8 @@ export const error404 = definePage<null>({
     return (
       <main id="main">
         <p className="wrap pt-10">
-          <SiteLink to="/" className="inline-flex items-center gap-2 text-lg font-bold tracking-tight">
-            <Logo />
-            {site.name}
+          <SiteLink to="/" className="inline-block">
+            <Wordmark name={site.name} />
           </SiteLink>
         </p>
         <NotFound message={unmatchedMessage(localisedPath(row.code, '/error/404'))} elsewhere={[]} />
