@@ -43,7 +43,7 @@ const { origin: heldHalfWay } = await slowLine(async (document, answer) => {
 /** Has what moves counted; answers with the cumulative layout shift so far and what has moved. */
 async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; moved: string[] }>> {
   await page.addInitScript(() => {
-    const seen = { shift: 0, moved: new Array<string>() }
+    const seen = { shift: 0, moved: [] as string[] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
