@@ -30,14 +30,15 @@ const { origin: inPieces } = await slowLine(async (document, answer) => {
   }
 })
 
+/** Held before its first section, about half-way: styles and menus are the first half. */
 let release = () => {}
-const { origin: heldHalfWay } = await slowLine(async (document, answer) => {
+const { origin: heldAtSection } = await slowLine(async (document, answer) => {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  answer.write(document.subarray(0, document.length / 2))
+  answer.write(document.subarray(0, document.indexOf('<h2')))
   await released
-  answer.write(document.subarray(document.length / 2))
+  answer.write(document.subarray(document.indexOf('<h2')))
 })
 
 /** Has what moves counted; answers with the cumulative layout shift so far and what has moved. */
@@ -96,7 +97,7 @@ test.each([
   [1280, '/ru/pricing'],
   [360, '/blog/local-api-first-script'],
 ])('what has arrived is painted, %i px wide: %s', (width, path) =>
-  visit({ baseURL: heldHalfWay, viewport: { width, height: 800 } }, async (page) => {
+  visit({ baseURL: heldAtSection, viewport: { width, height: 800 } }, async (page) => {
     const shifts = await watchShifts(page)
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(
