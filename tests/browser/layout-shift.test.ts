@@ -30,15 +30,13 @@ const { origin: inPieces } = await slowLine(async (document, answer) => {
   }
 })
 
-/** Held before its first section, about half-way: styles and menus are the first half. */
-let release = () => {}
+/** Pages up to their first section, about half of them (styles and menus come first), and the rest once `released` resolves. */
+let released = Promise.resolve()
 const { origin: heldAtSection } = await slowLine(async (document, answer) => {
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  answer.write(document.subarray(0, document.indexOf('<h2')))
+  const section = document.indexOf('<h2')
+  answer.write(document.subarray(0, section))
   await released
-  answer.write(document.subarray(document.indexOf('<h2')))
+  answer.write(document.subarray(section))
 })
 
 /** Has what moves counted; answers with the cumulative layout shift so far and what has moved. */
@@ -99,13 +97,16 @@ test.each([
 ])('what has arrived is painted, %i px wide: %s', (width, path) =>
   visit({ baseURL: heldAtSection, viewport: { width, height: 800 } }, async (page) => {
     const shifts = await watchShifts(page)
+    const rest = Promise.withResolvers<void>()
+    released = rest.promise
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0 && ['header', 'h1'].every((tag) => document.querySelector(tag)?.getBoundingClientRect().height),
     )
     expect(await page.evaluate(() => document.readyState)).toBe('loading')
-    release()
+    rest.resolve()
     await page.waitForLoadState()
+    await drawn(page)
     const { shift, moved } = await shifts()
     expect(shift, moved.join('; ')).toBeLessThanOrEqual(most)
   }),
