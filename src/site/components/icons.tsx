@@ -18,15 +18,15 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string 
 
 /** The logo, whose shapes `server/images` draws too, and the name "Facet", drawn so that it looks the same before fonts are there. `name` is read aloud. */
 export const Wordmark = ({ name }: { name: string }) => (
-  <svg viewBox="0 0 100 32" className="h-7 w-22 shrink-0" role="img" aria-label={name}>
-    <path d="M3 3h14L29 15v14H3z" fill="currentColor" />
-    <path d="M17 3 29 15H17z" className="fill-brand" />
-    <path d="M3 29 17 15h12v14z" className="fill-paper" fillOpacity=".16" />
+  <svg viewBox="0 0 200 64" className="h-7 w-22 shrink-0" role="img" aria-label={name}>
+    <path d="M6 6h28l24 24v28H6z" fill="currentColor" />
+    <path d="M34 6l24 24H34z" className="fill-brand" />
+    <path d="M6 58l28-28h24v28z" className="fill-paper" fillOpacity=".16" />
     <path
-      d="M44.6 24.5V9.9h9.8M44.6 17h8.6M56.5 16c.4-1.4 1.7-2.2 3.6-2.2 2.4 0 3.7 1.2 3.7 3.4v7.3M63.8 18.5h-3.5c-2.5 0-3.9.8-3.9 2.4 0 1.4 1.1 2.2 2.8 2.2 2.7 0 4.6-1.5 4.6-4.1M77 16.5c-.5-1.7-1.9-2.6-3.7-2.6-2.8 0-4.7 1.8-4.7 4.6s1.9 4.6 4.7 4.6c1.8 0 3.2-.9 3.7-2.6M81.2 18h8.3c-.2-2.6-1.8-4.1-4.3-4.1-2.6 0-4.4 1.8-4.4 4.6s1.8 4.6 4.5 4.6c1.9 0 3.2-.9 3.8-2.4M95.1 9.1v10.8c0 2.2.6 3.1 2.7 3.1h1.5M91.8 13.7h7.4"
+      d="M89 49V20h20M89 34h17M113 32q1-4 7-4 8 0 8 7v14M128 37h-7q-8 0-8 5 0 4 6 4 9 0 9-9M154 33a9 9 0 1 0 0 8M162 37h17a9 9 0 1 0-2 6M190 18v22q0 6 6 6h3M184 27h15"
       fill="none"
       stroke="currentColor"
-      strokeWidth="3.1"
+      strokeWidth="6"
     />
   </svg>
 )

@@ -83,7 +83,7 @@ export const article = definePage({
           <p className="mb-6 hidden text-xs print:block">
             {site.name} · {data.address}
           </p>
-          <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem]">
+          <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem] sm:items-start">
             <Cover {...data.cover} className="no-print sm:col-start-2 sm:row-start-1 sm:[--cut:2.75rem]" />
             <div>
               <p className="eyebrow">
