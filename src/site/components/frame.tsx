@@ -60,7 +60,7 @@ function Widgets() {
   )
 }
 
-export const floating = 'fixed right-4 bottom-4 z-30 flex min-h-27 flex-col justify-end gap-3 mobile:right-6 mobile:bottom-6'
+export const floating = 'fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (

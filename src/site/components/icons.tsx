@@ -18,7 +18,7 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string 
 
 /** The logo, whose shapes `server/images` draws too, and the name "Facet", drawn so that it looks the same before fonts are there. `name` is read aloud. */
 export const Wordmark = ({ name }: { name: string }) => (
-  <svg viewBox="0 0 200 64" className="h-7 w-22 shrink-0" role="img" aria-label={name}>
+  <svg viewBox="0 0 200 64" className="h-7" role="img" aria-label={name}>
     <path d="M6 6h28l24 24v28H6z" fill="currentColor" />
     <path d="M34 6l24 24H34z" className="fill-brand" />
     <path d="M6 58l28-28h24v28z" className="fill-paper" fillOpacity=".16" />

@@ -96,9 +96,9 @@ export const TitledEntryLinks = ({ title, entries, as: Tag = 'div', className }:
 export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string }[] }) =>
   links.length > 0 && (
     <section className="border-y border-line">
-      <div className="wrap flex flex-wrap items-center gap-x-8 py-5">
+      <div className="wrap py-5">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
-        <ul className="-mx-3 basis-full text-balance">
+        <ul className="-mx-3 text-balance">
           {links.map(({ path, name }) => (
             <li key={path} className="inline-block">
               <SiteLink to={path} className="flex min-h-11 items-center px-3 font-semibold hover:text-brand">
