@@ -38,12 +38,6 @@ test.each([400, 401, 403, 404, 413, 422, 501])('spec §7: status %i is not tried
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('spec §7: a second failure is the last', async () => {
-  asked.mockImplementation(async () => answer(503, ''))
-  expect(await outcome()).toBeInstanceOf(CallRejected)
-  expect(asked).toHaveBeenCalledTimes(2)
-})
-
 test.each([408, 429, 500, 503])('spec §7: a POST is never tried again, not after %i', async (status) => {
   asked.mockResolvedValue(answer(status, ''))
   expect(await outcome({ method: 'POST', form: { a: '1' } })).toMatchObject({ status })

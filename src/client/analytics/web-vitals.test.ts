@@ -5,7 +5,6 @@ const shift = (startTime: number, value: number, hadRecentInput = false): Shift 
 
 it.each<[string, Shift[], number]>([
   ['nothing moved', [], 0],
-  ['one shift', [shift(100, 0.1)], 0.1],
   ['shifts close together add up', [shift(100, 0.1), shift(1000, 0.2)], 0.3],
   ['a gap of a second starts anew', [shift(100, 0.1), shift(1100, 0.25)], 0.25],
   ['a session lasts 5 s at most', [0, 900, 1800, 2700, 3600, 4500, 5400].map((time) => shift(time, 0.1)), 0.6],

@@ -43,21 +43,11 @@ describe('names are exact while there is room', () => {
   })
 })
 
-describe('headers for a CDN', () => {
-  const tags = new Set(['full:blog/x@ru', 'setting:site'])
-  it('are not sent unless configured', () => {
-    const off = { cdnTagHeader: undefined, cdnMaxAge: undefined }
-    expect({ ...tagHeaders(off, tags), ...keepHeaders(off) }).toEqual({})
-  })
-  it('are Cloudflare’s', () => {
-    const config = { cdnTagHeader: 'Cache-Tag', cdnMaxAge: 3600 } as const
-    expect({ ...tagHeaders(config, tags), ...keepHeaders(config) }).toEqual({ 'cache-tag': 'page,f:blog/x@ru,s:site', 'cdn-cache-control': 'max-age=3600, stale-if-error=86400' })
-  })
-  it('or Fastly’s', () => {
-    const config = { cdnTagHeader: 'Surrogate-Key', cdnMaxAge: 3600 } as const
-    expect({ ...tagHeaders(config, tags), ...keepHeaders(config) }).toEqual({
-      'surrogate-key': 'page f:blog/x@ru s:site',
-      'surrogate-control': 'max-age=3600, stale-if-error=86400',
-    })
-  })
+test.each([
+  [undefined, undefined, {}],
+  ['Cache-Tag', 3600, { 'cache-tag': 'page,f:blog/x@ru,s:site', 'cdn-cache-control': 'max-age=3600, stale-if-error=86400' }],
+  ['Surrogate-Key', 3600, { 'surrogate-key': 'page f:blog/x@ru s:site', 'surrogate-control': 'max-age=3600, stale-if-error=86400' }],
+] as const)('headers for a CDN that reads %s, for %s s', (cdnTagHeader, cdnMaxAge, expected) => {
+  const config = { cdnTagHeader, cdnMaxAge }
+  expect({ ...tagHeaders(config, new Set(['full:blog/x@ru', 'setting:site'])), ...keepHeaders(config) }).toEqual(expected)
 })

@@ -5,11 +5,9 @@ import { lastModified, newest } from './last-modified.ts'
 const now = Date.parse('2026-11-21T12:00:00Z')
 
 test.each([
-  { data: { publishedAt: '2026-05-01' }, expected: '2026-05-01' },
   { data: { publishedAt: '2026-05-01', updatedAt: '2026-06-01' }, expected: '2026-06-01' },
   { data: { publishedAt: '2026-06-01', updatedAt: '2026-05-01' }, expected: '2026-06-01' },
   { data: { publishedAt: '2026-05-01', updatedAt: '2027-01-01' }, expected: '2026-05-01' },
-  { data: { updatedAt: '2026-11-21T11:59:00Z' }, expected: '2026-11-21T11:59:00Z' },
   { data: {}, expected: undefined },
   { data: { updatedAt: '2027-01-01' }, expected: undefined },
 ])('$data', ({ data, expected }) => {

@@ -57,7 +57,6 @@ describe('custom properties, animations and fonts are kept only when something u
   it.each<[what: string, sheet: string, classes: string, kept: string[], dropped: string[]]>([
     ['a property of the theme', ':root,:host{--a:1px;--b:2px}.x{width:var(--a)}', 'x', ['--a:1px'], ['--b']],
     ['a fallback', ':root{--a:1;--b:2}.x{width:var(--a,var(--b))}', 'x', ['--a:1', '--b:2'], []],
-    ['properties in another order', ':root{--c:3;--b:var(--c);--a:var(--b)}.x{width:var(--a)}', 'x', ['--a', '--b', '--c'], []],
     [
       'of a theme inside @layer and @media',
       '@layer theme{:root{--a:1;--b:2}}@media (prefers-color-scheme:dark){:root{--a:3;--b:4}}.x{width:var(--a)}',
@@ -74,7 +73,6 @@ describe('custom properties, animations and fonts are kept only when something u
       ['--animate-spin', '@keyframes spin'],
       [],
     ],
-    ['a property that keyframes use', '@keyframes spin{to{width:var(--a)}}:root{--a:1;--b:2}.x{animation:spin 1s}', 'x', ['--a'], ['--b']],
     ['@property', '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}.x{width:var(--a)}', 'x', ['@property --a'], ['--b']],
     ['the defaults of @property', '*,::before,::after,::backdrop{--a:0;--b:0}.x{width:var(--a)}', 'x', ['--a:0'], ['--b']],
     ['a font', '@font-face{font-family:"Onest";src:url(a.woff2)}@font-face{font-family:"Other";src:url(b.woff2)}.x{font-family:"Onest",serif}', 'x', ['a.woff2'], ['b.woff2']],
