@@ -2,39 +2,32 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { MessageTree } from '../../i18n/messages.ts'
 import { textsOf } from '../findings.ts'
 
+/** Every element of an ICU message, those within others too. */
+function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<MessageFormatElement> {
+  for (const element of elements) {
+    yield element
+    if (element.type === TYPE.tag) yield* elementsIn(element.children)
+    if (element.type === TYPE.plural || element.type === TYPE.select) for (const { value } of Object.values(element.options)) yield* elementsIn(value)
+  }
+}
+
 /** The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed. */
 function messageArguments(text: string): string[] {
-  const found = new Set<string>()
-  const walk = (elements: MessageFormatElement[]): void => {
-    for (const element of elements) {
-      if (element.type === TYPE.literal || element.type === TYPE.pound) continue
-      const kind = element.type === TYPE.plural || element.type === TYPE.select ? TYPE[element.type] : element.type === TYPE.tag ? 'tag' : 'value'
-      found.add(`${element.value}:${kind === 'value' || kind === 'plural' ? 'value' : kind}`)
-      if (element.type === TYPE.plural || element.type === TYPE.select) for (const option of Object.values(element.options)) walk(option.value)
-      if (element.type === TYPE.tag) walk(element.children)
-    }
-  }
-  walk(parse(text))
-  return [...found].sort()
+  const names = [...elementsIn(parse(text))].flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    return `${element.value}:${element.type === TYPE.select || element.type === TYPE.tag ? TYPE[element.type] : 'value'}`
+  })
+  return [...new Set(names)].sort()
 }
 
 /** What is wrong with the plural forms of an ICU message: those of its language (a tag) that are missing, and those that no number takes. */
 function pluralProblems(text: string, tag: string): string[] {
   const wanted: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const given = pluralForms(parse(text))
+  const given = [...elementsIn(parse(text))].flatMap((element) => (element.type === TYPE.plural && element.pluralType === 'cardinal' ? [Object.keys(element.options)] : []))
   const missing = wanted.filter((form) => given.some((forms) => !forms.includes(form)))
   const unused = [...new Set(given.flat())].filter((form) => !wanted.includes(form) && !form.startsWith('='))
   return [...(missing.length ? [`has no form for ${missing.join(', ')}`] : []), ...(unused.length ? [`has a form that its language does not have: ${unused.join(', ')}`] : [])]
 }
-
-/** The names of the forms of each plural in a message. */
-const pluralForms = (elements: MessageFormatElement[]): string[][] =>
-  elements.flatMap((element) => {
-    if (element.type === TYPE.tag) return pluralForms(element.children)
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
-    const inner = Object.values(element.options).flatMap(({ value }) => pluralForms(value))
-    return element.type === TYPE.plural && element.pluralType === 'cardinal' ? [Object.keys(element.options), ...inner] : inner
-  })
 
 /**
  * How a locale's messages differ from the English ones: keys missing or unknown, texts that are empty, do not parse, take other arguments, or lack a
