@@ -1,27 +1,11 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
-import type { Collection } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
-import type { MessageKey } from '../../i18n/messages.ts'
 import { isLocale, type Locale } from '../../i18n/table.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/table.ts'
 import type { Card } from '../images/card.ts'
 import { translatorOf } from './translations.ts'
-
-/** The section that an entry's page belongs to, by collection; pages themselves are their own section. */
-const sections: Partial<Record<Collection, MessageKey>> = {
-  alternatives: 'nav.compare',
-  blog: 'nav.blog',
-  docs: 'nav.docs',
-  features: 'nav.features',
-  helps: 'nav.helps',
-  industries: 'nav.industries',
-  news: 'nav.news',
-  partners: 'nav.partners',
-  releases: 'nav.releases',
-  solutions: 'nav.solutions',
-}
 
 /**
  * What the Open Graph picture at `/pictures/{locale}{path}.png` says (the home page's path is `/home`); undefined unless
@@ -53,10 +37,11 @@ function cardOf({ route, params, collection, id }: Match, locale: Locale, conten
       : { locale, hue, kicker: `${section} · ${category}`, title: labelOf(tags, params.tag, locale) }
   }
   const title = words.heading ?? words.name ?? facts.name ?? words.title
-  const section = sections[collection]
+  // Pages themselves are their own section.
+  const section = collection === 'pages' ? undefined : t(`nav.${collection === 'alternatives' ? 'compare' : collection}`)
   const site = content.setting('site')
   const own = route.name === 'home' || words.name === title ? undefined : words.name
-  return { locale, hue, kicker: section ? t(section) : (own ?? site.longName), title }
+  return { locale, hue, kicker: section ?? own ?? site.longName, title }
 }
 
 function decoded(path: string): string | undefined {
