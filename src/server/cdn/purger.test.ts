@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
 
 const url = 'https://cdn.example/purge'
@@ -38,14 +38,14 @@ const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { st
     return new Response('', { status })
   }
   const purger = new Purger({ target, file, releaseDelay, onProblem: (reason) => problems.push(reason), send, now: () => now, collect: 1, retryAfter: [1, 1] })
-  return { purger, sent, problems, file, done: (times: number) => vi.waitFor(() => expect(sent).toHaveLength(times), { timeout: 5000 }) }
+  return { purger, sent, problems, file, done: (times: number) => expect.poll(() => sent).toHaveLength(times) }
 }
 const served = (more: Partial<Served> & { content?: string } = {}): Served => ({ build: 'b1', version: async () => more.content ?? 'c1', nextChange: () => now + 1000, ...more })
 /** A purger that has purged everything since its start, so that it knows every page in the CDN. */
 const started = async (statuses: (number | Error)[] = []) => {
   const made = purgerWith({ statuses: [200, ...statuses] })
   await made.purger.start(served())
-  await vi.waitFor(() => expect(existsSync(made.file)).toBe(true))
+  await expect.poll(() => existsSync(made.file)).toBe(true)
   made.sent.length = 0
   return made
 }
@@ -63,7 +63,7 @@ describe('a purge', () => {
     const { purger, sent, problems, done } = await started([500, new Error('no route'), 503])
     purger.changed(['setting:site'])
     await done(3)
-    await vi.waitFor(() => expect(problems).toEqual(['the CDN responded with 503']))
+    await expect.poll(() => problems).toEqual(['the CDN responded with 503'])
     purger.changed(['setting:site'])
     await done(4)
     expect(sent).toEqual([['s:site'], ['s:site'], ['s:site'], ['page']])
@@ -93,14 +93,14 @@ describe('a start', () => {
     const { purger, sent } = purgerWith({ file })
     await purger.start(served(more))
     if (purged.length === 0) await pause(50)
-    await vi.waitFor(() => expect(sent).toEqual(purged))
+    await expect.poll(() => sent).toEqual(purged)
     await purger.stop()
   })
 
   it('after an entry has appeared meanwhile purges everything', async () => {
     const first = purgerWith()
     await first.purger.start(served({ nextChange: () => now }))
-    await vi.waitFor(() => expect(existsSync(first.file)).toBe(true))
+    await expect.poll(() => existsSync(first.file)).toBe(true)
     const { purger, done } = purgerWith({ file: first.file })
     await purger.start(served())
     await done(1)
@@ -114,7 +114,7 @@ describe('a start', () => {
     // It does not count as the purge of this build.
     expect([sent[0], existsSync(file)]).toEqual([['page'], false])
     await done(2)
-    await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ build: 'b1', content: 'c1', until: now + 1000 }))
+    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toEqual({ build: 'b1', content: 'c1', until: now + 1000 })
   })
 
   it('purges everything with the first change, since pages may depend on memos of the process before', async () => {

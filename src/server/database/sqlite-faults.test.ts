@@ -25,7 +25,7 @@ describe('a database that cannot be used', () => {
     other.exec('begin immediate')
     await expect(store.add(event('e2'))).rejects.toThrow('the database file: database is locked')
     expect((await store.check()).status).toBe('down')
-    const waiting = sqlite(dataDir, 3000).add(event('e3'))
+    const waiting = sqlite(dataDir, 30_000).add(event('e3'))
     setTimeout(() => other.exec('rollback'), 200)
     await waiting
     expect(await counted(store)).toBe(2)
