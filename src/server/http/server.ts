@@ -68,18 +68,13 @@ export function createSiteServer(options: ServerOptions): Server {
  * Passes a request on once the response before it on its connection was sent: a client that sends many requests at once and reads nothing
  * would fill the memory with their responses. Cached pages need not wait, since all responses share their bytes.
  */
-function oneByOne(listener: RequestListener): RequestListener {
-  const latest = new WeakMap<Socket, ServerResponse>()
-  return (request, response) => {
-    const { socket } = request
-    const before = latest.get(socket)
-    latest.set(socket, response)
-    if (!before || before.closed) return listener(request, response)
-    before.once('close', () => {
-      if (!socket.destroyed) listener(request, response)
-    })
+const oneByOne =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    // Node gives the connection to one response at a time.
+    if (response.socket) listener(request, response)
+    else response.once('socket', () => listener(request, response))
   }
-}
 
 /** The listener that adapts Node's requests and responses to a Hono app's. */
 export function honoListener({ fetch, onError }: Pick<ServerOptions, 'fetch' | 'onError'>): RequestListener {
