@@ -107,11 +107,7 @@ export function LanguageButton() {
 
 /** The 14 languages as plain links, which work without JavaScript. It follows all buttons of the bar, so that they arrive together and do not move. */
 export const LanguageList = ({ choices }: { choices: LanguageChoice[] }) => (
-  <div
-    id="languages"
-    popover="auto"
-    className="fixed top-[calc(var(--header)-0.25rem)] right-[max(1rem,calc(50vw-var(--page)/2+1.5rem))] left-auto m-0 hidden max-h-[calc(100dvh-var(--header)-1rem)] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border border-line bg-surface p-2 afloat open:block"
-  >
+  <div id="languages" popover="auto" className="language-panel afloat">
     <ul className="grid grid-cols-2 gap-0.5">
       {choices.map(({ row: choice, href, current }) => (
         <li key={choice.code}>

@@ -85,7 +85,7 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
           <p className="text-3xl font-semibold tracking-tight">{tier.rate}</p>
           <h3 className="mt-6 text-xl">{tier.name}</h3>
           <p className="text-sm text-faint">{tier.from}</p>
-          <RuledList items={tier.gets} mark="check" className="mt-5 *:last:border-b-0" />
+          <RuledList items={tier.gets} mark="check" className="mt-5 [&>:last-child]:border-b-0" />
         </li>
       ))}
     </ol>
