@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger => pino({ level: logLevel, base: null, serializers: { err: (error: unknown) => errorForLog(error) } })
 
 /** An error in the log: its kind, message and stack. Other fields are left out, since a database driver adds the refused row to them. */
-export interface LoggedError {
+interface LoggedError {
   type: string
   message: string
   code?: string
