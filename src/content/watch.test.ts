@@ -85,7 +85,9 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     ends.push(() => void vi.useRealTimers())
     const { put, reports, stop } = await start({ quiet: 100, longest: 250 })
-    const waits = vi.spyOn(globalThis, 'setTimeout')
+    const waits = vi.fn<typeof setTimeout>(setTimeout)
+    vi.stubGlobal('setTimeout', waits)
+    ends.push(() => void vi.unstubAllGlobals())
     const change = async (path: string) => {
       waits.mockClear()
       put(path)

@@ -42,8 +42,8 @@ test.each([['off'], ['on']])('a client that reads slowly is served, and cut once
   ask()
   for (let left = body.length; left > 0; ) for await (const piece of client.iterator({ destroyOnReturn: false })) if ((left -= piece.length) <= 0) break
   ask()
-  for (let pieces = 0; pieces < 400; pieces++) {
-    await sleep(10)
+  for (let pieces = 0; pieces < 150; pieces++) {
+    await sleep(30)
     client.read()
   }
   expect(isOpen).toBe(true)

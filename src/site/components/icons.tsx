@@ -19,9 +19,11 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string 
 /** The logo, whose shapes `server/images` draws too, and the name "Facet", drawn so that it looks the same before fonts are there. `name` is read aloud. */
 export const Wordmark = ({ name }: { name: string }) => (
   <svg viewBox="0 0 200 64" className="h-7" role="img" aria-label={name}>
-    <path d="M6 6h28l24 24v28H6z" fill="currentColor" />
-    <path d="M34 6l24 24H34z" className="fill-brand" />
-    <path d="M6 58l28-28h24v28z" className="fill-paper" fillOpacity=".16" />
+    <g transform="scale(2)">
+      <path d="M3 3h14L29 15v14H3z" fill="currentColor" />
+      <path d="M17 3 29 15H17z" className="fill-brand" />
+      <path d="M3 29 17 15h12v14z" className="fill-paper" fillOpacity=".16" />
+    </g>
     <path
       d="M89 49V20h20M89 34h17M113 32q1-4 7-4 8 0 8 7v14M128 37h-7q-8 0-8 5 0 4 6 4 9 0 9-9M154 33a9 9 0 1 0 0 8M162 37h17a9 9 0 1 0-2 6M190 18v22q0 6 6 6h3M184 27h15"
       fill="none"
