@@ -1,0 +1,150 @@
+import css from './field.css?raw'
+
+/** Milliseconds without a key before pages are asked for, and the fewest characters that are asked about. */
+const PAUSE_MS = 120
+const MIN_LENGTH = 2
+
+interface Suggestion {
+  title: string
+  url: string
+  kind: string
+  /** What its kind is called in the page's language. */
+  label: string
+}
+
+let panel: HTMLElement | undefined
+/** Whether the panel was open before the pointer closed it. */
+let wasOpen = false
+const fields = new Set<HTMLInputElement>()
+
+/** Opens or closes a field below the header; on the search page it is that page's own. `link` leads to the search page. */
+export function openSearch(link: HTMLAnchorElement): void {
+  const own = location.pathname === link.pathname ? document.querySelector<HTMLInputElement>('main [name=q]') : null
+  if (own) {
+    own.focus()
+    own.select()
+    return
+  }
+  addStyle()
+  panel ??= makePanel(link)
+  if (wasOpen) wasOpen = false
+  else panel.togglePopover()
+}
+
+function addStyle(): void {
+  if (fields.size || panel) return
+  const style = new CSSStyleSheet()
+  style.replaceSync(css)
+  document.adoptedStyleSheets.push(style)
+}
+
+/** As a popover it closes by Escape and by a click elsewhere, and when a page comes back (`menus.ts`). */
+function makePanel(link: HTMLAnchorElement): HTMLElement {
+  const label = link.ariaLabel ?? ''
+  const field = Object.assign(document.createElement('input'), {
+    type: 'search',
+    name: 'q',
+    ariaLabel: label,
+    placeholder: label,
+    maxLength: 200,
+    enterKeyHint: 'search',
+    autofocus: true,
+  })
+  const button = Object.assign(document.createElement('button'), { className: 'button', textContent: label })
+  const form = Object.assign(document.createElement('form'), { action: link.href, autocomplete: 'off' })
+  form.append(field, button)
+  const made = Object.assign(document.createElement('search'), { id: 'search-panel', popover: 'auto' })
+  made.append(form)
+  link.after(made)
+  link.addEventListener('pointerdown', () => {
+    wasOpen = made.matches(':popover-open')
+  })
+  return made
+}
+
+/**
+ * Offers pages below a field while one types: a combobox with a list box (ARIA Authoring Practices, "Combobox Pattern"), whose focus stays
+ * in the field. Where nothing can be fetched, the field is as it was.
+ */
+export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): void {
+  if (fields.has(field)) return
+  addStyle()
+  fields.add(field)
+  const name = link.ariaLabel ?? ''
+  const list = Object.assign(document.createElement('div'), { id: `suggestions-${fields.size}`, className: 'suggestions', role: 'listbox', ariaLabel: name, hidden: true })
+  const status = Object.assign(document.createElement('p'), { className: 'sr-only', role: 'status' })
+  field.form?.append(list, status)
+  Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
+  field.setAttribute('aria-controls', list.id)
+
+  let active = -1
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let request: AbortController | undefined
+
+  const choose = (index: number) => {
+    active = index
+    for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === index)
+    const option = list.children[index]
+    if (option) field.setAttribute('aria-activedescendant', option.id)
+    else field.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+  const show = (found: readonly Suggestion[]) => {
+    list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)))
+    list.hidden = found.length === 0
+    field.ariaExpanded = String(found.length > 0)
+    status.textContent = field.value.trim().length < MIN_LENGTH ? '' : `${name}: ${found.length}`
+    choose(-1)
+  }
+  const close = () => {
+    clearTimeout(timer)
+    request?.abort()
+    list.hidden = true
+    field.ariaExpanded = 'false'
+    choose(-1)
+  }
+  const ask = async () => {
+    const { signal } = (request = new AbortController())
+    try {
+      const query = new URLSearchParams({ q: field.value, lang: document.documentElement.lang })
+      const { data }: { data: readonly Suggestion[] } = await (await fetch(`/search/suggest?${query}`, { signal })).json()
+      if (!signal.aborted) show(data)
+    } catch {
+      if (!signal.aborted) close()
+    }
+  }
+  const type = () => {
+    clearTimeout(timer)
+    request?.abort()
+    if (field.value.trim().length < MIN_LENGTH) show([])
+    else timer = setTimeout(ask, PAUSE_MS)
+  }
+  field.addEventListener('input', type)
+  field.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
+    if (event.isComposing || list.hidden) return
+    const count = list.children.length + 1
+    if (step) choose(((active + 1 + step + count) % count) - 1)
+    else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click()
+    else if (event.key === 'Escape') close()
+    else return
+    event.preventDefault()
+  })
+  field.addEventListener('blur', close)
+  addEventListener('pagehide', close)
+  // The focus stays in the field, so that a click arrives before the list is closed.
+  list.addEventListener('pointerdown', (event) => event.preventDefault())
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  // Typed before this code was here.
+  if (document.activeElement === field && field.value !== field.defaultValue) type()
+}
+
+/** A link, so that it can be opened in another tab too. */
+function optionOf({ title, url, kind, label }: Suggestion, id: string): HTMLElement {
+  const option = Object.assign(document.createElement('a'), { id, href: url, role: 'option', tabIndex: -1, ariaSelected: 'false' })
+  const name = document.createElement('small')
+  // Pages that are of no kind need none.
+  name.textContent = kind === 'pages' ? '' : label
+  option.append(title, ' ', name)
+  return option
+}

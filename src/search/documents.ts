@@ -1,0 +1,87 @@
+import { findRoute, isOffered } from '../content/availability.ts'
+import { type Collection, isSinglePage } from '../content/collections.ts'
+import { entryName } from '../content/entry.ts'
+import type { ContentReader } from '../content/reader.ts'
+import { isFigureKind } from '../content/schemas/figures.ts'
+import type { Locale } from '../i18n/table.ts'
+import { pathOf, route, routeNames } from '../routing/table.ts'
+
+/** What of an entry can be found. */
+export interface SearchDocument {
+  /** Without language prefix. */
+  path: string
+  title: string
+  /** Its names, headings, and the text below them. */
+  titles: string
+  headings: string
+  text: string
+  /** ISO, of what is published at a time. */
+  date: string | undefined
+}
+
+/** An entry as it can be found in a locale; undefined where it is not offered, or has no page that search engines may list. */
+export function documentOf(collection: Collection, id: string, locale: Locale, content: ContentReader): SearchDocument | undefined {
+  const entry = content.get(collection, id, locale)
+  const path = entry && pathOfEntry(collection, id, locale, content)
+  if (!entry || path === undefined) return undefined
+  const { titles, headings, texts } = { titles: [entryName(entry)], headings: [], texts: [] } as Record<'titles' | 'headings' | 'texts', string[]>
+  for (const [field, value] of Object.entries(entry.translation)) {
+    if (titleFields.has(field) && typeof value === 'string' && !(field === 'title' && 'name' in entry.translation)) titles.push(value)
+    else collect(field, value, headings, texts)
+  }
+  const data: { [field in 'name' | 'product' | 'version' | 'publishedAt']?: string | undefined } = entry.data
+  titles.push(...[data.name, data.product, data.version].filter((name) => name !== undefined))
+  const body = plainMarkdown(content.body(entry))
+  return {
+    path,
+    title: entryName(entry),
+    titles: [...new Set(titles)].join('\n'),
+    headings: [...headings, ...body.headings].join('\n'),
+    text: [...texts, body.text].join('\n'),
+    date: dated.has(collection) ? data.publishedAt : undefined,
+  }
+}
+
+const dated = new Set<Collection>(['blog', 'news', 'releases'])
+const titleFields = new Set(['name', 'title', 'heading', 'question'])
+const headingFields = new Set([...titleFields, 'q', 'description', 'summary', 'lead', 'tagline'])
+/** Fields that hold no words. */
+const wordless = new Set(['to', 'id', 'icon', 'source', 'time'])
+
+/** Adds the texts of a field and of those within it. */
+function collect(field: string, value: unknown, headings: string[], texts: string[]): void {
+  if (typeof value === 'string') {
+    if (!wordless.has(field)) (headingFields.has(field) ? headings : texts).push(value)
+  } else if (Array.isArray(value)) for (const item of value) collect(field, item, headings, texts)
+  else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) collect(name, each, headings, texts)
+}
+
+/** The headings and the text of Markdown without its signs, line by line. Parsing it would take ten times as long and find the same words. */
+function plainMarkdown(source: string): { headings: string[]; text: string } {
+  const headings: string[] = []
+  const lines: string[] = []
+  /** The language of the fenced block that a line is in. */
+  let fence: string | undefined
+  for (const line of source.split('\n')) {
+    if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
+    else if (fence === undefined && /^#{1,6} /.test(line)) headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
+    else if (fence === undefined) lines.push(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>|\|[-: |]+$)[ \t]*/, '').replace(/\]\([^)\]]*\)/g, ''))
+    else if (!isFigureKind(fence)) lines.push(line)
+  }
+  return { headings, text: unmarked(lines.join('\n')).trim() }
+}
+
+const unmarked = (text: string): string => text.replace(/!?\[|[*`|<>]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ').replace(/\\(?=[^\p{L}\p{N}\s])/gu, '')
+
+/** Where an entry is read. */
+function pathOfEntry(collection: Collection, id: string, locale: Locale, content: ContentReader): string | undefined {
+  if (collection === 'faq') return content.locales('pages', 'faq').includes(locale) ? `/faq#${id}` : undefined
+  const single = isSinglePage(collection, id)
+  const name = routeNames.find((each) => {
+    const { hidden, on, path } = route(each)
+    return !hidden && on[0] === collection && (single ? on[1] === id && !path.includes(':') : on[1] === undefined)
+  })
+  const path = name && pathOf(name, { id })
+  const match = path === undefined ? undefined : findRoute(path, content)
+  return match?.collection === collection && match.id === id && isOffered(match, locale, content) ? path : undefined
+}

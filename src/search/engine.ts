@@ -1,0 +1,194 @@
+import { DatabaseSync } from 'node:sqlite'
+import { linkIn } from '../content/availability.ts'
+import { type Collection, collectionNames } from '../content/collections.ts'
+import { ContentReader, Memos } from '../content/reader.ts'
+import type { ContentStore } from '../content/store.ts'
+import { type Locale, locales } from '../i18n/table.ts'
+import { documentOf } from './documents.ts'
+import { type Indexed, LocaleIndex } from './locale-index.ts'
+import { passageOf } from './passage.ts'
+import { cutQuestion, type Marks } from './question.ts'
+import type { Search, SearchAnswer, SearchHit, SearchKind, SearchSuggestion } from './search.ts'
+
+const perPage = 10
+const mostSuggestions = 8
+const cachedAnswers = 1000
+/** How long entries are indexed before requests have their turn, and how long they have it, in milliseconds. */
+const sliceMs = 6
+const restMs = 4
+
+/** What is shown where nothing is asked. */
+const usefulPages = [
+  '/download',
+  '/pricing',
+  '/helps/install-facet',
+  '/helps/create-your-first-profile',
+  '/helps/add-a-proxy',
+  '/docs/getting-started',
+  '/faq',
+  '/helps',
+  '/release',
+  '/contact',
+]
+
+type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
+
+/** Full-text search over the content of a store, in memory. Indexes in the background, and follows changes. */
+export class SearchEngine implements Search {
+  readonly #content: ContentStore
+  readonly #memos = new Memos()
+  readonly #database: DatabaseSync
+  readonly #indexes: ReadonlyMap<Locale, LocaleIndex>
+  readonly #answers = new Map<string, unknown>()
+  /** Changed entries, before all others. */
+  readonly #changed = new Map<string, EntryKey>()
+  #pending: EntryKey[] | undefined
+  /** Languages whose segments are to be merged. */
+  #merges: { locale: Locale; begun: boolean }[] = []
+  #timer: NodeJS.Timeout | undefined
+  readonly #unfollow: () => void
+
+  constructor(content: ContentStore) {
+    this.#content = content
+    this.#database = new DatabaseSync(':memory:')
+    this.#database.exec('pragma journal_mode = off')
+    this.#indexes = new Map(locales.map((locale) => [locale, new LocaleIndex(this.#database, locale, content.now)]))
+    for (const locale of locales) this.#readGlossary(locale)
+    this.#unfollow = content.onChange((tags) => this.#follow(tags))
+  }
+
+  get ready(): boolean {
+    return this.#pending?.length === 0
+  }
+
+  /** Begins to index everything. */
+  start(): void {
+    this.#pending = locales.flatMap((locale) => collectionNames.flatMap((kind) => this.#content.list(kind, locale).map(({ id }) => [locale, kind, id] as const))).reverse()
+    this.#merges = locales.map((locale) => ({ locale, begun: false }))
+    this.#schedule(0)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#unfollow()
+    this.#database.close()
+  }
+
+  ask(locale: Locale, asked: string, { kind, page = 1 }: { kind?: SearchKind | undefined; page?: number } = {}): SearchAnswer {
+    const question = cutQuestion(asked)
+    return this.#cached(`ask ${locale} ${kind} ${page} ${question}`, () => this.#answer(locale, question, kind, page))
+  }
+
+  suggest(locale: Locale, asked: string): readonly SearchSuggestion[] {
+    const question = cutQuestion(asked)
+    return this.#cached(`suggest ${locale} ${question}`, () => {
+      const reader = this.#reader()
+      const found = this.#index(locale).find(question, { typing: true }).entries
+      const suggestions = found.slice(0, mostSuggestions).map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, reader), kind }))
+      return suggestions.flatMap(({ url, ...rest }) => (url === undefined ? [] : [{ ...rest, url }]))
+    })
+  }
+
+  #answer(locale: Locale, question: string, kind: SearchKind | undefined, page: number): SearchAnswer {
+    const index = this.#index(locale)
+    const empty = { question, total: 0, page: 1, pages: 0, kinds: [], hits: [], elsewhere: [] }
+    const useful = (): SearchAnswer => ({ ...empty, hits: index.at(usefulPages).map((entry) => this.#hit(entry, locale)) })
+    if (question === '') return useful()
+    const { entries, query } = index.find(question)
+    if (entries.length === 0 && !this.ready) return useful()
+    if (entries.length === 0) return { ...empty, elsewhere: this.#elsewhere(locale, question) }
+    const kinds = [...Map.groupBy(entries, (entry) => entry.kind)].map(([name, { length: count }]) => ({ kind: name, count }))
+    const chosen = kind === undefined ? entries : entries.filter((entry) => entry.kind === kind)
+    const pages = Math.ceil(chosen.length / perPage)
+    return {
+      ...empty,
+      total: chosen.length,
+      page,
+      pages,
+      kinds: kinds.sort((a, b) => b.count - a.count),
+      hits: chosen.slice((page - 1) * perPage, page * perPage).map((entry) => this.#hit(entry, locale, query.marks)),
+      ...(query.meant !== undefined && { meant: query.meant }),
+    }
+  }
+
+  #hit({ kind, id, path, title, date }: Indexed, locale: Locale, marks: Marks = { stems: new Set(), parts: [], words: 0 }): SearchHit {
+    const document = documentOf(kind, id, locale, this.#reader())
+    const passage = passageOf(document?.text || document?.headings || '', marks, this.#index(locale).words, locale)
+    return { kind, path, title, passage, ...(date !== undefined && { date }) }
+  }
+
+  #elsewhere(locale: Locale, question: string): SearchAnswer['elsewhere'] {
+    const counts = locales.filter((other) => other !== locale).map((other) => ({ locale: other, count: this.#index(other).find(question, { exact: true }).entries.length }))
+    return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  }
+
+  #index(locale: Locale): LocaleIndex {
+    return this.#indexes.get(locale) as LocaleIndex
+  }
+
+  #reader(): ContentReader {
+    return new ContentReader(this.#content, this.#memos)
+  }
+
+  #cached<T>(key: string, make: () => T): T {
+    const known = this.#answers.get(key) as T | undefined
+    const answer = known ?? make()
+    // The least recently used is dropped first.
+    this.#answers.delete(key)
+    this.#answers.set(key, answer)
+    if (this.#answers.size > cachedAnswers) for (const oldest of this.#answers.keys()) return this.#answers.delete(oldest) ? answer : answer
+    return answer
+  }
+
+  #readGlossary(locale: Locale): void {
+    this.#index(locale).glossary = this.#content.searchWords(locale)
+  }
+
+  #follow(tags: ReadonlySet<string>): void {
+    this.#memos.expire(tags)
+    for (const tag of tags) {
+      const [, kind, id, locale] = /^full:([^/]+)\/(.+)@(\w+)$/.exec(tag) ?? []
+      if (kind !== undefined) this.#changed.set(tag, [locale as Locale, kind as Collection, id as string])
+      const glossary = /^glossary@(\w+)$/.exec(tag)?.[1]
+      if (glossary !== undefined) this.#readGlossary(glossary as Locale)
+    }
+    this.#answers.clear()
+    this.#schedule(0)
+  }
+
+  #schedule(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#work()
+    }, ms).unref()
+  }
+
+  /** Indexes for a while: changed entries first. */
+  #work(): void {
+    const until = performance.now() + sliceMs
+    const reader = this.#reader()
+    // One transaction for all that there is to do: each would make a segment of its own.
+    if (!this.#database.isTransaction) this.#database.exec('begin')
+    while (performance.now() < until && this.#step(reader)) {}
+    this.#answers.clear()
+    if (this.#changed.size || this.#pending?.length || this.#merges.length) this.#schedule(restMs)
+    else this.#database.exec('commit')
+  }
+
+  /** Returns whether anything was left to do. */
+  #step(reader: ContentReader): boolean {
+    const [[tag, changed] = []] = this.#changed
+    if (tag !== undefined) this.#changed.delete(tag)
+    const next = changed ?? this.#pending?.pop()
+    if (next) {
+      const [locale, kind, id] = next
+      this.#index(locale).put(kind, id, documentOf(kind, id, locale, reader))
+      return true
+    }
+    const merge = this.#merges[0]
+    if (!merge) return false
+    if (!this.#index(merge.locale).merge(!merge.begun)) this.#merges.shift()
+    merge.begun = true
+    return true
+  }
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Locale } from '../i18n/table.ts'
+import { passageOf } from './passage.ts'
+import { noRules, queryOf } from './question.ts'
+import { Words } from './words.ts'
+
+function passage(locale: Locale, text: string, question: string) {
+  const words = new Words(locale)
+  words.index(text)
+  const { marks } = queryOf(question, { locale, words, rules: noRules, typing: false, exact: false })
+  return passageOf(text, marks, words, locale)
+}
+const shown = (...asked: Parameters<typeof passage>) =>
+  passage(...asked)
+    .map(({ text, marked }) => (marked ? `[${text}]` : text))
+    .join('')
+const filler = 'Nothing of this says anything. '.repeat(20)
+
+test.each<[Locale, string, string, string]>([
+  ['en', 'Two refunds were made.', 'refund', 'Two [refunds] were made.'],
+  ['ru', 'Возвраты через три дня.', 'возврат', '[Возвраты] через три дня.'],
+  ['tr', 'İADE ve iadesi', 'iade', '[İADE] ve iadesi'],
+  ['fr', 'Déjà remboursé', 'remboursement', 'Déjà [remboursé]'],
+  ['zh', '可以申请退款。', '退款', '可以申请[退款]。'],
+  ['ko', '프로필을 공유합니다.', '프로필', '[프로필]을 공유합니다.'],
+  ['th', 'ใช้พร็อกซีได้', 'พร็อกซี', 'ใช้[พร็อกซี]ได้'],
+  ['jp', 'このﾌﾟﾛｷｼを使う', 'プロキシ', 'この[ﾌﾟﾛｷｼ]を使う'],
+  ['en', `${filler}A proxy is here. ${filler}`, 'proxy', '… says anything. Nothing of this says anything. A [proxy] is here. Nothing of this'],
+])('%s: %s, asked for %s', (locale, text, question, start) => expect(shown(locale, text, question).slice(0, start.length)).toBe(start))
+
+test('a passage is the text itself, in pieces, whatever it is', () => {
+  const text = fc.array(fc.constantFrom('proxy', 'é', '\u0301', '退款', ' ', '\n', '😀', 'ขอ', '프로', '.', 'İ', 'ﬁ'), { maxLength: 300 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.constantFrom<Locale>('en', 'zh', 'th', 'ko', 'tr'), text, (locale, given) => {
+      const pieces = passage(locale, given, 'proxy 退款 fi')
+      const plain = pieces
+        .map((piece) => piece.text)
+        .join('')
+        .replace(/^… | …$/g, '')
+      expect(given.replace(/\s+/g, ' ')).toContain(plain.replace(/\s+/g, ' ').trim())
+      expect(plain.isWellFormed()).toBe(true)
+    }),
+  )
+})

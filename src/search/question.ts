@@ -1,0 +1,219 @@
+import type { SearchWords } from '../content/translations/glossary.ts'
+import type { Locale } from '../i18n/table.ts'
+import { fold, piecesOf, piecesOfWord, runsOf, wordsOfRun } from './runs.ts'
+import type { Words } from './words.ts'
+
+const longestQuestion = 200
+const mostWords = 12
+
+/** A question as it is answered: one line, without what is beyond bounds. */
+export const cutQuestion = (question: string): string =>
+  question
+    .slice(0, 4 * longestQuestion)
+    .toWellFormed()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuestion)
+    .toWellFormed()
+    .trim()
+
+/** What a question looks for, as expressions of FTS5. */
+export interface Query {
+  words: readonly WordQuery[]
+  /** All words in this order, side by side; undefined for a single word. */
+  phrase: string | undefined
+  /** The question with the words that were probably meant; undefined where all of them are known. */
+  meant: string | undefined
+  marks: Marks
+}
+
+interface WordQuery {
+  /** Finds the word and what means the same; undefined: no text has it. */
+  expression: string | undefined
+  /** Finds some of its letters, where no text has all of them: of text without spaces. */
+  loose: string | undefined
+}
+
+/** Words of a text that are looked for: by their stems, or as parts of text without spaces, folded. */
+export interface Marks {
+  stems: ReadonlySet<string>
+  parts: readonly string[]
+  /** How many words the question has. */
+  words: number
+}
+
+/** A word of a question, before it is looked up. */
+interface Part {
+  text: string
+  folded: string
+  /** As `Run.pieces`. */
+  pieces: 0 | 2 | 3
+  /** What stands for it in the index. */
+  terms: readonly string[]
+}
+type Phrase = readonly Part[]
+
+/** The rules of a language's glossary. */
+export interface Rules {
+  /** Groups of phrases that mean the same. */
+  synonyms: readonly (readonly Phrase[])[]
+  ignored: ReadonlySet<string>
+  /** The phrases of the glossary that are of text without spaces: there they are words. */
+  phrases: RegExp | undefined
+}
+export const noRules: Rules = { synonyms: [], ignored: new Set(), phrases: undefined }
+
+/** The rules of a glossary. */
+export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
+  const passedOver = new Set(ignored.map(fold))
+  const dense = [...synonyms.flat(), ...ignored].filter((text) => text.length > 1 && /^[\p{L}\p{M}]+$/u.test(text) && [...runsOf(text)].every(({ pieces }) => pieces))
+  // The longest first.
+  const phrases = dense.length ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi') : undefined
+  return { synonyms: synonyms.map((group) => group.map((text) => telling(partsOf(text, locale, words, phrases), passedOver))), ignored: passedOver, phrases }
+}
+
+function partsOf(text: string, locale: Locale, words: Words, phrases?: RegExp): Part[] {
+  return [...runsOf(text)].flatMap((run): Part[] => {
+    const { pieces } = run
+    if (!pieces) return [{ text: run.text, folded: fold(run.text), pieces, terms: [words.stem(run.text)] }]
+    return wordsOfRun(run, locale, phrases).map((word) => ({ text: word, folded: fold(word), pieces, terms: piecesOfWord(fold(word), pieces) }))
+  })
+}
+
+/** The words of a question that say what is looked for; all where none does. */
+function telling(parts: readonly Part[], ignored: ReadonlySet<string>): readonly Part[] {
+  const found = parts.filter(({ folded }) => !ignored.has(folded))
+  const long = found.filter(({ folded, pieces }) => !pieces || folded.length > 1)
+  return [long, found, parts].find(({ length }) => length > 0) ?? []
+}
+
+/** Terms in quotes are texts to FTS5, never operators. */
+const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
+const near = (phrase: readonly Pick<Part, 'terms'>[]): string => {
+  const [only = '', ...more] = phrase.map(({ terms }) => quoted(terms))
+  return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only
+}
+
+/** A word that is looked up. */
+interface Wanted {
+  part: Part
+  /** Expressions that find it. */
+  found: Set<string>
+  corrected?: string
+}
+
+/** How words are looked up. */
+interface How {
+  /** Whether the question's last word may go on. */
+  typing: boolean
+  /** Whether words that no text has are left at that. */
+  exact: boolean
+}
+
+/**
+ * What a question looks for in a language. Words are looked up as they are and by their synonyms; one that no text has is continued,
+ * joined with the next, divided, or taken for the nearest that some text has.
+ */
+export function queryOf(question: string, { locale, words, rules, typing, exact }: { locale: Locale; words: Words; rules: Rules } & How): Query {
+  const parts = telling(partsOf(question, locale, words, rules.phrases), rules.ignored).slice(0, mostWords)
+  const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
+  const stems = new Set<string>()
+  addSynonyms(wanted, rules, stems)
+  if (!exact) addJoined(wanted, words, stems)
+  const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
+  for (const [index, each] of wanted.entries()) {
+    const last = isOpen && index === wanted.length - 1
+    if (each.part.pieces) each.found.add(startOrWhole(each.part))
+    else lookUp(each, words, stems, { last, typing, exact: exact || each.found.size > 0 })
+  }
+  const isCorrected = wanted.some(({ corrected }) => corrected !== undefined)
+  return {
+    words: wanted.map(({ part, found }) => ({
+      expression: found.size ? [...found].join(' OR ') : undefined,
+      loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])).join(' OR ') : undefined,
+    })),
+    phrase: phraseOf(question, parts),
+    meant: isCorrected ? wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ') : undefined,
+    marks: {
+      stems,
+      parts: [...runsOf(question)]
+        .filter(({ pieces }) => pieces)
+        .map(({ text }) => fold(text))
+        .concat(parts.filter(({ pieces }) => pieces).map(({ folded }) => folded)),
+      words: parts.length,
+    },
+  }
+}
+
+/** A word that is shorter than a piece is the start of one. */
+const startOrWhole = ({ folded, pieces, terms }: Part): string => (folded.length < pieces ? `${quoted(terms)} *` : quoted(terms))
+
+/** Where the question has a phrase of the glossary, each of its words is also found by the others of its group. */
+function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<string>): void {
+  const isSame = (a: Part, b: Part | undefined): boolean => a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
+  for (const group of synonyms) {
+    for (const phrase of group) {
+      const at = wanted.findIndex((_, index) => phrase.every((part, offset) => isSame(part, wanted[index + offset]?.part)))
+      if (at < 0) continue
+      for (const other of group) {
+        for (const { pieces, terms } of other) if (!pieces) for (const term of terms) stems.add(term)
+        if (other !== phrase) for (const { found } of wanted.slice(at, at + phrase.length)) found.add(near(other))
+      }
+    }
+  }
+}
+
+/** Two words that texts write as one. */
+function addJoined(wanted: readonly Wanted[], words: Words, stems: Set<string>): void {
+  for (const [index, first] of wanted.entries()) {
+    const second = wanted[index + 1]
+    const joined = second && !first.part.pieces ? words.spelled(first.part.folded + second.part.folded) : []
+    for (const { stem } of joined) {
+      stems.add(stem)
+      first.found.add(quoted([stem]))
+      second?.found.add(quoted([stem]))
+    }
+  }
+}
+
+function lookUp(wanted: Wanted, words: Words, stems: Set<string>, { last, typing, exact }: How & { last: boolean }): void {
+  const { text, folded } = wanted.part
+  const own = words.stem(text)
+  const add = (found: readonly { stem: string }[]): number => {
+    for (const { stem } of found) {
+      stems.add(stem)
+      wanted.found.add(quoted([stem]))
+    }
+    return found.length
+  }
+  const spelled = words.spelled(folded)
+  if (spelled.length && add([...spelled, { stem: own }]) && !(last && typing)) return
+  if (last && add(words.startingWith(folded))) return
+  // Another form of a word that is there.
+  if (words.startingWith(own).some(({ stem }) => stem === own)) add([{ stem: own }])
+  if (exact || wanted.found.size) return
+  const halves = dividedWord(folded, words).map((half) => ({ stem: words.stem(half) }))
+  if (halves.length) {
+    for (const { stem } of halves) stems.add(stem)
+    wanted.found.add(near(halves.map(({ stem }) => ({ terms: [stem] }))))
+    return
+  }
+  const [meant, ...more] = words.near(folded)
+  if (meant && add([meant, ...more])) wanted.corrected = meant.folded
+}
+
+/** The two words that one was written together from; none when it was not. */
+function dividedWord(folded: string, words: Words): string[] {
+  for (let at = 3; at <= folded.length - 3; at++) {
+    const halves = [folded.slice(0, at), folded.slice(at)]
+    if (halves.every((half) => words.spelled(half).length)) return halves
+  }
+  return []
+}
+
+function phraseOf(question: string, parts: readonly Part[]): string | undefined {
+  if (parts.length < 2) return undefined
+  if (parts.every(({ pieces }) => !pieces)) return quoted(parts.flatMap(({ terms }) => terms))
+  const [run, ...more] = [...runsOf(question)]
+  return run?.pieces && more.length === 0 ? quoted(piecesOf(fold(run.text), run.pieces).slice(0, 1 - run.pieces)) : undefined
+}

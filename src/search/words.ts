@@ -1,0 +1,177 @@
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as hindi } from '@orama/stemmers/indian'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { stemmer as turkish } from '@orama/stemmers/turkish'
+import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { type Locale, localeRow } from '../i18n/table.ts'
+import { fold, piecesOf, runsOf } from './runs.ts'
+
+const stemmers: Partial<Record<Locale, (word: string) => string>> = {
+  en: english,
+  ru: russian,
+  uk: ukrainian,
+  fr: french,
+  es: spanish,
+  pt: portuguese,
+  tr: turkish,
+  hi: hindi,
+}
+/** Latin words in texts of another script are English; Vietnamese syllables have no endings and at most seven letters. */
+const otherScripts: readonly Locale[] = ['ru', 'uk', 'hi', 'th', 'zh', 'tc', 'jp', 'ko']
+
+/** A word of a language's texts. */
+export interface Word {
+  folded: string
+  /** What stands for it in the index: its stem. */
+  stem: string
+  /** How often it was indexed. */
+  count: number
+}
+
+const longestWord = 40
+/** Letters that normalising leaves as they are. */
+const plain = /^[a-z0-9а-яёіїєґ]+$/i
+/** How many words one that is being typed may become. */
+const mostContinuations = 24
+
+/** The words of a language, and how its texts are indexed by them. */
+export class Words {
+  readonly #locale: Locale
+  readonly #tag: string
+  /** By lower-case spelling: stems go by accents, which `folded` lacks. */
+  readonly #bySpelling = new Map<string, Word>()
+  /** By `folded`. */
+  #sorted: Word[] = []
+  #added: Word[] = []
+
+  constructor(locale: Locale) {
+    this.#locale = locale
+    this.#tag = localeRow(locale).tag
+  }
+
+  /** What is written into the index for a text: stems, and pieces of text without spaces. */
+  index(text: string): string {
+    const terms: string[] = []
+    for (const run of runsOf(text)) {
+      if (run.pieces) terms.push(...piecesOf(fold(run.text), run.pieces))
+      else {
+        const word = this.#word(run.text)
+        word.count++
+        terms.push(word.stem)
+      }
+    }
+    return terms.join(' ')
+  }
+
+  /** The stem of a word as written, which need not be one of the texts'. */
+  stem(spelling: string): string {
+    const lower = this.#lower(spelling)
+    return this.#bySpelling.get(lower)?.stem ?? this.#stem(lower)
+  }
+
+  /** The words that are written so but for case and accents. */
+  spelled(folded: string): Word[] {
+    return this.startingWith(folded, (word) => word.folded === folded)
+  }
+
+  /** The most frequent words with a beginning. */
+  startingWith(folded: string, accept: (word: Word) => boolean = () => true): Word[] {
+    const words = this.#words()
+    const found: Word[] = []
+    for (let at = this.#position(folded); words[at]?.folded.startsWith(folded); at++) {
+      const word = words[at] as Word
+      if (!accept(word)) break
+      found.push(word)
+    }
+    return found.sort((a, b) => b.count - a.count).slice(0, mostContinuations)
+  }
+
+  /** The words with one letter wrong, missing, too many or swapped; with two in words of eight letters and more. The nearest and most frequent first. */
+  near(folded: string): Word[] {
+    if (folded.length < 4 || /\d/.test(folded)) return []
+    const allowed = folded.length < 8 ? 1 : 2
+    const found: { word: Word; typos: number }[] = []
+    for (const word of this.#words()) {
+      if (Math.abs(word.folded.length - folded.length) > allowed) continue
+      const typos = distance(folded, word.folded, allowed)
+      if (typos <= allowed) found.push({ word, typos })
+    }
+    const best = Math.min(...found.map(({ typos }) => typos))
+    return found
+      .filter(({ typos }) => typos === best)
+      .map(({ word }) => word)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, 4)
+  }
+
+  #word(spelling: string): Word {
+    const lower = this.#lower(spelling)
+    let word = this.#bySpelling.get(lower)
+    if (!word) {
+      word = { folded: fold(lower), stem: this.#stem(lower), count: 0 }
+      this.#bySpelling.set(lower, word)
+      this.#added.push(word)
+    }
+    return word
+  }
+
+  #lower(spelling: string): string {
+    const cut = spelling.length > longestWord ? spelling.slice(0, longestWord) : spelling
+    if (this.#locale === 'tr') return cut.normalize('NFKC').toLocaleLowerCase(this.#tag)
+    return plain.test(cut) ? cut.toLowerCase() : cut.normalize('NFKC').replace(/['’ʼ]/g, '').toLowerCase()
+  }
+
+  #stem(lower: string): string {
+    const isEnglish = /^[a-z]+$/.test(lower) && (otherScripts.includes(this.#locale) || (this.#locale === 'vn' && lower.length > 6))
+    return fold((isEnglish ? english : stemmers[this.#locale])?.(lower) ?? lower) || lower
+  }
+
+  #words(): readonly Word[] {
+    if (this.#added.length > 50) {
+      // Sorting all of them would hold the event loop for long.
+      const added = this.#added.splice(0).sort((a, b) => (a.folded < b.folded ? -1 : 1))
+      const merged: Word[] = []
+      let next = 0
+      for (const word of this.#sorted) {
+        for (let each = added[next]; each && each.folded < word.folded; each = added[++next]) merged.push(each)
+        merged.push(word)
+      }
+      this.#sorted = [...merged, ...added.slice(next)]
+    }
+    for (const word of this.#added.splice(0)) this.#sorted.splice(this.#position(word.folded), 0, word)
+    return this.#sorted
+  }
+
+  /** Where a word stands among the sorted ones, or would. */
+  #position(folded: string): number {
+    let [from, to] = [0, this.#sorted.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#sorted[middle] as Word).folded < folded) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}
+
+/** How many letters must be changed, added, left out or swapped with their neighbour to get from one word to another; more than `most` once it is. */
+export function distance(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      row.push(cost)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}

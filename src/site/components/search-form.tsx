@@ -1,0 +1,50 @@
+import type { MessageKey } from '../../i18n/messages.ts'
+import type { SearchKind } from '../../search/search.ts'
+import { Icon } from './icons.tsx'
+import { usePageContext } from './page-context.tsx'
+
+/** What the kinds of things that are found are called. */
+export const kindNames: Readonly<Record<SearchKind, MessageKey>> = {
+  alternatives: 'search.comparisons',
+  blog: 'nav.blog',
+  docs: 'nav.docs',
+  faq: 'nav.faq',
+  features: 'nav.features',
+  helps: 'nav.helps',
+  industries: 'nav.industries',
+  news: 'nav.news',
+  pages: 'search.pages',
+  partners: 'nav.partners',
+  releases: 'nav.releases',
+  solutions: 'nav.solutions',
+}
+
+/**
+ * A field that leads to the search page, without scripts too; with them it offers pages while one types (`client/search/field.ts`). `kind`: finds
+ * only entries of that kind.
+ */
+export function SearchForm({ label, placeholder, kind, question }: { label: string; placeholder?: string; kind?: SearchKind | undefined; question?: string }) {
+  const { t, link } = usePageContext()
+  return (
+    <search>
+      <form action={link('/search')} className="relative flex gap-2">
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={question}
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          className="min-h-14 w-full min-w-0 rounded-md border border-faint bg-surface ps-12 pe-3 text-base text-ellipsis placeholder:text-faint hover:border-ink"
+        />
+        {kind && <input type="hidden" name="kind" value={kind} />}
+        <button type="submit" className="button whitespace-nowrap">
+          {t('search.title')}
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,187 @@
+import { isCollection } from '../../content/collections.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { type LocaleRow, localeRow } from '../../i18n/table.ts'
+import { openSearchPath } from '../../routing/feeds.ts'
+import { switchTarget, withQuestion } from '../../routing/switch.ts'
+import type { SearchHit, SearchKind } from '../../search/search.ts'
+import { Day } from '../components/article-card.tsx'
+import { Icon } from '../components/icons.tsx'
+import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
+import { Pagination, type Tab } from '../components/navigation.tsx'
+import { usePageContext } from '../components/page-context.tsx'
+import { kindNames, SearchForm } from '../components/search-form.tsx'
+import { definePage } from '../page.ts'
+
+const pathOf = (question: string, kind?: SearchKind): string => withQuestion('/search', question) + (kind ? `&kind=${kind}` : '')
+
+type KindTab = Tab & { count: string }
+
+/** `/search?q=…&kind=…&page=…`: what was found, ten a page; the most useful pages where nothing was asked or found. */
+export const search = definePage({
+  load({ locale, content, t, query, search: engine }) {
+    const asked = query.get('kind') ?? ''
+    const kind = isCollection(asked) ? asked : undefined
+    const number = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0]
+    const answer = engine.ask(locale, query.get('q') ?? '', { kind, page: Number(number ?? 1) })
+    const { question, kinds } = answer
+    const tab = (label: string, count: number, of?: SearchKind): KindTab => ({
+      path: pathOf(question, of),
+      label,
+      count: formatNumber(locale, count),
+      current: of === kind ? 'page' : undefined,
+    })
+    const all = kinds.reduce((sum, { count }) => sum + count, 0)
+    const offered = content.locales('pages', 'home')
+    return {
+      head: { title: question ? `${question} · ${t('search.title')}` : t('search.title'), description: t('search.description'), openSearch: openSearchPath(locale) },
+      data: {
+        answer,
+        ready: engine.ready,
+        kind,
+        tabs: question && all > 0 ? [tab(t('list.all'), all), ...kinds.map(({ kind: of, count }) => tab(t(kindNames[of]), count, of))] : [],
+        // Links to a part of a page are not prefetched (`client/prefetch.ts`): these would be questions that nobody asked.
+        elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
+          count,
+          row: localeRow(other),
+          href: `${withQuestion(switchTarget({ path: '/search', offered }, other), question)}#main`,
+        })),
+        useful: question === '' ? answer.hits : answer.total === 0 ? engine.ask(locale, '').hits : [],
+      },
+    }
+  },
+
+  View({ data: { answer, ready, kind, tabs, elsewhere, useful } }) {
+    const { t } = usePageContext()
+    const { question, total, page, pages, hits, meant } = answer
+    return (
+      <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 sm:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
+        <div>
+          <h1 className="text-2xl">{t('search.title')}</h1>
+          <div className="mt-6">
+            <SearchForm label={t('search.title')} placeholder={t('search.placeholder')} kind={kind} question={question} />
+          </div>
+        </div>
+        {tabs.length > 2 && <Kinds tabs={tabs} />}
+        <div className="sm:col-start-1">
+          {question && (
+            // By name and class, analytics learn what was asked and how much was found (`server/database/searches.ts`).
+            <section aria-label={question.slice(0, 100)} data-expose="search" className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 text-xl font-semibold'}`}>
+              {total > 0 ? t('search.found', { count: total }) : t(ready ? 'search.none' : 'search.preparing')}
+            </section>
+          )}
+          {meant !== undefined && (
+            <p className="mt-2">
+              {t('search.meant')} <TextLink to={pathOf(meant, kind)}>{meant}</TextLink>
+            </p>
+          )}
+          {question && total > 0 && <Hits hits={hits} />}
+          {question && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
+          {useful.length > 0 && (
+            <>
+              <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
+              <ul className="mt-4 grid gap-x-8 border-t border-line mobile:grid-cols-2">
+                {useful.map(({ path, title }) => (
+                  <li key={path} className="border-b border-line">
+                    <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-brand">
+                      <span>{title}</span>
+                      <Icon name="arrow-right" className="size-4" />
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {question && <Pagination path={pathOf(question, kind)} number={page} pages={pages} />}
+        </div>
+      </div>
+    )
+  },
+})
+
+/** What was found by kind: in a row that scrolls on narrow screens, on wide ones beside the results. */
+const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
+  <nav aria-label={usePageContext().t('search.kinds')} className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start">
+    <ul className="scroll -ms-1.5 flex gap-2 p-1.5 sm:ms-0 sm:block sm:overflow-visible sm:bg-none sm:p-0">
+      {tabs.map(({ path, label, count, current }) => (
+        <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
+          <ChoiceLink
+            to={path}
+            current={current}
+            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-sunk sm:aria-[current]:text-ink"
+          >
+            <span>{label}</span> <span className="tabular-nums">{count}</span>
+          </ChoiceLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Each with where it is, and what of it was found. */
+const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
+  const { t, link, site } = usePageContext()
+  return (
+    <ol className="mt-2">
+      {hits.map(({ kind, path, title, passage, date }) => (
+        <li key={path} className="border-b border-line py-5">
+          <p className="flex gap-x-3 text-xs text-faint">
+            {kind !== 'pages' && <span className="font-semibold whitespace-nowrap text-soft">{t(kindNames[kind])}</span>}
+            {date && (
+              <span className="whitespace-nowrap">
+                <Day iso={date} style="medium" />
+              </span>
+            )}
+            <span className="min-w-0 truncate">{site.name + (link(path) ?? '').replaceAll('/', ' › ')}</span>
+          </p>
+          <h2 className="mt-1 text-lg">
+            <SiteLink to={path} className="hover:text-brand hover:underline">
+              {title}
+            </SiteLink>
+          </h2>
+          <p className="mt-1 text-sm text-soft">
+            {passage.map(({ text, marked }, index) =>
+              marked ? (
+                <mark key={index} className="bg-tint font-semibold text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What to do next: other words, another language, a person. */
+function NothingFound({ elsewhere }: { elsewhere: readonly { row: LocaleRow; count: number; href: string }[] }) {
+  const { t, row } = usePageContext()
+  return (
+    <div className="mt-2 text-soft">
+      <p>
+        {t('search.hint')} {t('help.stuck')}{' '}
+        <TextLink to="/contact#leave-message" support>
+          {t('help.ask')}
+        </TextLink>
+      </p>
+      {elsewhere.length > 0 && (
+        <nav aria-labelledby="elsewhere" className="mt-6">
+          <h2 id="elsewhere" className="text-base font-semibold">
+            {t('search.elsewhere')}
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {elsewhere.map((other) => (
+              <li key={other.row.code}>
+                <a href={other.href} hrefLang={other.row.hreflang} className="button button-quiet button-small">
+                  <span lang={other.row.tag}>{other.row.name}</span> {formatNumber(row.code, other.count)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
