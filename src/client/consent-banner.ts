@@ -28,16 +28,26 @@ export async function showBanner(): Promise<void> {
   if (address) details.href = address.href
   // Between header and page in the order of the keyboard: behind the link that leads past the header.
   document.querySelector('main')?.before(host)
-  // Room for the end of the page, and for what has the focus, above the banner; taken back when it goes.
-  const region = root.firstElementChild as HTMLElement
-  const room = document.documentElement.style
-  new ResizeObserver(() => {
-    room.paddingBottom = room.scrollPaddingBottom = region.offsetHeight ? `${region.offsetHeight + 32}px` : ''
-  }).observe(region)
+  makeRoom(root.firstElementChild as HTMLElement)
   onConsent(() => {
     if (document.activeElement === host) document.getElementById('main')?.focus({ preventScroll: true })
     host.remove()
   })
+}
+
+/**
+ * Room for the end of the page, for the round buttons and for what has the focus; taken back when the bar goes. The first screen of
+ * phones has none for the buttons. Rules for a few elements: a property that the whole page inherits would have all of it styled anew.
+ */
+function makeRoom(bar: HTMLElement): void {
+  const rules = new CSSStyleSheet({ media: 'screen' })
+  document.adoptedStyleSheets.push(rules)
+  new ResizeObserver(() => {
+    const height = `${bar.offsetHeight}px`
+    rules.replaceSync(
+      `html{scroll-padding-bottom:calc(9rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}@media(width<48rem){#to-top.invisible~*{visibility:hidden}}.floating .rounded-full{translate:0 -${height}}`,
+    )
+  }).observe(bar)
 }
 
 const BANNER = /<template data-consent-banner[^>]*>(.*?)<\/template>/s

@@ -17,6 +17,12 @@ export function startDownloadThanks(): void {
     scrollTo({ top: 0 })
   }
   let used: HTMLElement | undefined
+  // Back leads from the thanks to the files, and Forward to the thanks.
+  addEventListener('popstate', ({ state }) => {
+    swap(state === 'thanks' && used !== undefined)
+    // Back where the visitor was, after the browser has put the focus where the address says.
+    setTimeout(() => used?.focus())
+  })
   page.addEventListener('click', (event) => {
     const link = closest<HTMLAnchorElement>(event, 'a[download]')
     if (!link) return
@@ -28,21 +34,19 @@ export function startDownloadThanks(): void {
     void latestFile(system).then((url) => fetchFile(url ?? link.href))
     const { file: name = '', os } = file.dataset
     const thanks = page.querySelector('[data-after]') as HTMLElement
-    fill(thanks, 'file', name)
     ;(thanks.querySelector('[data-retry]') as HTMLAnchorElement).href = link.href
-    for (const code of thanks.querySelectorAll<HTMLElement>('[data-part]')) {
-      const { part } = code.dataset
-      if (part === 'sha256') code.textContent = file.querySelector('code')?.textContent ?? ''
-      if (code.parentElement) code.parentElement.hidden = part !== 'sha256' && part !== os
+    fill(thanks, 'file', name)
+    for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
+      const field = part.parentElement as HTMLElement
+      fill(field, 'file', name)
+      if (part.dataset.part === 'sha256') part.textContent = file.querySelector('code')?.textContent ?? ''
+      field.hidden = ![os, 'sha256'].includes(part.dataset.part)
     }
+    history.pushState('thanks', '')
     swap(true)
     thanks.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
   })
-  page.querySelector('[data-back-to-files]')?.addEventListener('click', () => {
-    swap(false)
-    // Back where the visitor was; the button that had the focus is gone.
-    used?.focus()
-  })
+  page.querySelector('[data-back-to-files]')?.addEventListener('click', () => history.back())
 }
 
 /** Milliseconds the visitor waits for it. */

@@ -3,11 +3,11 @@ import { closest, isModified } from './clicks.ts'
 import { loadChunk } from './reload.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
-const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin']
+const INTERACTIONS = ['keydown', 'focusin', 'pointermove', 'pointerdown', 'touchstart', 'wheel']
 /** Milliseconds a link waits for its code on a slow connection; then it works as it would without scripts. */
 const LINK_TIMEOUT_MS = 3000
 /** What `interactive.ts` handles: if clicked before that is loaded, it is clicked again afterwards. */
-const NEEDS_INTERACTIVE = '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-download] a[download], #to-top'
+const NEEDS_INTERACTIVE = '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-search], [data-download] a[download], #to-top'
 
 let interacted = false
 const listeners: (() => void)[] = []
@@ -18,31 +18,32 @@ export function onFirstInteraction(act: () => void): void {
   else listeners.push(act)
 }
 
-/** Loads `interactive.ts` at the first interaction, and repeats a click that needed it earlier. */
+/** Loads `interactive.ts` at the first interaction, repeats a click that needed it earlier, and passes on what happened until then. */
 export function watchFirstInteraction(): void {
   const ready = new AbortController()
-  let clicked: HTMLElement | null = null
+  let clicked: HTMLElement | null | undefined
+  const events: (Event | undefined)[] = []
   const repeatClick = () => {
     ready.abort()
     clicked?.click()
-    clicked = null
+    clicked = undefined
   }
-  const interact = () => {
+  const interact = (event?: Event) => {
+    events.push(event)
+    if (interacted) return
     interacted = true
-    for (const type of INTERACTIONS) removeEventListener(type, interact, true)
     for (const act of listeners) act()
   }
-  for (const type of INTERACTIONS) addEventListener(type, interact, { capture: true, passive: true })
+  for (const type of INTERACTIONS) addEventListener(type, interact, { passive: true, capture: true, signal: ready.signal })
   onFirstInteraction(() => {
     void loadChunk(() => import('./interactive.ts'))
-      .then(({ startInteractive }) => startInteractive())
+      .then(({ startInteractive }) => startInteractive(events))
       // Without it, links and buttons do what they do without scripts.
-      .catch(() => {})
-      .then(repeatClick)
+      .then(repeatClick, repeatClick)
   })
   // A chat that was opened in this session comes back by itself (spec §4).
   if (chatWasOpened()) interact()
-  document.addEventListener(
+  addEventListener(
     'click',
     (event) => {
       if (isModified(event)) return

@@ -1,5 +1,5 @@
 import { consent } from './consent.ts'
-import { readCookie } from './cookies.ts'
+import { pageLanguage, readCookie } from './cookies.ts'
 
 /** A call that failed: an envelope whose code is not 0 (spec §8), an HTTP error, an answer that is no envelope, or no answer (status 0). */
 export class CallRejected extends Error {
@@ -80,7 +80,7 @@ let loadedInfo: Promise<BaseInfo> | undefined
 
 /** Base info in the page's language, fetched once per page; empty when it cannot be had (spec §8). */
 export function baseInfo(): Promise<BaseInfo> {
-  loadedInfo ??= call<BaseInfo | null>('/home/base-info', { query: { lang: document.documentElement.lang, type: 'home' } }).then(
+  loadedInfo ??= call<BaseInfo | null>('/home/base-info', { query: { lang: pageLanguage(), type: 'home' } }).then(
     (info) => info ?? {},
     () => ({}),
   )

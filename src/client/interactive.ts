@@ -1,17 +1,85 @@
 import { chatWasOpened } from './chat/session.ts'
-import { closest } from './clicks.ts'
+import { closest, isModified } from './clicks.ts'
 import { startHandOff } from './hand-off.ts'
+import css from './interactive.css?raw'
+import scenes from './menus.svg'
+import { startMenus } from './menus.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'
 
-/** Starts what only a visitor who interacts needs; see `first-interaction.ts`. */
-export async function startInteractive(): Promise<void> {
+/** How long a button says that its text was copied. */
+const COPIED_MS = 2000
+
+/** Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See `first-interaction.ts`. */
+export async function startInteractive(earlier: readonly (Event | undefined)[]): Promise<void> {
+  const style = new CSSStyleSheet()
+  style.replaceSync(css.replace('scenes', scenes))
+  document.adoptedStyleSheets.push(style)
+  startMenus()
+  startSearch(earlier)
   startBackToTop()
+  startSteppingAside()
   startHandOff()
   startSupport()
   startCopyButtons()
+  startTravelling()
   startPrintButtons()
   if (document.querySelector('[data-download]')) await loadChunk(() => import('./download-thanks.ts')).then((chunk) => chunk.startDownloadThanks())
+}
+
+/**
+ * The header's search opens in place by a click, by `/`, Ctrl-K or Cmd-K; any field of the search offers pages while one types. Without
+ * their code, which is loaded at the first use, they lead to the search page.
+ */
+function startSearch(earlier: readonly (Event | undefined)[]): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-search]')
+  if (!link) return
+  const load = () => loadChunk(() => import('./search/field.ts'))
+  const open = (event: Event) => {
+    event.preventDefault()
+    load().then(
+      ({ openSearch }) => openSearch(link),
+      () => location.assign(link.href),
+    )
+  }
+  addEventListener('keydown', (event) => isShortcut(event) && open(event))
+  const suggest = (field: EventTarget | null) => {
+    if (field instanceof HTMLInputElement && field.name === 'q')
+      load().then(
+        ({ suggestIn }) => suggestIn(field, link),
+        () => {},
+      )
+  }
+  // Before the loading bar takes the click for a navigation.
+  document.addEventListener('click', (event) => closest(event, '[data-search]') && !isModified(event) && open(event), true)
+  document.addEventListener('focusin', ({ target }) => suggest(target))
+  suggest(document.activeElement)
+  const shortcut = earlier.find(isShortcut)
+  if (shortcut) open(shortcut)
+}
+
+/** Whether a key opens the search: `/`, Ctrl-K or Cmd-K, but not while one types or is in a dialog. */
+function isShortcut(event: Event | undefined): event is KeyboardEvent {
+  if (!(event instanceof KeyboardEvent) || event.altKey || document.querySelector('dialog[open]')) return false
+  // Behind the host of a shadow tree; the path of an event that is over is empty.
+  const [target = event.target] = event.composedPath()
+  const isTyping = target instanceof Element && target.matches('input, select, textarea')
+  // On keyboards for other scripts K is where its letter is not.
+  const isK = event.key === 'k' || (event.code === 'KeyK' && event.key > 'z')
+  // In a field of macOS, Ctrl-K deletes to the end of the line.
+  return event.metaKey ? isK : !isTyping && (event.ctrlKey ? isK : event.key === '/')
+}
+
+/** On phones the round buttons lie over text and tables: they are away while a reader goes down. */
+function startSteppingAside(): void {
+  const buttons = document.querySelector('.floating')
+  let last = scrollY
+  addEventListener('scroll', () => {
+    // Less is the jitter of a finger.
+    if (Math.abs(scrollY - last) < 8) return
+    buttons?.classList.toggle('aside', scrollY > last)
+    last = scrollY
+  })
 }
 
 /** Scrolls to the top, and leaves the focus there. */
@@ -29,7 +97,14 @@ function startBackToTop(): void {
  * the link and the button that they are. Their code is loaded at the first use, or for a chat that was opened in this session (spec §4).
  */
 function startSupport(): void {
-  const use = (used?: HTMLElement) => loadChunk(() => import('./chat/support.ts')).then(({ support }) => support(used))
+  const load = () => import('./chat/support.ts')
+  const use = async (used?: HTMLElement) => {
+    // A page with a form is not reloaded: what was typed would be lost.
+    const { support } = await (used instanceof HTMLButtonElement ? load() : loadChunk(load))
+    return support(used)
+  }
+  // Before there may be no connection any more.
+  if (document.querySelector('form [data-support]')) load().catch(() => {})
   document.addEventListener(
     'click',
     (event) => {
@@ -39,6 +114,12 @@ function startSupport(): void {
       // The second half of a double click.
       if (event.detail > 1) return
       use(used).catch(() => {
+        const problem = used.closest('form')?.querySelector<HTMLElement>('[data-problem]')
+        if (problem && !navigator.onLine) {
+          problem.textContent = problem.dataset.offline ?? ''
+          problem.hidden = false
+          return
+        }
         delete used.dataset.support
         used.click()
       })
@@ -50,8 +131,8 @@ function startSupport(): void {
 }
 
 /**
- * `data-copy="text"` copies that text, `data-copy` alone the code beside it. A toast says whether it worked, in the page's words
- * (`data-copied`, `data-copy-failed` on the toast).
+ * `data-copy="text"` copies that text, `data-copy` alone the code beside it. The button says that it worked, a toast that it did not, in the
+ * page's words (`data-copied`, `data-copy-failed` on the toast).
  */
 function startCopyButtons(): void {
   document.addEventListener('click', async (event) => {
@@ -61,10 +142,23 @@ function startCopyButtons(): void {
     const messages = document.getElementById('toast')?.dataset
     try {
       await navigator.clipboard.writeText(text)
-      showToast(messages?.copied ?? '')
+      showToast((button.dataset.copied = messages?.copied ?? ''), true)
+      setTimeout(() => delete button.dataset.copied, COPIED_MS)
     } catch {
       showToast(messages?.copyFailed ?? '')
     }
+  })
+}
+
+/** The picture of a clicked card becomes the picture of the page it leads to, which has the class `arrives` (`styles.css`). */
+function startTravelling(): void {
+  let picture: HTMLElement | null | undefined
+  document.addEventListener('click', (event) => {
+    const link = closest(event, 'main a')
+    document.querySelector<HTMLElement>('.arrives')?.style.setProperty('view-transition-name', 'none')
+    picture?.style.removeProperty('view-transition-name')
+    picture = (link?.closest('.group') ?? link)?.querySelector<HTMLElement>('.facet, svg')
+    picture?.style.setProperty('view-transition-name', 'travelling')
   })
 }
 

@@ -1,5 +1,6 @@
 import { closest } from './clicks.ts'
 import { loadChunk } from './reload.ts'
+import { showToast } from './toast.ts'
 
 const islands: Record<string, () => Promise<unknown>> = import.meta.glob('../site/islands/*.tsx', { import: 'default' })
 
@@ -12,7 +13,10 @@ async function mount(island: HTMLElement): Promise<void> {
   island.setAttribute('ready', '')
 }
 
-/** Its first use starts the download of an island's code; a button that was clicked meanwhile is clicked again for React. */
+/**
+ * Its first use starts the download of an island's code; a button that was clicked meanwhile is clicked again for React. Where it cannot be
+ * had, that is said, and the controls that it would answer are set back.
+ */
 function hydrateWhenUsed(island: HTMLElement): void {
   const stop = new AbortController()
   let mounting: Promise<void> | undefined
@@ -28,6 +32,13 @@ function hydrateWhenUsed(island: HTMLElement): void {
     stop.abort()
     if (clicked?.isConnected) clicked.click()
   }
+  const use = () =>
+    start().catch((error) => {
+      clicked = undefined
+      if (island.querySelector('[data-address]')) island.querySelector('form')?.reset()
+      showToast(island.dataset.failed ?? '')
+      throw error
+    })
   const listen = (type: string, act: (event: Event) => void) => island.addEventListener(type, act, { capture: true, signal: stop.signal })
   listen('pointerover', start)
   listen('focusin', start)
@@ -39,8 +50,9 @@ function hydrateWhenUsed(island: HTMLElement): void {
       event.stopPropagation()
       clicked = button
     }
-    void start()
+    void use()
   })
+  listen('input', use)
   // The visitor was quicker than this script.
   if (island.matches(':hover, :focus-within')) void start()
 }

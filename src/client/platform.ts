@@ -39,7 +39,7 @@ function windows(userAgent: string, hints: Signs['hints']): Outcome {
   const old = /Windows NT ([1-5]\.\d|6\.[0-3])/.exec(userAgent)?.[1]
   if (old) return { kind: 'unsupported', name: `Windows ${oldWindows[old] ?? `NT ${old}`}` }
   // Windows on ARM runs x64 programs; a 32-bit browser may run on 64-bit Windows.
-  const is64 = hints?.bitness ? hints.bitness === '64' || hints.wow64 === true : /Win64|WOW64|x64|x86_64|ARM64/i.test(userAgent)
+  const is64 = hints?.bitness ? hints.bitness === '64' || hints.wow64 : /Win64|WOW64|x64|x86_64|ARM64/i.test(userAgent)
   return { kind: 'build', system: is64 ? 'com_win64' : 'com_win32' }
 }
 

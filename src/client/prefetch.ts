@@ -33,7 +33,8 @@ export function startPrefetch(): void {
       next()
     }
     const link = document.createElement('link')
-    if (!link.relList.supports('prefetch')) return void fetch(href, { priority: 'low' }).then(done, done)
+    // Firefox asks `default-src` for such links, which our policy denies; it keeps what is fetched.
+    if (!link.relList.supports('prefetch') || CSS.supports('-moz-appearance:none')) return void fetch(href, { priority: 'low' }).then(done, done)
     link.rel = 'prefetch'
     link.href = href
     link.onload = link.onerror = done

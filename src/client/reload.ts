@@ -23,7 +23,7 @@ export function watchBuilds(): void {
   setTimeout(async () => {
     if (!(await isOutdated())) return watchBuilds()
     document.documentElement.dataset.outdated = ''
-    const reload = () => document.hidden && !document.querySelector('form, dialog[open]') && location.reload()
+    const reload = () => document.hidden && !document.querySelector('form,dialog[open]') && location.reload()
     reload()
     document.addEventListener('visibilitychange', reload)
   }, BUILD_POLL_MS)

@@ -3,11 +3,12 @@ const toastTime = 3600
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a short notification, which screen readers speak, for 3.6 s. */
-export function showToast(text: string): void {
+/** Shows a short notification, which screen readers speak, for 3.6 s; `spoken` ones are seen elsewhere. */
+export function showToast(text: string, spoken = false): void {
   const toast = document.getElementById('toast')
   if (!toast) return
   toast.textContent = text
+  toast.classList.toggle('sr-only', spoken)
   clearTimeout(timer)
   timer = setTimeout(() => {
     toast.textContent = ''

@@ -74,7 +74,7 @@ function startRecords(): void {
     reported = true
     if (code) report(call('/sys/config/ref/set', { query: { c_v: code } }))
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    if (landed && (before !== readCookie('consent') || !/^(?:reload|back)/.test(entry?.type ?? '')))
+    if (landed && (before !== readCookie('consent') || !/^reload|^back/.test(entry?.type ?? '')))
       report(
         call('/sys/user/passport/record-source', {
           method: 'POST',

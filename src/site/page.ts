@@ -7,6 +7,7 @@ import type { SinglePage } from '../content/schemas/pages.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { Match } from '../routing/table.ts'
+import type { Search } from '../search/search.ts'
 
 /** A form that the server refused. */
 export interface ReturnedForm {
@@ -32,6 +33,9 @@ export interface PageRequest {
   /** The site's public origin. */
   origin: string
   images: EntryImages
+  search: Search
+  /** Of a page that answers it; empty for all others. */
+  query: URLSearchParams
   /** The page's form, when it was sent without scripts and refused. */
   returned?: ReturnedForm | undefined
 }
@@ -48,6 +52,8 @@ export interface Head {
   article?: { published: string; modified: string; section?: string | undefined }
   /** JSON-LD of the page's subject; that of the breadcrumbs is added to it. */
   jsonLd?: object[]
+  /** Where browsers learn of the search, on pages that tell them. */
+  openSearch?: string
   /** In lists: paths of the previous and next page, without language prefix. */
   previous?: string | undefined
   next?: string | undefined

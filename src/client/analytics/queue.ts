@@ -1,5 +1,5 @@
 import { consent } from '../consent.ts'
-import { readCookie } from '../cookies.ts'
+import { pageLanguage, readCookie } from '../cookies.ts'
 import { RETRY_STATUSES } from '../http.ts'
 import { settings } from '../settings.ts'
 import { clean } from './mask.ts'
@@ -109,7 +109,7 @@ const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES
 async function send(events: QueuedEvent[]): Promise<boolean> {
   const url = new URL(settings.analytics, location.href)
   const headers: HeadersInit = url.origin === location.origin ? { 'Content-Type': 'application/json' } : {}
-  const body = JSON.stringify({ consent: 'granted', common: { device_id: readCookie('device_id'), language: document.documentElement.lang }, events })
+  const body = JSON.stringify({ consent: 'granted', common: { device_id: readCookie('device_id'), language: pageLanguage() }, events })
   try {
     return !isRetryable((await fetch(url, { method: 'POST', headers, body, keepalive: true, signal: AbortSignal.timeout(FLUSH_AFTER_MS) })).status)
   } catch {

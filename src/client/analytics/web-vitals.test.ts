@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layoutShift, type Shift } from './web-vitals.ts'
+import { layoutShift, plausible, type Shift } from './web-vitals.ts'
 
 const shift = (startTime: number, value: number, hadRecentInput = false): Shift => ({ startTime, value, hadRecentInput })
 
@@ -11,3 +11,5 @@ it.each<[string, Shift[], number]>([
   ['what the visitor caused does not count', [shift(100, 0.1), shift(200, 0.5, true)], 0.1],
   ['the worst session counts, not the last', [shift(100, 0.3), shift(3000, 0.1)], 0.3],
 ])('%s', (_name, shifts, worst) => expect(layoutShift(shifts)).toBeCloseTo(worst))
+
+it('a measure below zero is not sent', () => expect(plausible({ lcp: -1, ttfb: 0, cls: 0.1 })).toEqual({ ttfb: 0, cls: 0.1 }))

@@ -14,7 +14,7 @@ const navigation = (): Partial<PerformanceNavigationTiming> & { activationStart?
 
 /** The view of a page, with its load time in milliseconds; unknown while it is loading. */
 export function trackView(): void {
-  track({ event_type: 'view', load_duration: navigation().loadEventEnd || undefined })
+  track({ event_type: 'view', load_duration: Math.max(0, navigation().loadEventEnd ?? 0) || undefined })
 }
 
 /**
@@ -47,9 +47,13 @@ export function watchVitals(since = 0): () => void {
     track({
       event_type: 'expose',
       element_key: 'web-vitals',
-      addition: { ...(timed && { fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime, lcp, ttfb: responseStart }), cls: layoutShift(shifts), inp },
+      addition: plausible({ ...(timed && { fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime, lcp, ttfb: responseStart }), cls: layoutShift(shifts), inp }),
     })
 }
+
+/** Without what a clock that was set meanwhile, or a browser's mistake, makes negative. */
+export const plausible = (vitals: Record<string, number | undefined>): Record<string, number | undefined> =>
+  Object.fromEntries(Object.entries(vitals).filter(([, value]) => value === undefined || value >= 0))
 
 /** Cumulative layout shift: the largest sum in a window of shifts less than 1 s apart and 5 s long at most, without those a visitor caused. */
 export function layoutShift(shifts: readonly Shift[]): number {

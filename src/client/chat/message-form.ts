@@ -1,3 +1,4 @@
+import { pageLanguage } from '../cookies.ts'
 import { CallRejected, call } from '../http.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -34,7 +35,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   try {
     await call('/support/messages', {
       method: 'POST',
-      json: { ...values, id: idOf(form, JSON.stringify(values)), language: document.documentElement.lang, page_url: location.origin + location.pathname },
+      json: { ...values, id: idOf(form, JSON.stringify(values)), language: pageLanguage(), page_url: location.origin + location.pathname },
       timeout: TIMEOUT_MS,
     })
     sent(form, values.email ?? '')

@@ -1,3 +1,4 @@
+import { pageLanguage } from '../cookies.ts'
 import { call } from '../http.ts'
 import { easemob, salesmartly } from './adapters.ts'
 import { showUnread } from './panel.ts'
@@ -52,7 +53,7 @@ async function start(): Promise<(() => void) | undefined> {
 
 /** Spec §4: in a session that opened the chat before, a call chooses the vendor. */
 async function chosenChat(): Promise<Chat | undefined> {
-  const lang = document.documentElement.lang
+  const lang = pageLanguage()
   const [config, choice] = await Promise.all([call('/sys/config/register-chat/get-chat-type-config', { query: { lang, type: 'www' } }), chatWasOpened() ? choose(lang) : undefined])
   return pickChat(chatsOf(config), choice)
 }

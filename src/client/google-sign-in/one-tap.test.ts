@@ -7,7 +7,7 @@ const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9 Build/BP2A; wv) AppleWe
 it.each([
   ['Chrome on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36', false],
   ['Safari on an iPhone', `${safariIphone} Version/26.1 Mobile/15E148 Safari/604.1`, false],
-  ['Chrome on an iPhone', `${safariIphone} CriOS/148.0.7712.60 Mobile/15E148 Safari/604.1`, false],
+  ['Chrome on an iPhone', `${safariIphone} CriOS/156.0.8078.79 Mobile/15E148 Safari/604.1`, false],
   ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36', false],
   ['an Android WebView', android, true],
   ['a plain iOS WebView', `${safariIphone} Mobile/15E148`, true],

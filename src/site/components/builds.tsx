@@ -50,15 +50,15 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
   )
 }
 
-/** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`. */
-export function CopyField({ text, label, part }: { text: string; label: string; part?: string }) {
+/** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`; until then it names `file`. */
+export function CopyField({ text, file = '', label, part }: { text: string; file?: string; label: string; part?: string }) {
   const { t } = usePageContext()
   // Narrow enough for a checksum to break into two equal halves.
   const width = part === 'sha256' || /^[0-9a-f]{64}$/.test(text) ? 'me-auto max-w-[32.5ch] text-[0.6875rem] mobile:text-xs' : 'flex-1 text-xs'
   return (
-    <span className="flex items-start gap-2 rounded-md bg-sunk ps-3">
-      <code className={`py-2 font-mono break-all text-soft ${width}`} dir="ltr" data-part={part} data-fill={part && ''}>
-        {text}
+    <span className="flex items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
+      <code className={`py-2 font-mono break-all text-soft ${width}`} dir="ltr" data-part={part} data-fill={part && text}>
+        {text.replace('{file}', file)}
       </code>
       <button type="button" data-copy="" aria-label={label} title={t('action.copy')} className="flex size-9 items-center justify-center rounded-md text-faint hover:text-ink">
         <Icon name="copy" className="size-4" />

@@ -30,7 +30,7 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
       </noscript>
       <template data-consent-banner="">
         <section className="consent-banner" aria-label={t('consent.label')}>
-          <p>
+          <p className="text-balance">
             {t('consent.text')}{' '}
             <a href={address} className="link">
               {t('consent.details')}
@@ -47,10 +47,10 @@ export function Consent({ t, address }: { t: Translate; address: string }) {
 
 const Answers = ({ t }: { t: Translate }) => (
   <>
-    <button type="button" className="button button-small" data-choice="granted">
+    <button type="button" className="button button-small button-quiet" data-choice="granted">
       {t('consent.accept')}
     </button>
-    <button type="button" className="button button-small" data-choice="refused">
+    <button type="button" className="button button-small button-quiet" data-choice="refused">
       {t('consent.decline')}
     </button>
   </>

@@ -42,7 +42,7 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
   const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
   return (
     <html
-      lang={row.tag}
+      lang={row.lang}
       data-build={settings.build}
       data-hosts={site.hosts.join(' ')}
       data-google={settings.google}
@@ -77,13 +77,14 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         {head.previous && <link rel="prev" href={link(head.previous)} />}
         {head.next && <link rel="next" href={link(head.next)} />}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101415" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14191b" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {feeds.map(({ href, title: name }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={name} />
         ))}
+        {head.openSearch && <link rel="search" type="application/opensearchdescription+xml" href={head.openSearch} title={site.name} />}
         {canonical && <LinkPreview head={head} canonical={canonical} picture={picture} />}
         {head.article && <meta property="article:published_time" content={head.article.published} />}
         {head.article && <meta property="article:modified_time" content={head.article.modified} />}
@@ -106,7 +107,7 @@ function LinkPreview({ head, canonical, picture }: { head: Head; canonical: stri
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={row.tag.replace('-', '_')} />
+      <meta property="og:locale" content={row.lang.replace('-', '_')} />
       <meta property="og:image" content={picture} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

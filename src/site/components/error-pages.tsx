@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatList } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
@@ -6,61 +7,71 @@ import { Icon, Wordmark } from './icons.tsx'
 import { SiteLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
+/** What error pages share: a window that lost its corner, beside their words. */
+const Fault = ({ code, title, children }: { code: number; title: string; children: ReactNode }) => (
+  <div className="wrap band grid items-start gap-12 sm:grid-cols-[3fr_2fr]">
+    <div>
+      <p className="eyebrow">{code}</p>
+      <h1 className="mt-2 text-2xl">{title}</h1>
+      {children}
+    </div>
+    <svg viewBox="0 0 320 240" className="hidden w-full sm:block" aria-hidden="true">
+      <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-edge" strokeWidth="2" />
+      <path d="M11 41h198l35 35H11z" className="fill-sunk" />
+      <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
+      <path d="M34 116h90M34 146h190M34 176h150" className="stroke-line" strokeWidth="10" />
+      <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
+    </svg>
+  </div>
+)
+
 /** The 404 page: links to the languages that have the page, and to the main pages. `message` is that of the guard (spec §8). */
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
   const { t, row, link } = usePageContext()
   const ways = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
   return (
-    <div className="wrap band grid items-start gap-12 sm:grid-cols-[3fr_2fr]">
-      <div>
-        <p className="eyebrow">404</p>
-        <h1 className="mt-2 text-2xl">{elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}</h1>
-        <p lang="en" className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
-          {message}
-        </p>
-        {elsewhere.length > 0 ? (
-          <>
-            <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
-            <ul
-              className="mt-3 flex flex-wrap gap-2"
-              aria-label={formatList(
-                row.code,
-                elsewhere.map((other) => other.row.name),
-              )}
-            >
-              {elsewhere.map((other) => (
-                <li key={other.row.code}>
-                  <a href={other.href} lang={other.row.tag} hrefLang={other.row.hreflang} className="button button-quiet">
-                    {other.row.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p className="mt-6 max-w-prose text-soft">{t('notFound.text')}</p>
-        )}
-        <ul className="mt-10 grid gap-x-8 border-t border-line grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]">
-          {Object.entries(ways)
-            .filter(([path]) => link(path))
-            .map(([path, label]) => (
-              <li key={path} className="border-b border-line">
-                <SiteLink to={path} className="flex min-h-12 items-center justify-between font-medium hover:text-brand">
-                  {t(label)}
-                  <Icon name="arrow-right" className="size-4" />
-                </SiteLink>
+    <Fault code={404} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
+      <p lang="en" className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
+        {message}
+      </p>
+      {elsewhere.length > 0 ? (
+        <>
+          <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
+          <ul
+            className="mt-3 flex flex-wrap gap-2"
+            aria-label={formatList(
+              row.code,
+              elsewhere.map((other) => other.row.name),
+            )}
+          >
+            {elsewhere.map((other) => (
+              <li key={other.row.code}>
+                <a href={other.href} lang={other.row.lang} hrefLang={other.row.hreflang} className="button button-quiet">
+                  {other.row.name}
+                </a>
               </li>
             ))}
-        </ul>
-        <p className="mt-8">
-          <TextLink to="/">{t('notFound.home')}</TextLink>
-        </p>
-      </div>
-      <svg viewBox="0 0 320 240" className="hidden w-full sm:block" aria-hidden="true">
-        <path d="M300 110v110H20V20h190" className="fill-transparent stroke-faint" strokeWidth="2" strokeDasharray="8 7" />
-        <path d="M210 20 300 110h-90z" className="fill-brand" />
-      </svg>
-    </div>
+          </ul>
+        </>
+      ) : (
+        <p className="mt-6 max-w-prose text-soft">{t('notFound.text')}</p>
+      )}
+      <ul className="mt-10 grid gap-x-8 border-t border-line grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]">
+        {Object.entries(ways)
+          .filter(([path]) => link(path))
+          .map(([path, label]) => (
+            <li key={path} className="border-b border-line">
+              <SiteLink to={path} className="flex min-h-12 items-center justify-between font-medium hover:text-brand">
+                {t(label)}
+                <Icon name="arrow-right" className="size-4" />
+              </SiteLink>
+            </li>
+          ))}
+      </ul>
+      <p className="mt-8">
+        <TextLink to="/">{t('notFound.home')}</TextLink>
+      </p>
+    </Fault>
   )
 }
 
@@ -85,25 +96,27 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
-    <main id="main" className="flex flex-col items-center px-6 pt-[16dvh] pb-16 text-center">
-      <a href={link('/') ?? '/'}>
-        <Wordmark name={site.name} />
-      </a>
-      <p className="eyebrow mt-12">502</p>
-      <h1 className="mt-2 text-2xl">{t('failure.title')}</h1>
-      <p className="mt-4 max-w-md text-balance text-soft">{t('failure.text')}</p>
-      <p className="mt-6 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
-        {texts[redirectAfter]}
-      </p>
-      <div className="mt-8 grid w-full max-w-md gap-3 mobile:grid-cols-2">
-        <button type="button" className="button" data-back>
-          {t('failure.back')}
-        </button>
-        <a href={target} className="button button-quiet">
-          {t('failure.blog')}
+    <main id="main">
+      <p className="wrap pt-10">
+        <a href={link('/') ?? '/'} className="inline-block">
+          <Wordmark name={site.name} />
         </a>
-      </div>
-      {id && <p className="mt-8 text-sm text-soft">{t('failure.reference', { id })}</p>}
+      </p>
+      <Fault code={502} title={t('failure.title')}>
+        <p className="mt-6 max-w-prose text-soft">{t('failure.text')}</p>
+        <p className="mt-4 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
+          {texts[redirectAfter]}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <button type="button" className="button" data-back>
+            {t('failure.back')}
+          </button>
+          <a href={target} className="button button-quiet">
+            {t('failure.blog')}
+          </a>
+        </div>
+        {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
+      </Fault>
     </main>
   )
 }

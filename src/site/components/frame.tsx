@@ -52,7 +52,7 @@ function Widgets() {
         hrefLang={contact ? undefined : 'en'}
         data-support=""
         aria-label={t('help.ask')}
-        className="button size-12 rounded-full p-0 raised"
+        className="button size-12 rounded-full p-0"
       >
         <Icon name="message-circle" />
       </a>
@@ -60,7 +60,7 @@ function Widgets() {
   )
 }
 
-export const floating = 'fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
+export const floating = 'floating fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (
@@ -68,7 +68,7 @@ export const BackToTop = () => (
     href="#main"
     id="to-top"
     aria-label={usePageContext().t('nav.toTop')}
-    className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
+    className="invisible flex size-12 items-center justify-center rounded-full border border-line bg-surface hover:bg-sunk"
   >
     <Icon name="arrow-up" />
   </a>
@@ -90,7 +90,7 @@ export function Toast() {
       role="status"
       data-copied={t('action.copied')}
       data-copy-failed={t('action.copyFailed')}
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm font-medium text-paper raised empty:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm font-medium text-paper empty:hidden"
     />
   )
 }
@@ -104,14 +104,14 @@ function Consultation() {
         type="button"
         popoverTarget="consultation"
         aria-label={t('consultation.open')}
-        className="flex size-12 items-center justify-center rounded-full border border-line bg-surface raised hover:bg-sunk"
+        className="flex size-12 items-center justify-center rounded-full border border-line bg-surface hover:bg-sunk"
       >
         <Icon name="qr-code" />
       </button>
       <div
         id="consultation"
         popover="auto"
-        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center afloat mobile:right-20 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] mobile:right-20 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
       >
         <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>
@@ -149,7 +149,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
               <li key={row.code}>
                 <a
                   href={href}
-                  lang={row.tag}
+                  lang={row.lang}
                   hrefLang={row.hreflang}
                   aria-current={current ? 'true' : undefined}
                   className="inline-block py-1 hover:underline aria-[current]:font-semibold"

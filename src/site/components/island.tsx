@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
+import { usePageContext } from './page-context.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: islands have props of every shape; `Island` checks them at its call
 type AnyComponent = ComponentType<any>
@@ -16,8 +17,9 @@ export function Island<C extends AnyComponent>({ of, ...props }: { of: C } & Com
   const name = names.get(of)
   if (!name) throw new Error(`<Island of={${of.displayName ?? of.name}}>: not the default export of a file in src/site/islands`)
   const id = useId()
+  const failed = usePageContext().t('error.part')
   const html = renderToString(createElement(of as AnyComponent, props), { identifierPrefix: id })
-  return createElement('x-island', { name, id, props: JSON.stringify(props, rejectNonData), dangerouslySetInnerHTML: { __html: html } })
+  return createElement('x-island', { name, id, 'data-failed': failed, props: JSON.stringify(props, rejectNonData), dangerouslySetInnerHTML: { __html: html } })
 }
 
 function rejectNonData(key: string, value: unknown): unknown {

@@ -49,7 +49,7 @@ const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 export const MailText = ({ text }: { text: string }) =>
   text.split(address).map((part, index) =>
     index % 2 ? (
-      <a key={index} href={`mailto:${part}`} className="link">
+      <a key={index} href={`mailto:${part}`} className="link py-0.5">
         {part}
       </a>
     ) : (

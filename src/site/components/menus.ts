@@ -24,9 +24,8 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     if (href === undefined) return []
     const match = findRoute(to, content)
     const entry = match && content.card(match.collection, match.id, locale)
-    if (!entry) return [{ href, name: label(key ?? to), icon: undefined }]
-    const icon = 'icon' in entry.data ? entry.data.icon : undefined
-    return [{ href, name: key ? label(key) : entryName(entry), icon }]
+    const summary = entry && 'summary' in entry.translation ? entry.translation.summary : t(`menu.${key}` as MessageKey)
+    return [{ href, summary, name: key || !entry ? label(key ?? to) : entryName(entry) }]
   }
   const toGroup = (group: Navigation['footer'][number]) => {
     const items = group.items.flatMap(toItem)

@@ -54,20 +54,18 @@ export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: rea
 const minHeadings = 3
 
 /**
- * Class names by the width from which the contents stand beside the text. While the consent banner is shown (`html[style]`) it covers the
- * end of the column, so the list is shorter.
+ * Class names by the width from which the contents stand beside the text. The consent bar covers the end of the
+ * column, so the list is shorter while it is shown.
  */
 const contentsClasses = {
   sm: {
-    details:
-      'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:[html[style]_&]:max-h-[calc(100dvh-19rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]',
+    details: 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem-var(--bar,0px))] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]',
     summary: 'supports-[selector(::details-content)]:sm:hidden',
     icon: 'sm:hidden',
     heading: 'supports-[selector(::details-content)]:sm:block',
   },
   md: {
-    details:
-      'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem)] md:[html[style]_&]:max-h-[calc(100dvh-19rem)] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]',
+    details: 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem-var(--bar,0px))] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]',
     summary: 'supports-[selector(::details-content)]:md:hidden',
     icon: 'md:hidden',
     heading: 'supports-[selector(::details-content)]:md:block',
@@ -110,7 +108,7 @@ export function Contents({ headings, column = 'sm' }: { headings: readonly Headi
 }
 
 /** The path of the page `number` of a list; the first has no parameter. */
-export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}?page=${number}`)
+export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${number}`)
 
 /** Links to pages of a list: previous and next, first and last, and those around the current one. */
 export function Pagination({ path, number, pages }: { path: string; number: number; pages: number }) {

@@ -7,7 +7,7 @@ import { usePageContext } from './page-context.tsx'
 export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { heading: string; lead: string; headingClass?: string; children?: ReactNode }) => (
   <>
     <h1 className={headingClass}>{heading}</h1>
-    <p className="mt-6 max-w-xl text-lg text-soft">{lead}</p>
+    <p className="mt-6 max-w-xl text-soft mobile:text-lg">{lead}</p>
     {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
   </>
 )
@@ -116,7 +116,7 @@ export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) =>
 /** A call to action at the end of a page; `children` are its buttons. */
 export const CallToAction = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <section data-expose="closing" className="wrap band">
-    <div className="facet face-brand px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
+    <div className="facet folded px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
       <div className="max-w-2xl pe-10 sm:pe-0">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">
@@ -133,7 +133,7 @@ export function DownloadCallToAction({ title, text }: { title: string; text: str
   const { t } = usePageContext()
   return (
     <section data-expose="closing" className="wrap band">
-      <div className="facet face-brand bg-inverse px-6 py-12 text-on-inverse [--cut:2.5rem] mobile:px-12 mobile:py-16 mobile:[--cut:5rem]">
+      <div className="facet folded bg-inverse px-6 py-12 text-on-inverse [--cut:2.5rem] mobile:px-12 mobile:py-16 mobile:[--cut:5rem]">
         <h2 className="max-w-2xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

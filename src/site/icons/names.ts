@@ -37,6 +37,7 @@ export const iconNames = [
   'route',
   'scale',
   'scan-eye',
+  'search',
   'share-2',
   'shopping-cart',
   'square-terminal',

@@ -23,5 +23,6 @@ export function makeSprite(): string {
     const outline = outlineOf(drawing)
     return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${outline === undefined ? drawing : `<path d="${outline}"/>`}</symbol>`
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+  // Not displayed where they stand: browsers would lay out all of them.
+  return `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${symbols.join('')}</a></svg>`
 }

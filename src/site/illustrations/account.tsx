@@ -1,52 +1,12 @@
-import { hueAt } from '../components/hues.ts'
-import { Icon } from '../components/icons.tsx'
-import { usePageContext } from '../components/page-context.tsx'
 import { AppWindow, Person } from './window.tsx'
-
-const people = ['Ana', 'Joe', 'Mei', 'Priya']
-const roles = ['owner', 'admin', 'manager', 'member'] as const
-/** How many of the roles, from the first, have each right (the table in `helps/roles-and-groups`). */
-const rights = { start: 4, edit: 3, invite: 2, plan: 1 } as const
-
-/** Members of a group, their roles and what these allow. */
-export function RolesIllustration() {
-  const { t } = usePageContext()
-  const row = 'grid grid-cols-[1fr_repeat(4,2.75rem)] items-center px-4 mobile:grid-cols-[1fr_repeat(4,4rem)]'
-  return (
-    <AppWindow title={t('scene.client', { letter: 'A' })}>
-      <div className={`${row} py-2.5 text-center text-[0.6875rem] text-faint`}>
-        <span />
-        {(Object.keys(rights) as (keyof typeof rights)[]).map((right) => (
-          <span key={right} className="truncate">
-            {t(`scene.rights.${right}`)}
-          </span>
-        ))}
-      </div>
-      {roles.map((role, index) => (
-        <div key={role} className={`${row} border-t border-line py-3 text-[0.8125rem]`}>
-          <span className="flex min-w-0 items-center gap-2.5">
-            <Person name={people[index] ?? ''} hue={hueAt(index)} />
-            <span className="min-w-0">
-              <b className="block font-semibold">{people[index]}</b>
-              <span className="block truncate text-[0.6875rem] text-faint">{t(`scene.roles.${role}`)}</span>
-            </span>
-          </span>
-          {Object.values(rights).map((count) => (
-            <Icon key={count} name={index < count ? 'check' : 'minus'} className={`mx-auto size-4 ${index < count ? 'text-brand' : 'text-line'}`} />
-          ))}
-        </div>
-      ))}
-    </AppWindow>
-  )
-}
 
 /** The action log: who did what, and when. */
 export const LogIllustration = ({ title, rows }: { title: string; rows: { who: string; what: string; when: string }[] }) => (
   <AppWindow title={title}>
     <ul>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <li key={row.when} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-[0.8125rem] not-first:border-t">
-          <Person name={row.who} hue={hueAt(index)} />
+          <Person name={row.who} />
           <span className="min-w-0">
             <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
           </span>

@@ -255,10 +255,10 @@ function windowOf(face: Face): string {
   const cell = (icon: string, first: string, second: string): string => stroke(icon) + text(22, 354, 12.5, first, bold) + text(22, 370, 11, second, soft)
   const facts =
     `<svg y="100%" overflow="visible"><g transform="translate(0 -382)"><rect y="333" width="100%" height="49" fill="var(--sunk)"/><rect y="333" width="100%" height="1" fill="var(--line)"/>` +
-    from('3%', cell('M7 366c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zm0-11v0', city, exit)) +
-    from('36.5%', cell('M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m0 4v4l3 2', time, offset)) +
-    from('62%', cell('M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m-8 8h16m-8-8c5 5 5 11 0 16c-5-5-5-11 0-16', language, currency)) +
-    from('100%', `<g transform="translate(-56 342)">${jar(cookies)}</g>${text(-9, 363, 12.5, `${cookies}`, `${bold} text-anchor="end"`)}`) +
+    from('2%', cell('M7 366c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zm0-11v0', city, exit)) +
+    from('34.5%', cell('M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m0 4v4l3 2', time, offset)) +
+    from('59%', cell('M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m-8 8h16m-8-8c5 5 5 11 0 16c-5-5-5-11 0-16', language, currency)) +
+    from('100%', `<g transform="translate(-54 342)">${jar(cookies)}</g>${text(-9, 363, 12.5, `${cookies}`, `${bold} text-anchor="end"`)}`) +
     `</g></svg>`
   return `<symbol id="${market}" fill="var(--ink)">${frame}${bar}${page}${facts}</symbol>`
 }

@@ -6,7 +6,7 @@ import { faces } from './faces.ts'
 /** Six profiles to choose from, and the window of the chosen one in front of the others: radio buttons and CSS (`home.css`), no script. */
 export function SwitchFace({ legend }: { legend: string }) {
   const { row } = usePageContext()
-  const regions = new Intl.DisplayNames(row.tag, { type: 'region' })
+  const regions = new Intl.DisplayNames(row.lang, { type: 'region' })
   return (
     <fieldset className="parts switch no-print">
       <legend className="text-sm font-medium text-soft">{legend}</legend>

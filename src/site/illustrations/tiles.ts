@@ -1,10 +1,10 @@
 import type { Hue } from '../components/hues.ts'
 
 const of = (hue: Hue): string => `fill="var(--${hue})"`
-const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
+export const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
 /** A colour's square with its cut corner, 16 wide. */
-const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z" ${of(hue)}/>`
-const panel = (x: number, y: number, width: number, height: number, fill = 'paper'): string =>
+export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z" ${of(hue)}/>`
+export const panel = (x: number, y: number, width: number, height: number, fill = 'paper'): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
 const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
@@ -23,7 +23,7 @@ const profiles = (): string =>
     .join('')
 
 /** Four windows that follow the first through a shop. */
-const synchronizer = (): string =>
+export const synchronizer = (): string =>
   [
     ['€49', 60, 8],
     ['€49', 246, 8],
@@ -89,7 +89,7 @@ const lines: readonly (readonly [indent: number, ...parts: (readonly [colour: st
   [0, ['', '}']],
 ]
 export const requestSvg = (): string =>
-  `<symbol id="request" font-family="ui-monospace,monospace" font-size="13" fill="#e9e6df"><rect width="100%" height="100%" rx="12" fill="#14191b"/><text x="20" y="27" fill="#9aa4a6">127.0.0.1:36080</text><rect y="42" width="100%" height="1" fill="#2a3134"/>${lines
+  `<symbol id="request" font-family="ui-monospace,monospace" font-size="13" fill="#e9e6df"><rect width="100%" height="100%" rx="12" fill="var(--inverse)"/><text x="20" y="27" fill="#9aa4a6">127.0.0.1:36080</text><rect y="42" width="100%" height="1" fill="#2a3134"/>${lines
     .map(
       ([indent, ...parts], row) =>
         `<text x="${20 + indent * 16}" y="${76 + row * 24}">${parts.map(([colour, text]) => (colour ? `<tspan fill="${colour}">${text}</tspan>` : text)).join('')}</text>`,

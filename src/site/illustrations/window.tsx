@@ -5,7 +5,7 @@ import { backgrounds, type Hue } from '../components/hues.ts'
 export const AppWindow = ({ title, content = false, children }: { title: string; content?: boolean; children: ReactNode }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container overflow-hidden rounded-lg border border-line bg-surface text-start text-ink [box-shadow:var(--shine),0_32px_64px_-32px_rgb(0_0_0/0.4)] ${content ? '' : 'select-none'}`}
+    className={`@container overflow-hidden rounded-lg border border-line bg-surface text-start text-ink [box-shadow:var(--shine),var(--lift)] ${content ? '' : 'select-none'}`}
   >
     <div aria-hidden="true" className="flex h-9 items-center gap-1.5 border-b border-line bg-sunk px-3 text-[0.6875rem] text-faint">
       <i className="size-2.5 rounded-full bg-line" />
@@ -23,6 +23,6 @@ export const ProfileColor = ({ hue, className = 'size-5' }: { hue: Hue; classNam
 )
 
 /** A team member's avatar: the first letter of the name. */
-export const Person = ({ name, hue }: { name: string; hue: Hue }) => (
-  <i className={`flex size-7 shrink-0 items-center justify-center rounded-full text-[0.6875rem] font-semibold text-[#15191b] not-italic ${backgrounds[hue]}`}>{name.slice(0, 1)}</i>
+export const Person = ({ name }: { name: string }) => (
+  <i className="flex size-7 shrink-0 items-center justify-center rounded-full bg-line text-[0.6875rem] font-semibold not-italic">{name.slice(0, 1)}</i>
 )

@@ -3,14 +3,13 @@ import type { Plan } from '../../content/schemas/settings.ts'
 import { type Currency, formatPrice } from '../../i18n/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from '../pricing/address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from '../pricing/controls.tsx'
-import { PlanCard, type PlanTexts } from '../pricing/plan-card.tsx'
+import { type Offer, PlanCard, type PlanTexts } from '../pricing/plan-card.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from '../pricing/quote.ts'
 
 /** A plan with its texts. */
 export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
   name: string
   text: string
-  points: readonly string[]
   /** What the button says. */
   choose: string
   /** Why the plan does not hold the chosen profiles or seats. */
@@ -24,7 +23,7 @@ interface Props {
   currencies: readonly { code: Currency; name: string }[]
   currency: Currency
   /** The language tag numbers are written for. */
-  tag: string
+  lang: string
   /** The app's sign-up address, and where to go to talk. */
   register: string
   contact: string
@@ -36,6 +35,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
   const form = useRef<HTMLFormElement>(null)
   const [selection, setSelection] = useState(start)
   const settled = useRef(false)
+  const [shows, setShows] = useState(0)
 
   // The address is where the visitor came from; what was set in the form while this code was on its way is newer.
   useLayoutEffect(() => {
@@ -54,20 +54,33 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
     return () => clearTimeout(timer)
   }, [selection])
 
-  return { form, selection, setSelection }
+  // The page in another language keeps the choice.
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
+      if (link.pathname.endsWith('/pricing')) link.search = writeSelection(link.search, selection, start)
+  }, [selection])
+
+  // WebKit sets the controls back on a page that comes back: they are made anew.
+  useEffect(() => {
+    const count = () => setShows((before) => before + 1)
+    addEventListener('pageshow', count)
+    return () => removeEventListener('pageshow', count)
+  }, [])
+
+  return { form, selection, setSelection, shows }
 }
 
-/** A number of profiles as it is shown; a plan whose price is agreed with sales has room for more. */
-const profileCount = (profiles: number, { contact }: PricedPlan, tag: string) => new Intl.NumberFormat(tag).format(profiles) + (contact ? '+' : '')
+/** A number of profiles or seats as it is shown; a plan whose price is agreed with sales has room for more. */
+const countOf = (count: number, { contact }: PricedPlan, lang: string) => new Intl.NumberFormat(lang).format(count) + (contact ? '+' : '')
 
 /** The steps of every plan with their prices, for one person. */
-const ladderOf = ({ plans, yearlyDiscount, tag, texts }: Props, choice: Choice): LadderPlan[] =>
+const ladderOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Choice): LadderPlan[] =>
   plans.map((plan) => ({
     id: plan.id,
     name: plan.name,
     steps: plan.steps.map(({ profiles }) => {
       const month = quote(plan, { yearlyDiscount }, { ...choice, profiles, seats: 1 })?.month
-      return { profiles, label: profileCount(profiles, plan, tag), price: month === undefined ? texts.onRequest : formatPrice(month, choice.currency, tag) }
+      return { profiles, label: countOf(profiles, plan, lang), price: month === undefined ? texts.onRequest : formatPrice(month, choice.currency, lang) }
     }),
   }))
 
@@ -87,22 +100,34 @@ function signUpAddress(register: string, plan: string, profiles: number | undefi
  * address. Until it runs, its markup is the table of all plans and steps, by the month.
  */
 export default function Pricing(props: Props) {
-  const { plans, yearlyDiscount, currencies, currency, tag, register, contact, texts } = props
+  const { plans, yearlyDiscount, currencies, currency, lang, register, contact, texts } = props
   const prices = { plans, yearlyDiscount }
   const start: Selection = { yearly: false, profiles: undefined, seats: 1, currency }
   const offered = { steps: profileSteps(prices), maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)), currencies: currencies.map(({ code }) => code) }
-  const { form, selection, setSelection } = useSelection(start, offered)
+  const { form, selection, setSelection, shows } = useSelection(start, offered)
 
   const { yearly, seats } = selection
   const picked = selection.profiles !== undefined || seats > 1
   const choice = { ...selection, profiles: selection.profiles ?? 1 }
   const best = picked ? cheapestPlan(prices, choice) : undefined
-  const bestPrice = best && quote(best, prices, choice)?.month
-  const money = (amount: number) => formatPrice(amount, selection.currency, tag)
-  const result = bestPrice === undefined ? texts.resultTalk : texts.result.replace('{price}', money(bestPrice))
+  const money = (amount: number) => formatPrice(amount, selection.currency, lang)
+  const offerOf = (plan: PricedPlan): Offer | undefined => {
+    const offer = quote(plan, prices, choice)
+    if (!offer) return undefined
+    const { month, year } = offer
+    return {
+      price: month === undefined ? texts.onRequest : money(month),
+      each: plan.contact ? '' : texts.each,
+      total: year === undefined ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
+      profiles: countOf(offer.profiles, plan, lang),
+      seats: countOf(Math.max(plan.seats, seats), plan, lang),
+      extraSeat: plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : '',
+      href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, selection),
+    }
+  }
 
   const card = (plan: PricedPlan) => {
-    const offer = quote(plan, prices, choice)
+    const offer = offerOf(plan)
     const marked = picked ? plan === best : plan.recommended
     return (
       <PlanCard
@@ -111,13 +136,9 @@ export default function Pricing(props: Props) {
         mark={marked ? (picked ? texts.cheapest : texts.recommended) : ''}
         plan={plan}
         from={!picked && plan.steps.length > 1}
-        price={offer && (offer.month === undefined ? texts.onRequest : money(offer.month))}
-        total={offer?.year === undefined ? '' : yearly ? texts.total.replace('{amount}', money(offer.year)) : texts.monthlyBill}
+        aside={picked && !marked}
+        offer={offer}
         tooSmall={seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}
-        profiles={offer ? profileCount(offer.profiles, plan, tag) : ''}
-        seats={offer ? new Intl.NumberFormat(tag).format(Math.max(plan.seats, seats)) : ''}
-        extraSeat={offer && plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : ''}
-        href={plan.contact ? contact : signUpAddress(register, plan.id, offer?.profiles, selection)}
         texts={texts}
       />
     )
@@ -126,6 +147,7 @@ export default function Pricing(props: Props) {
   return (
     <>
       <Controls
+        key={shows}
         form={form}
         ladder={ladderOf(props, choice)}
         selection={selection}
@@ -134,10 +156,43 @@ export default function Pricing(props: Props) {
         picked={picked}
         currencies={currencies}
         maxSeats={offered.maxSeats}
-        result={best ? result.replace('{plan}', best.name) : ''}
         texts={texts}
       />
-      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5">{plans.map(card)}</ul>
+      <Total plan={best} offer={best && offerOf(best)} hint={texts.hint} label={texts.cheapest} />
+      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5 md:gap-y-0">{plans.map(card)}</ul>
     </>
+  )
+}
+
+/** The answer to the visitor's choice, or what to choose. On phones it stays at the foot of the screen while the plans scroll. */
+function Total({ plan, offer, hint, label }: { plan: PricedPlan | undefined; offer: Offer | undefined; hint: string; label: string }) {
+  return (
+    <div
+      className={`flex items-center justify-between gap-4 border border-line noscript:hidden mobile:min-h-24 mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 ${
+        plan
+          ? 'max-mobile:sticky max-mobile:bottom-0 max-mobile:z-10 max-mobile:order-last max-mobile:-mx-4 max-mobile:bg-surface max-mobile:py-3 max-mobile:ps-4 max-mobile:pe-20'
+          : 'max-mobile:sr-only'
+      }`}
+    >
+      <p role="status" className="text-sm text-soft">
+        {plan ? (
+          <>
+            <span className="mb-1.5 block text-xs font-semibold text-brand max-mobile:sr-only">{label}</span>
+            <strong className="text-xl font-semibold text-ink tabular-nums mobile:text-2xl">
+              {plan.name} {offer?.price}
+            </strong>{' '}
+            {offer?.each}
+            {offer?.total && <span className="max-mobile:hidden"> · {offer.total}</span>}
+          </>
+        ) : (
+          hint
+        )}
+      </p>
+      {plan && (
+        <a href={offer?.href} className="button max-mobile:px-3" data-app={plan.contact ? undefined : ''}>
+          {plan.choose}
+        </a>
+      )}
+    </div>
   )
 }

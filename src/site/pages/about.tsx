@@ -9,7 +9,7 @@ import { organizationData } from './structured-data.ts'
 const drawings = [<SpreadsheetIllustration key="spreadsheet" />, <BorderIllustration key="border" />]
 
 export const about = singlePage('about-us', {
-  load: (translation, { content, origin }) => ({ head: { jsonLd: [organizationData(content.setting('site'), origin)] }, data: translation }),
+  load: (translation, { content, origin, locale }) => ({ head: { jsonLd: [organizationData(content.setting('site'), origin, locale)] }, data: translation }),
 
   View({ data: { heading, lead, story, principles, facts, teams, closing } }) {
     return (

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { formatPrice } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
-import { DownloadLink, SiteLink, TitledEntryLinks } from '../components/links.tsx'
+import { DownloadLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { FaqList, Steps } from '../components/sections.tsx'
+import { StepChart } from '../illustrations/charts.tsx'
 import { entryPage } from '../page.ts'
-import { type ComparisonRow, factRows, writtenRows } from './comparison.ts'
-import { othersOf } from './entries.ts'
+import { type ComparisonRow, factRows, priceSteps, writtenRows } from './comparison.ts'
+import { othersOf, overviewCrumb } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
 type Sources = EntryData<'alternatives'>['sources']
@@ -16,17 +18,26 @@ type Sources = EntryData<'alternatives'>['sources']
 export const alternative = entryPage('alternatives', {
   load(entry, { locale, content, t }) {
     const { data, translation } = entry
+    const hub = overviewCrumb('alternatives', locale, content)
     const citation = data.sources.map(({ title, url }) => ({ '@type': 'WebPage', name: title, url }))
     const mentions = { '@type': 'SoftwareApplication', name: data.product, url: data.website }
     return {
       head: { jsonLd: [webPageData(entry, content, { lastReviewed: data.checkedOn, mentions, citation })] },
-      data: { entry, rows: [...factRows(data.facts, locale, content, t), ...writtenRows(translation.rows)], others: othersOf(content, 'alternatives', entry.id, locale) },
+      crumbs: hub,
+      data: {
+        entry,
+        prices: priceSteps(data.facts, content),
+        rows: [...factRows(data.facts, locale, content, t), ...writtenRows(translation.rows)],
+        hub,
+        others: othersOf(content, 'alternatives', entry.id, locale),
+      },
     }
   },
 
-  View({ data: { entry, rows, others } }) {
+  View({ data: { entry, prices, rows, hub, others } }) {
     const { t, row } = usePageContext()
     const { data, translation } = entry
+    const { plans } = data.facts
     const titles = {
       answer: t('alternative.answer'),
       facts: t('alternative.facts'),
@@ -42,13 +53,15 @@ export const alternative = entryPage('alternatives', {
           <p className="eyebrow">{t('alternative.checked', { date: formatDate(row.code, data.checkedOn) })}</p>
           <h1 className="mt-2 max-w-2xl text-3xl">{translation.heading}</h1>
           <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
-          <section id="answer" className="facet face-brand mt-10 p-6 mobile:p-8">
+          <section id="answer" className="facet mt-10 p-6 mobile:p-8">
             <h2 className="text-lg">{titles.answer}</h2>
             <p className="mt-2 max-w-2xl">{translation.answer}</p>
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
+            {prices && <PricesBySize {...prices} product={data.product} />}
             <p className="mt-4 max-w-2xl text-sm text-soft">
+              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && `${t('alternative.unverified', { product: data.product })} `}
               {rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`)) && `${t('alternative.note')} `}
               <a href={data.website} rel="noopener" className="link">
                 {t('alternative.site', { product: data.product })}
@@ -71,6 +84,11 @@ export const alternative = entryPage('alternatives', {
             <SourceList sources={data.sources} />
           </Part>
           <TitledEntryLinks title={t('alternative.others')} entries={others} as="section" className="mt-16" />
+          {hub.map(({ path, name }) => (
+            <p key={path} className="mt-6">
+              <TextLink to={path}>{name}</TextLink>
+            </p>
+          ))}
         </article>
       </div>
     )
@@ -100,6 +118,45 @@ function PartLinks({ titles }: { titles: Record<string, string> }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Prices of both products by number of profiles: a chart, and its figures as a table. */
+function PricesBySize({ sizes, own, other, yearly, product }: NonNullable<ReturnType<typeof priceSteps>> & { product: string }) {
+  const { t, row, site } = usePageContext()
+  const money = (amount: number | undefined) => (amount === undefined ? '–' : formatPrice(amount, 'USD', row.lang))
+  const title = t('alternative.bySize', { period: yearly ? 'year' : 'month' })
+  return (
+    <>
+      <h3 className="mt-12 text-xl">{title}</h3>
+      <StepChart
+        columns={sizes}
+        lines={[
+          { name: site.name, values: own },
+          { name: product, values: other },
+        ]}
+        format={money}
+      />
+      <table className="table mt-6 tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{site.name}</th>
+            <th scope="col">{product}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((size, index) => (
+            <tr key={size}>
+              <th scope="row">{t('referral.profiles', { count: size })}</th>
+              <td>{money(own[index])}</td>
+              <td>{money(other[index])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -84,7 +84,7 @@ export const article = definePage({
             {site.name} · {data.address}
           </p>
           <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem] sm:items-start">
-            <Cover {...data.cover} className="no-print sm:col-start-2 sm:row-start-1 sm:[--cut:2.75rem]" />
+            <Cover {...data.cover} className="arrives no-print sm:col-start-2 sm:row-start-1 sm:[--cut:2.75rem]" />
             <div>
               <p className="eyebrow">
                 <SiteLink to={data.category.path} className="inline-block py-1 hover:underline">
@@ -101,8 +101,8 @@ export const article = definePage({
               </p>
             </div>
           </header>
-          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line sm:mt-14 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:border-t sm:pt-12">
-            <aside className="sm:col-start-2 sm:row-start-1">
+          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 border-line sm:mt-14 sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-12">
+            <aside>
               <Contents headings={data.body.headings} />
             </aside>
             <div className="min-w-0">

@@ -3,12 +3,12 @@ import type { EntryData, SinglePageTranslation } from '../../content/collections
 import { formatDate } from '../../i18n/format.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { BuildList, CopyField, systemName } from '../components/builds.tsx'
-import { Decision, InstallSteps, Thanks } from '../components/download-choice.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, Definitions, FaqSection } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
+import { Decision, InstallSteps, Thanks } from './download-choice.tsx'
 import { softwareData } from './structured-data.ts'
 
 /** How many earlier versions are listed; the release notes have them all. */
@@ -22,7 +22,7 @@ interface Version {
 
 /** `/download`: the right build for this visitor, every other build, how to install and to verify. */
 export const download = singlePage('download', {
-  load(translation, { locale, content }) {
+  load(translation, { content }) {
     const downloads = content.setting('downloads')
     // The files are the same in every language, so all releases count, those with notes only in English too.
     const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
@@ -33,42 +33,30 @@ export const download = singlePage('download', {
       data: {
         translation,
         current: { data: current, builds: currentBuilds(downloads, releases) },
-        /** Of the current release; undefined where its notes are not translated. */
-        summary: content.card('releases', current.version, locale)?.translation.summary,
         older: older.slice(0, olderShown).map((data) => ({ data, builds: buildsOf(downloads, data) })),
       },
     }
   },
 
-  View({ data: { translation, current, summary, older } }) {
+  View({ data: { translation, current, older } }) {
     const { row, site, origin } = usePageContext()
     const { heading, lead, steps, requirements, faq } = translation
     // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
     return (
       <div data-download={current.data.version}>
-        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-12">
+        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[5fr_4fr] sm:pt-12">
           <div>
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
               <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p>
               <Decision builds={current.builds} translation={translation} address={canonicalAddress(origin, row.code, '/download', site.domains)} />
             </div>
-            <Thanks translation={translation} />
+            <Thanks />
           </div>
-          <CurrentVersion {...current.data} summary={summary} />
-          <div data-after hidden className="facet face-brand p-6 [--cut:3.5rem] mobile:p-10 sm:self-start">
-            <h2 className="mb-6 pe-20 text-xl">{steps.title}</h2>
-            <InstallSteps {...steps} />
-          </div>
+          <InstallSteps {...steps} />
         </div>
         <AllBuilds current={current} older={older} mac={translation.mac} />
-        <section className="wrap band grid gap-12 sm:grid-cols-2" data-before>
-          <div>
-            <h2 className="mb-6 text-2xl">{steps.title}</h2>
-            <InstallSteps {...steps} />
-          </div>
-          <Verify {...translation.verify} builds={current.builds} />
-        </section>
+        <Verify {...translation.verify} builds={current.builds} />
         <section className="border-t border-line">
           <Beside title={requirements.title}>
             <Definitions items={requirements.rows} className="border-t border-line" row="grid gap-x-8 gap-y-1 border-b border-line py-4 mobile:grid-cols-[11rem_1fr]" />
@@ -80,26 +68,6 @@ export const download = singlePage('download', {
   },
 })
 
-function CurrentVersion({ version, publishedAt, engine, summary }: EntryData<'releases'> & { summary: string | undefined }) {
-  const { t, row } = usePageContext()
-  return (
-    <div data-before className="facet face-brand p-6 pe-16 [--cut:3.5rem] mobile:p-10 mobile:pe-24 mobile:[--cut:5.5rem] sm:self-start">
-      <p className="text-3xl font-semibold tracking-tight">{version}</p>
-      <p className="mt-2 text-sm text-soft">{t('download.released', { date: formatDate(row.code, publishedAt), engine })}</p>
-      {summary && (
-        <>
-          <p className="mt-6 text-sm">{summary}</p>
-          <p className="mt-4">
-            <SiteLink to={`/release/${version}`} className="link text-sm">
-              {t('download.notes', { version })}
-            </SiteLink>
-          </p>
-        </>
-      )}
-    </div>
-  )
-}
-
 function AllBuilds({ current, older, mac }: { current: Version; older: readonly Version[]; mac: SinglePageTranslation<'download'>['mac'] }) {
   const { t, row } = usePageContext()
   const { version, publishedAt, engine } = current.data
@@ -107,7 +75,12 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
     <section className="bg-sunk" data-before>
       <div className="wrap band">
         <h2 className="text-2xl">{t('download.all', { version })}</h2>
-        <p className="mt-2 mb-8 text-sm text-soft">{t('download.released', { date: formatDate(row.code, publishedAt), engine })}</p>
+        <p className="mt-2 mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
+          {t('download.released', { date: formatDate(row.code, publishedAt), engine })}
+          <SiteLink to={`/release/${version}`} className="link">
+            {t('download.notes', { version })}
+          </SiteLink>
+        </p>
         <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
         <p className="mt-6 max-w-prose text-sm text-soft">
           <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
@@ -148,17 +121,18 @@ function Older({ versions }: { versions: readonly Version[] }) {
   )
 }
 
+/** How to check a file; once a download started, that file (`client/download-thanks.ts`). */
 function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'download'>['verify'] & { builds: readonly Build[] }) {
   const { t } = usePageContext()
-  const example = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
+  const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
-    <div>
-      <h2 className="mb-6 text-2xl">{title}</h2>
-      <p className="text-soft">{text}</p>
-      <div className="mt-4 grid gap-2">
-        <CopyField text={windows.replace('{file}', example('windows'))} label={t('action.copy')} />
-        <CopyField text={macos.replace('{file}', example('macos'))} label={t('action.copy')} />
+    <Beside title={title} as="section">
+      <div className="grid gap-2">
+        <p className="mb-2 max-w-prose text-soft">{text}</p>
+        <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
+        <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
+        <CopyField text="" label={t('action.copy')} part="sha256" />
       </div>
-    </div>
+    </Beside>
   )
 }

@@ -5,6 +5,7 @@ import type { ContentReader } from '../../content/reader.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { pathOf } from '../../routing/table.ts'
 import type { EntryCard } from '../components/links.tsx'
+import { drawFigure } from '../illustrations/figures.tsx'
 import type { PageLink, PageRequest } from '../page.ts'
 
 const routeOf = { features: 'feature', industries: 'industry', solutions: 'solution', alternatives: 'alternative' } as const
@@ -28,7 +29,7 @@ export const othersOf = (content: ContentReader, collection: keyof typeof routeO
   )
 
 /** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
-export function overviewCrumb(id: 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): PageLink[] {
+export function overviewCrumb(id: 'alternatives' | 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): PageLink[] {
   const page = content.card('pages', id, locale)
   return page ? [{ name: entryName(page), path: `/${id}` }] : []
 }
@@ -38,5 +39,6 @@ export const renderBody = (entry: Localised, { locale, content, t, images }: Pic
   renderMarkdown(content.body(entry), {
     link: (path) => linkIn(locale, path, content),
     image: (name) => images(entry.collection, entry.id, name),
+    figure: drawFigure,
     labels: { copy: t('action.copy'), anchor: (heading) => t('prose.anchor', { heading }), table: t('prose.table') },
   })

@@ -1,12 +1,12 @@
-import type { EntryData, Translation } from '../../content/collections.ts'
-import { backgrounds } from '../components/hues.ts'
+import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
-import { DownloadLink, EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
+import { EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Beside, FaqSection, Intro, Steps, TitledText } from '../components/sections.tsx'
-import { Illustration } from '../illustrations/illustration.tsx'
+import { AcceptableUse, Beside, DownloadCallToAction, FaqSection, Steps, TitledText } from '../components/sections.tsx'
+import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
+import { SellingHero } from './selling-hero.tsx'
 import { webPageData } from './structured-data.ts'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
@@ -20,6 +20,7 @@ export const feature = entryPage('features', {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
+        closing: content.pageTranslation('home', locale)?.closing,
         related: cardsOf(content, 'features', data.related, locale),
         /** In order of size; `included`: whether the feature is part of it. */
         plans: plans.flatMap(({ id }, index) => {
@@ -30,27 +31,30 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, related, plans } }) {
+  View({ data: { entry, related, plans, closing } }) {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     return (
       <>
-        <section className="wrap grid gap-x-12 gap-y-10 pt-12 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-20">
-          <div>
-            <Intro heading={translation.heading} lead={translation.lead}>
-              <DownloadLink />
-              {link(`/docs/${data.docs}`) && (
-                <SiteLink to={`/docs/${data.docs}`} className="button button-quiet">
-                  {t('action.readDocs')}
-                </SiteLink>
-              )}
-            </Intro>
-          </div>
-          <div className="self-end border-s border-line ps-6">
-            <TitledText {...translation.problem} level="h2" />
+        <SellingHero {...translation} scene={data.scene}>
+          <TryLink feature={entry.id} />
+          {link(`/docs/${data.docs}`) && (
+            <SiteLink to={`/docs/${data.docs}`} className="button button-quiet">
+              {t('action.readDocs')}
+            </SiteLink>
+          )}
+        </SellingHero>
+        <section className="bg-sunk">
+          <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
+            <div>
+              <TitledText {...translation.problem} level="h2" />
+            </div>
+            <div>
+              <h2 className="text-2xl">{translation.steps.title}</h2>
+              <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
+            </div>
           </div>
         </section>
-        <HowItWorks steps={translation.steps} hue={data.hue} scene={data.scene} />
         <Settings {...translation} />
         <section className="border-y border-line">
           <div className="wrap grid sm:grid-cols-2">
@@ -69,29 +73,26 @@ export const feature = entryPage('features', {
             </Beside>
           </section>
         )}
+        {closing && <DownloadCallToAction {...closing} />}
       </>
     )
   },
 })
 
-const HowItWorks = ({ steps, hue, scene }: Pick<Translation<'features'>, 'steps'> & Pick<EntryData<'features'>, 'hue' | 'scene'>) => (
-  <section className="bg-sunk">
-    <div className="wrap band grid gap-12 sm:grid-cols-2">
-      <div>
-        <h2 className="text-2xl">{steps.title}</h2>
-        <Steps steps={steps.items} className="mt-8 grid gap-8" />
-      </div>
-      <div className="sm:sticky sm:top-24 sm:self-start">
-        <div className="relative py-12 pe-6 mobile:pe-12">
-          <i className={`absolute inset-y-0 end-0 w-1/2 [clip-path:polygon(0_0,calc(100%-5rem)_0,100%_5rem,100%_100%,0_100%)] ${backgrounds[hue]}`} />
-          <div className="relative">
-            <Illustration name={scene} />
-          </div>
-        </div>
-      </div>
-    </div>
-  </section>
-)
+/** The tab that shows a feature; the others begin with the profile. */
+const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
+
+function TryLink({ feature }: { feature: string }) {
+  const { t, link } = usePageContext()
+  const page = link('/try')
+  return (
+    page && (
+      <a href={`${page}?tab=${tryTabs[feature] ?? 'profile'}`} className="button button-quiet">
+        {t('try.open')}
+      </a>
+    )
+  )
+}
 
 function Settings({ settings, details }: Translation<'features'>) {
   const { t } = usePageContext()

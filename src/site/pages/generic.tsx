@@ -14,12 +14,11 @@ import { renderBody } from './entries.ts'
 /** `/:id`: pages that are a text, such as terms, policies and contact. */
 export const generic = entryPage('pages', {
   load(entry, request) {
-    const { locale, content, t } = request
+    const { locale, content } = request
     const { data, translation } = entry
     const group = content.list('pages', locale, (all) => all.filter((other) => data.group !== undefined && other.data.group === data.group && !(other.id in singlePages)))
     const body = renderBody(entry, request)
     const form = entry.id === 'contact' ? { returned: request.returned } : undefined
-    if (form) body.headings.push({ id: 'leave-message', text: t('support.title'), level: 2 })
     return {
       data: {
         heading: translation.heading,
@@ -30,32 +29,47 @@ export const generic = entryPage('pages', {
             ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) }
             : body,
         form,
+        /** Chapters with their titles beside them, instead of a list of contents. */
+        chapters: data.group === 'company',
         group: group.map((other): Tab => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
       },
     }
   },
 
-  View({ data: { heading, lead, updated, body, group, form } }) {
+  View({ data: { heading, lead, updated, body, group, form, chapters } }) {
     const { t, row } = usePageContext()
+    const header = (
+      <header>
+        <h1 className="text-2xl mobile:text-3xl">{heading}</h1>
+        {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+      </header>
+    )
+    const prose = <div className={`prose min-w-0 ${chapters && !form ? 'chapters' : ''}`} dangerouslySetInnerHTML={{ __html: body.html }} />
     return (
       <div className="wrap pt-6 pb-24">
         {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
-        <h1 className="mt-10 text-2xl mobile:text-3xl">{heading}</h1>
-        {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
-        <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
-        <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
-          <aside className="sm:col-start-2 sm:row-start-1">
-            <Contents headings={body.headings} />
-          </aside>
-          <div className="min-w-0">
-            <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
-            {form && (
-              <div className="mt-12 max-w-xl border-t border-line pt-10">
-                <SupportForm returned={form.returned} />
-              </div>
-            )}
+        {form ? (
+          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
+            {header}
+            <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6 sm:sticky sm:top-24 sm:row-span-2 sm:self-start">
+              <SupportForm returned={form.returned} />
+            </aside>
+            {prose}
           </div>
-        </div>
+        ) : (
+          <>
+            <div className="mt-10">{header}</div>
+            <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+            <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
+              {!chapters && (
+                <aside>
+                  <Contents headings={body.headings} />
+                </aside>
+              )}
+              {prose}
+            </div>
+          </>
+        )}
       </div>
     )
   },

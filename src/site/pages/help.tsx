@@ -36,7 +36,7 @@ export const help = entryPage('helps', {
   View({ data: { name, updated, html, category, neighbours, path, related } }) {
     const { t, row } = usePageContext()
     return (
-      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,42.5rem)_1fr]">
+      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,1fr)_18rem]">
         <article>
           <h1 className="text-2xl">{name}</h1>
           <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>

@@ -1,6 +1,7 @@
 import { linkIn } from '../../content/availability.ts'
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
+import { openSearchPath } from '../../routing/feeds.ts'
 import { homePicture, Icon } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -19,7 +20,7 @@ export const home = singlePage('home', {
     const site = content.setting('site')
     return {
       name: undefined,
-      head: { jsonLd: [organizationData(site, origin), softwareData(site, translation.description, content)] },
+      head: { openSearch: openSearchPath(locale), jsonLd: [organizationData(site, origin, locale), softwareData(site, translation.description, content)] },
       data: {
         translation,
         /** A tile leads nowhere where its page is not offered. */
@@ -91,6 +92,9 @@ const Features = ({ title, text, tiles }: Home['features']) => (
       <div className="max-w-2xl">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">{text}</p>
+        <p className="mt-4">
+          <TextLink to="/try">{usePageContext().t('try.open')}</TextLink>
+        </p>
       </div>
       <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
         {tiles.map((tile, index) => (
@@ -105,7 +109,7 @@ const Features = ({ title, text, tiles }: Home['features']) => (
 function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
   const large = index < 2
   return (
-    <li className={`relative flex flex-col gap-5 rounded-lg bg-surface p-6 [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
+    <li className={`${to ? 'group' : ''} facet flex flex-col gap-5 p-6 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
       <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large ? '' : 'h-24 self-start max-mobile:hidden'}>
         <use href={homePicture(`tile-${index}`)} />
       </svg>

@@ -10,7 +10,7 @@ export const icons = definePage<null>({
   View() {
     const { t } = usePageContext()
     return (
-      <main id="main" className="wrap py-12">
+      <main id="main" className="wrap pt-12 pb-12">
         <h1 className="text-2xl">{t('icons.title')}</h1>
         <p className="mt-3 text-soft">{t('icons.text')}</p>
         <ul className="mt-8 grid grid-cols-2 gap-2 xs:grid-cols-3 mobile:grid-cols-5 sm:grid-cols-7">

@@ -1,39 +1,33 @@
-import type { EntryData, Translation } from '../../content/collections.ts'
-import { faces, hueAt } from '../components/hues.ts'
-import { Icon } from '../components/icons.tsx'
-import { DownloadLink, TitledEntryLinks } from '../components/links.tsx'
+import type { Translation } from '../../content/collections.ts'
+import { TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, FaqSection, Intro, TitledText } from '../components/sections.tsx'
-import { Illustration } from '../illustrations/illustration.tsx'
+import { AcceptableUse, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
+import { PricingLink, SellingHero } from './selling-hero.tsx'
 import { webPageData } from './structured-data.ts'
 
 /** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
 export const industry = entryPage('industries', {
   load: (entry, { locale, content }) => ({
     head: { jsonLd: [webPageData(entry, content)] },
-    data: { entry, features: cardsOf(content, 'features', entry.data.features, locale), solutions: cardsOf(content, 'solutions', entry.data.solutions, locale) },
+    data: {
+      entry,
+      closing: content.pageTranslation('home', locale)?.closing,
+      features: cardsOf(content, 'features', entry.data.features, locale),
+      solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
+    },
   }),
 
-  View({ data: { entry, features, solutions } }) {
+  View({ data: { entry, closing, features, solutions } }) {
     const { t } = usePageContext()
     const { data, translation } = entry
     return (
       <>
-        <section className="wrap grid items-start gap-12 pt-12 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-20">
-          <div>
-            <Intro heading={translation.heading} lead={translation.lead}>
-              <DownloadLink />
-            </Intro>
-          </div>
-          <div className={`facet p-6 mobile:p-8 ${faces[data.hue]}`}>
-            <Icon name={data.icon} className="size-6 text-brand" />
-            <h2 className="mt-4 text-lg">{translation.who.title}</h2>
-            <p className="mt-2 text-soft">{translation.who.text}</p>
-          </div>
-        </section>
-        <Tasks tasks={translation.tasks} scene={data.scene} />
+        <SellingHero {...translation} scene={data.scene} icon={data.icon}>
+          <PricingLink />
+        </SellingHero>
+        <Tasks {...translation} />
         <Workflow {...translation.workflow} />
         <section className="wrap band grid gap-12 sm:grid-cols-[3fr_2fr]">
           <Checklist {...translation.checklist} industry={translation.name} />
@@ -49,17 +43,18 @@ export const industry = entryPage('industries', {
           </div>
         </section>
         <FaqSection title={t('industry.faq')} items={translation.faq} />
+        {closing && <DownloadCallToAction {...closing} />}
       </>
     )
   },
 })
 
-const Tasks = ({ tasks, scene }: Pick<Translation<'industries'>, 'tasks'> & Pick<EntryData<'industries'>, 'scene'>) => (
+const Tasks = ({ tasks, who }: Translation<'industries'>) => (
   <section className="border-t border-line">
     <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
       <div className="sm:sticky sm:top-24 sm:self-start">
         <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
-        <Illustration name={scene} />
+        <TitledText {...who} />
       </div>
       <ul className="border-t border-line">
         {tasks.map((task) => (
@@ -76,10 +71,10 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   <section className="bg-sunk">
     <div className="wrap band">
       <h2 className="text-2xl">{title}</h2>
-      <ol className="mt-10 grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
+      <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col">
         {steps.map((step, index) => (
-          <li key={step.title} className={`facet p-6 ${faces[hueAt(index)]}`}>
-            <h3 className="pe-6 text-base">
+          <li key={step.title} className="border-t border-ink py-4">
+            <h3 className="text-base">
               {index + 1}. {step.title}
             </h3>
             <p className="mt-2 text-sm text-soft">{step.text}</p>
@@ -95,7 +90,7 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
   const { t, site } = usePageContext()
   return (
     <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
-      <div className="flex items-start justify-between gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-6">
         <h2 className="text-2xl">{title}</h2>
         <button type="button" className="button button-quiet button-small noscript:hidden" data-print>
           {t('industry.print')}

@@ -18,16 +18,14 @@ export const links = singlePage('links', {
   View({ data: { heading, lead, groups } }) {
     const { t } = usePageContext()
     return (
-      <div className="wrap grid gap-x-16 gap-y-12 pt-8 pb-24 sm:grid-cols-[17rem_1fr] sm:pt-16">
-        <header className="sm:col-span-2">
-          <h1 className="max-w-2xl text-3xl">{heading}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
-        </header>
-        <nav aria-label={t('links.groups')} className="sm:sticky sm:top-24 sm:self-start">
-          <ol className="border-t border-line">
+      <div className="wrap pt-8 pb-24 sm:pt-16">
+        <h1 className="max-w-2xl text-3xl">{heading}</h1>
+        <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+        <nav aria-label={t('links.groups')} className="mt-8">
+          <ol className="flex flex-wrap gap-2">
             {groups.map((group) => (
               <li key={group.id}>
-                <a href={`#${group.id}`} className="flex min-h-11 items-center justify-between gap-6 border-b border-line text-sm font-medium hover:text-brand">
+                <a href={`#${group.id}`} className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:border-ink">
                   {group.title}
                   <span className="text-faint tabular-nums" aria-hidden="true">
                     {group.items.length}
@@ -37,34 +35,32 @@ export const links = singlePage('links', {
             ))}
           </ol>
         </nav>
-        <div className="grid gap-16">
-          {groups.map((group) => (
-            <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
+        {groups.map((group) => (
+          <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} className="mt-12 grid gap-x-12 gap-y-6 border-t-2 border-ink pt-6 sm:grid-cols-[1fr_3fr]">
+            <div>
               <h2 id={`${group.id}-title`} className="text-xl">
                 {group.title}
               </h2>
-              <p className="mt-2 text-soft">{group.text}</p>
-              <ul className="mt-6 border-t border-line">
-                {group.items.map((item) => (
-                  <li key={item.href} className="border-b border-line">
-                    <a href={item.href} rel={item.host && 'noopener'} className="group grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 py-4 mobile:grid-cols-[1fr_auto_auto]">
-                      <span>
-                        <span className="block font-semibold group-hover:text-brand group-hover:underline">{item.name}</span>
-                        <span className="mt-1 block text-sm text-soft">{item.text}</span>
+              <p className="mt-2 text-sm text-soft">{group.text}</p>
+            </div>
+            <ul className="grid gap-3 mobile:grid-cols-2">
+              {group.items.map((item) => (
+                <li key={item.href}>
+                  <a href={item.href} rel={item.host && 'noopener'} className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg bg-surface p-5">
+                    <span className="font-semibold group-hover:text-brand group-hover:underline">{item.name}</span>
+                    <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-brand" />
+                    <span className="col-span-2 text-sm text-soft">{item.text}</span>
+                    {item.host && (
+                      <span className="col-span-2 mt-2 font-mono text-xs break-all text-faint" dir="ltr">
+                        {item.host}
                       </span>
-                      {item.host && (
-                        <span className="order-last col-span-2 font-mono text-xs break-all text-faint mobile:order-none mobile:col-span-1 mobile:mt-0.5" dir="ltr">
-                          {item.host}
-                        </span>
-                      )}
-                      <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-brand mobile:col-start-3" />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+                    )}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     )
   },

@@ -2,6 +2,7 @@ import type { RouteName } from '../../routing/table.ts'
 import type { Page } from '../page.ts'
 import { about } from './about.tsx'
 import { alternative } from './alternative.tsx'
+import { alternatives } from './alternatives.tsx'
 import { article } from './article.tsx'
 import { articleList } from './article-list.tsx'
 import { doc } from './doc.tsx'
@@ -17,6 +18,7 @@ import { home } from './home.tsx'
 import { icons } from './icons.tsx'
 import { industry } from './industry.tsx'
 import { links } from './links.tsx'
+import { mirror } from './mirror.tsx'
 import { partner } from './partner.tsx'
 import { partnerPlan } from './partner-plan.tsx'
 import { partners } from './partners.tsx'
@@ -25,12 +27,15 @@ import { pricing } from './pricing.tsx'
 import { referral } from './referral.tsx'
 import { release } from './release.tsx'
 import { releases } from './releases.tsx'
+import { search } from './search.tsx'
 import { solution } from './solution.tsx'
+import { tryFacet } from './try.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has data of its own; `definePage` ties loader and component together
 export const pages: Record<RouteName, Page<any>> = {
   about,
   alternative,
+  alternatives,
   blog: articleList,
   blogArticle: article,
   blogCategory: articleList,
@@ -49,6 +54,7 @@ export const pages: Record<RouteName, Page<any>> = {
   icons,
   industry,
   links,
+  mirror,
   news: articleList,
   newsArticle: article,
   newsCategory: articleList,
@@ -61,5 +67,7 @@ export const pages: Record<RouteName, Page<any>> = {
   referral,
   release,
   releases,
+  search,
   solution,
+  try: tryFacet,
 }

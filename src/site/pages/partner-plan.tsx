@@ -69,28 +69,35 @@ function Apply() {
   )
 }
 
-/** Each tier stands a step higher than the one before; the space above the first holds the text about them. */
-const stairs = ['sm:row-[3/4]', 'sm:row-[2/4]', 'sm:row-[1/4]']
-const faces = ['', 'face-teal', 'face-brand']
-
+/** A chart of columns, as high as their rates, each with what the tier gives below it. */
 const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <section className="mt-16 grid gap-4 sm:grid-cols-3">
-    <div className="mb-6 max-w-xl sm:row-[1/3] sm:self-end sm:pe-6">
+  <section className="mt-16">
+    <div className="max-w-2xl">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 text-soft">{text}</p>
     </div>
-    <ol className="contents">
-      {rows.map((tier, index) => (
-        <li key={tier.name} className={`facet p-6 mobile:p-8 ${faces[index] ?? ''} ${stairs[index] ?? ''}`}>
-          <p className="text-3xl font-semibold tracking-tight">{tier.rate}</p>
-          <h3 className="mt-6 text-xl">{tier.name}</h3>
-          <p className="text-sm text-faint">{tier.from}</p>
-          <RuledList items={tier.gets} mark="check" className="mt-5 [&>:last-child]:border-b-0" />
+    <ol className="mt-10 grid gap-x-4 gap-y-10 mobile:grid-cols-3 mobile:grid-rows-[auto_auto] mobile:gap-y-0">
+      {rows.map((tier) => (
+        <li key={tier.name} className="mobile:row-span-2 mobile:grid mobile:grid-rows-subgrid">
+          <div className="relative self-end">
+            <svg viewBox={`0 0 100 ${percent(tier.rate) * 2}`} className="w-1/2 mobile:w-full" aria-hidden="true">
+              <path d={`M0 0h84l16 16V${percent(tier.rate) * 2}H0z`} className="fill-teal" />
+            </svg>
+            <p className="absolute inset-0 p-4 text-3xl font-semibold tracking-tight text-[#15191b] mobile:p-6">{tier.rate}</p>
+          </div>
+          <div className="bg-surface p-6 md:p-8">
+            <h3 className="text-xl">{tier.name}</h3>
+            <p className="text-sm text-faint">{tier.from}</p>
+            <RuledList items={tier.gets} mark="check" className="mt-5 [&>:last-child]:border-b-0" />
+          </div>
         </li>
       ))}
     </ol>
   </section>
 )
+
+/** The number in a rate such as `20 %`. */
+const percent = (rate: string): number => Number(/\d+/.exec(rate)?.[0] ?? 0)
 
 const HowToJoin = ({ title, items }: SinglePageTranslation<'partner-plan'>['steps']) => (
   <section className="border-y border-line">

@@ -89,7 +89,7 @@ function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> 
   return (
     <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:col-start-2 sm:row-start-1 sm:self-start">
       {translation.offer && (
-        <div className="facet face-brand bg-surface p-6 pe-14">
+        <div className="facet bg-surface p-6 pe-14">
           <p className="eyebrow">{t('partner.offer')}</p>
           <p className="mt-1 font-semibold">{translation.offer}</p>
           {data.code && (

@@ -1,7 +1,6 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { currencies, defaultCurrency } from '../../i18n/money.ts'
-import { Icon } from '../components/icons.tsx'
 import { Island } from '../components/island.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
@@ -22,31 +21,30 @@ export const pricing = singlePage('pricing', {
     const { t, row, site, frame, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
     const plans = prices.plans.map((plan): PricedPlan => {
-      const { name = plan.id, text = '', points = [] } = translation.plans[plan.id] ?? {}
+      const { name = plan.id, text = '' } = translation.plans[plan.id] ?? {}
       return {
         ...plan,
         name,
         text,
-        points,
         choose: plan.contact ? t('action.contactSales') : t('pricing.choose', { plan: name }),
         tooFewProfiles: t('pricing.tooFewProfiles', { count: plan.steps.at(-1)?.profiles ?? 0 }),
         tooFewSeats: t('pricing.tooFewSeats', { count: plan.maxSeats }),
       }
     })
-    const currencyNames = new Intl.DisplayNames(row.tag, { type: 'currency' })
+    const currencyNames = new Intl.DisplayNames(row.lang, { type: 'currency' })
     return (
       <>
         <div className="wrap pt-8">
           <h1 className="text-3xl">{translation.heading}</h1>
-          <p className="mt-4 max-w-2xl text-lg text-soft">{translation.lead}</p>
-          <div className="mt-8">
+          <p className="mt-4 max-w-prose text-soft">{translation.lead}</p>
+          <div className="mt-8 flex flex-col">
             <Island
               of={Pricing}
               plans={plans}
               yearlyDiscount={prices.yearlyDiscount}
               currencies={currencies.map((code) => ({ code, name: `${code} · ${currencyNames.of(code)}` }))}
               currency={defaultCurrency(row.code)}
-              tag={row.tag}
+              lang={row.lang}
               register={frame.register}
               contact={contact}
               texts={textsOf(t, prices.yearlyDiscount)}
@@ -73,62 +71,56 @@ export const pricing = singlePage('pricing', {
   },
 })
 
-/** The island's texts. It fills in the plan, the price and the amount itself, so these stay as they are. */
+/** The island's texts. It fills in the amount itself, so this stays as it is. */
 const textsOf = (t: Translate, discount: number) =>
-  Object.fromEntries([...controlTexts, ...planTexts].map((key) => [key, t(`pricing.${key}`, { discount, plan: '{plan}', price: '{price}', amount: '{amount}' })])) as ControlTexts &
-    PlanTexts
+  Object.fromEntries([...controlTexts, ...planTexts].map((key) => [key, t(`pricing.${key}`, { discount, amount: '{amount}' })])) as ControlTexts & PlanTexts
 
-/** Every feature by plan. On a small screen the names stay in view while the plans scroll under them. */
+/** Every feature by plan. The names of the plans stay in view; on phones a feature stands above its marks (`.matrix`). */
 function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {
   const { t } = usePageContext()
+  const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
     <section className="wrap band">
       <h2 id="matrix" className="text-2xl">
         {title}
       </h2>
-      <section className="scroll relative mt-8 sm:overflow-visible sm:bg-none" tabIndex={0} aria-labelledby="matrix">
-        <table className="table min-w-[44rem] border-separate sm:table-fixed [border-spacing:0]">
-          <thead>
-            <tr>
-              <th scope="col" className="sticky start-0 z-10 w-36 bg-paper mobile:w-72 sm:top-(--header)">
-                <span className="sr-only">{t('pricing.feature')}</span>
+      <table className="table matrix mt-6 max-mobile:block" aria-labelledby="matrix">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('pricing.feature')}</span>
+            </th>
+            {plans.map((plan) => (
+              <th key={plan} scope="col">
+                {plan}
               </th>
-              {plans.map((plan) => (
-                <th key={plan} scope="col" className="sm:sticky sm:top-(--header) sm:z-10 sm:bg-paper">
-                  {plan}
-                </th>
-              ))}
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            <tr>
+              <th scope="rowgroup" colSpan={6}>
+                {group.name}
+              </th>
             </tr>
-          </thead>
-          {groups.map((group) => (
-            <tbody key={group.name}>
-              <tr>
-                <th scope="rowgroup" className="sticky start-0 bg-paper">
-                  <span className="inline-block pt-6 text-base font-semibold">{group.name}</span>
-                </th>
-                <td colSpan={5} />
+            {group.rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.values.map((value, index) =>
+                  typeof value === 'string' ? (
+                    <td key={plans[index]}>{value}</td>
+                  ) : (
+                    <td key={plans[index]} className={value ? 'yes' : 'no'}>
+                      <span className="sr-only">{marks[`${value}`]}</span>
+                    </td>
+                  ),
+                )}
               </tr>
-              {group.rows.map((row) => (
-                <tr key={row.name}>
-                  <th scope="row" className="sticky start-0 bg-paper font-normal text-soft">
-                    {row.name}
-                  </th>
-                  {row.values.map((value, index) => (
-                    <td key={plans[index]}>{typeof value === 'string' ? value : <YesOrNo yes={value} />}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </section>
+            ))}
+          </tbody>
+        ))}
+      </table>
     </section>
   )
 }
-
-const YesOrNo = ({ yes }: { yes: boolean }) => (
-  <>
-    <Icon name={yes ? 'check' : 'minus'} className={yes ? 'mt-0.5 size-5 text-brand' : 'mt-0.5 size-5 text-faint'} />
-    <span className="sr-only">{usePageContext().t(yes ? 'pricing.included' : 'pricing.notIncluded')}</span>
-  </>
-)

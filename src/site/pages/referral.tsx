@@ -7,6 +7,7 @@ import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
+import { Bar } from '../illustrations/charts.tsx'
 import { singlePage } from '../page.ts'
 
 interface Reward {
@@ -91,7 +92,7 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
           </a>
         </Intro>
       </div>
-      <div aria-hidden="true" className="facet face-brand bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">
+      <div aria-hidden="true" className="facet bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">
         <p className="text-3xl font-semibold tracking-tight">{formatNumber(row.code, share, { style: 'percent' })}</p>
         <p className="mt-6 font-mono text-sm break-all">{new URL(site.origin).host}/?ref=…</p>
         <div className="mt-6 grid grid-cols-12 gap-1">
@@ -108,7 +109,8 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
 /** What one customer of each size pays, and what the referrer gets of it. */
 function ExampleTable({ title, text, columns, examples, currency, share, months }: SinglePageTranslation<'referral-program'>['example'] & Reward) {
   const { t, row } = usePageContext()
-  const money = (amount: number) => formatPrice(amount, currency, row.tag)
+  const money = (amount: number) => formatPrice(amount, currency, row.lang)
+  const most = Math.max(...examples.map(({ pays }) => pays))
   return (
     <section className="wrap band grid gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
       <div>
@@ -120,11 +122,12 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
           <thead>
             <tr>
               <th scope="col">{columns.plan}</th>
-              {[columns.pays, columns.share, columns.year].map((column) => (
-                <th key={column} scope="col" className="text-end last:pe-0">
+              {[columns.pays, columns.share].map((column) => (
+                <th key={column} scope="col" className="text-end">
                   {column}
                 </th>
               ))}
+              <th scope="col">{columns.year}</th>
             </tr>
           </thead>
           <tbody>
@@ -136,7 +139,10 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
                 </th>
                 <td className="text-end">{money(pays)}</td>
                 <td className="text-end">{money(pays * share)}</td>
-                <td className="text-end font-semibold text-brand last:pe-0">{money(pays * share * months)}</td>
+                <td className="w-2/5 font-semibold text-brand last:pe-0">
+                  {money(pays * share * months)}
+                  <Bar share={pays / most} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -150,7 +156,7 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
   const { row, site } = usePageContext()
   // The figures of an ordinary month: 18 customers on the plan in the middle of the table.
   const confirmed = (examples[Math.floor(examples.length / 2)]?.pays ?? 0) * share * 18
-  const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.tag)]
+  const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
   return (
     <section className="bg-sunk">
       <div className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">

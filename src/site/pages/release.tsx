@@ -7,6 +7,7 @@ import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { releaseArt } from '../illustrations/release-art.ts'
 import { ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
@@ -35,7 +36,7 @@ export const release = entryPage('releases', {
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
-        <article className="wrap grid gap-10 pt-8 pb-16 sm:grid-cols-[1fr_18rem] sm:pt-12">
+        <article className="wrap grid gap-10 pt-8 pb-16 sm:grid-cols-[1fr_24rem] sm:pt-12">
           <div>
             <h1 className="max-w-3xl text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
@@ -44,8 +45,9 @@ export const release = entryPage('releases', {
             <p className="mt-4 max-w-2xl text-lg text-soft">{translation.summary}</p>
             <ReleaseNotes {...translation} level="h2" />
           </div>
-          <aside className="sm:self-start">
-            <div className="facet face-brand p-6 [--cut:3rem]">
+          <aside className="grid gap-6 sm:self-start">
+            <ReleaseScene version={data.version} className="max-w-96" />
+            <div className="facet p-6 [--cut:3rem]">
               <p className="text-2xl font-semibold tracking-tight tabular-nums">{data.version}</p>
               <p className="mt-2 text-sm text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
               <p className="mt-4">
@@ -72,6 +74,18 @@ export const release = entryPage('releases', {
     )
   },
 })
+
+/** The main change of a version, drawn, where it has a drawing. */
+export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
+  const art = releaseArt[version]
+  return (
+    art && (
+      <div aria-hidden="true" className={`bg-sunk [clip-path:polygon(0_0,calc(100%-2rem)_0,100%_2rem,100%_100%,0_100%)] ${className}`}>
+        <svg viewBox={art.viewBox} className="w-full" dangerouslySetInnerHTML={{ __html: art.draw() }} />
+      </div>
+    )
+  )
+}
 
 /** The lists of a version's notes, and their colours. */
 const lists = [

@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
-import { ReleaseNotes } from './release.tsx'
+import { ReleaseNotes, ReleaseScene } from './release.tsx'
 
 /** How many versions are shown with their notes; of earlier ones only the summary is shown. */
 const inFull = 5
@@ -18,16 +18,11 @@ export const releases = singlePage('release', {
   View({ data: { translation, full, earlier } }) {
     return (
       <div className="wrap pt-8 pb-24 sm:pt-12">
-        <div className="flex flex-wrap items-end justify-between gap-6">
-          <div>
-            <h1 className="text-3xl">{translation.heading}</h1>
-            <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
-          </div>
-          <DownloadLink />
-        </div>
+        <h1 className="text-3xl">{translation.heading}</h1>
+        <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
         <ol className="mt-14">
-          {full.map((release) => (
-            <Version key={release.id} release={release}>
+          {full.map((release, index) => (
+            <Version key={release.id} release={release} latest={index === 0}>
               <ReleaseNotes {...release.translation} level="h3" />
             </Version>
           ))}
@@ -41,7 +36,7 @@ export const releases = singlePage('release', {
 })
 
 /** One version of the timeline. Its marker is larger where the second number changed. */
-function Version({ release: { id, data, translation }, children }: { release: Localised<'releases'>; children?: React.ReactNode }) {
+function Version({ release: { id, data, translation }, latest, children }: { release: Localised<'releases'>; latest?: boolean; children?: React.ReactNode }) {
   const { t, row } = usePageContext()
   const larger = data.version.endsWith('.0')
   return (
@@ -59,16 +54,25 @@ function Version({ release: { id, data, translation }, children }: { release: Lo
           <time dateTime={data.publishedAt}>{formatDate(row.code, data.publishedAt)}</time>
         </p>
         <p className="text-sm text-faint">{t('release.engine', { engine: data.engine })}</p>
-      </div>
-      <div className="border-line pb-12 mobile:border-s mobile:ps-10">
-        <p className="max-w-[38rem] font-medium">{translation.summary}</p>
-        {children ?? (
-          <p className="mt-3">
-            <SiteLink to={`/release/${id}`} className="link text-sm">
-              {t('release.all', { version: data.version })}
-            </SiteLink>
-          </p>
+        {latest && (
+          <>
+            <p className="mt-3 text-sm font-semibold text-brand">{t('release.current')}</p>
+            <DownloadLink className="button button-small mt-2 mb-3" />
+          </>
         )}
+      </div>
+      <div className="border-line pb-12 mobile:border-s mobile:ps-10 md:grid md:grid-cols-[1fr_20rem] md:items-start md:gap-x-12">
+        <div>
+          <p className="max-w-[38rem] font-medium">{translation.summary}</p>
+          {children ?? (
+            <p className="mt-3">
+              <SiteLink to={`/release/${id}`} className="link text-sm">
+                {t('release.all', { version: data.version })}
+              </SiteLink>
+            </p>
+          )}
+        </div>
+        <ReleaseScene version={data.version} className="mt-6 max-w-80 md:mt-0" />
       </div>
     </li>
   )

@@ -1,14 +1,14 @@
-import type { EntryData, Translation } from '../../content/collections.ts'
-import { backgrounds, faces, type Hue, hueAt } from '../components/hues.ts'
-import { Icon } from '../components/icons.tsx'
-import { DownloadLink, type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
+import type { ReactNode } from 'react'
+import type { Translation } from '../../content/collections.ts'
+import { hueAt } from '../components/hues.ts'
+import { type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, DownloadCallToAction, FaqSection, Intro } from '../components/sections.tsx'
-import { Illustration } from '../illustrations/illustration.tsx'
+import { AcceptableUse, Beside, DownloadCallToAction, FaqSection, RuledList } from '../components/sections.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
 import { freeProfilesOf } from '../pricing/quote.ts'
 import { cardsOf, othersOf } from './entries.ts'
+import { PricingLink, SellingHero } from './selling-hero.tsx'
 import { webPageData } from './structured-data.ts'
 
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */
@@ -30,7 +30,22 @@ export const solution = entryPage('solutions', {
     const { setup, limits } = translation
     return (
       <>
-        <Opening data={data} translation={translation} />
+        <SellingHero {...translation} scene={data.scene} icon={data.icon}>
+          <PricingLink />
+        </SellingHero>
+        <section className="border-y border-line">
+          <div className="wrap band">
+            <h2 className="text-2xl">{t('solution.jobs')}</h2>
+            <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+              {translation.jobs.map((job) => (
+                <li key={job.title}>
+                  <h3 className="text-base">{job.title}</h3>
+                  <p className="mt-1 text-sm text-soft">{job.text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
         <section className="wrap band">
           <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[2fr_3fr]">
             <h2 className="text-2xl">{setup.title}</h2>
@@ -40,27 +55,18 @@ export const solution = entryPage('solutions', {
             <ProfileTable rows={setup.profiles} label={setup.title} />
           </div>
         </section>
-        <Day {...translation.day} hue={data.hue} scene={data.scene} />
+        <Day {...translation.day}>
+          <h3 className="mt-10 mb-4 text-lg">{t('solution.uses')}</h3>
+          <EntryLinks entries={features} />
+          {industries.length > 0 && <Industries industries={industries} />}
+        </Day>
         <section className="bg-sunk">
-          <div className="wrap band grid gap-12 sm:grid-cols-2">
+          <Beside title={limits.title}>
             <div>
-              <h2 className="text-2xl">{limits.title}</h2>
-              <ul className="mt-6 grid gap-4">
-                {limits.items.map((item) => (
-                  <li key={item} className="flex gap-3 text-soft">
-                    <Icon name="minus" className="mt-1 size-5 text-faint" />
-                    {item}
-                  </li>
-                ))}
-              </ul>
+              <RuledList items={limits.items} mark="minus" className="" />
               <AcceptableUse className="mt-6" />
             </div>
-            <div>
-              <h2 className="mb-6 text-2xl">{t('solution.uses')}</h2>
-              <EntryLinks entries={features} />
-              {industries.length > 0 && <Industries industries={industries} />}
-            </div>
-          </div>
+          </Beside>
         </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
@@ -70,42 +76,19 @@ export const solution = entryPage('solutions', {
   },
 })
 
-const Opening = ({ data, translation }: { data: EntryData<'solutions'>; translation: Translation<'solutions'> }) => (
-  <section className={`facet mt-5 bg-sunk [--cut:2.5rem] mobile:[--cut:5rem] ${faces[data.hue]}`}>
-    <div className="wrap grid gap-12 py-12 sm:grid-cols-[3fr_2fr] sm:py-20">
-      <div>
-        <span className={`flex size-12 items-center justify-center text-[#15191b] [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[data.hue]}`}>
-          <Icon name={data.icon} className="size-6" />
-        </span>
-        <Intro heading={translation.heading} lead={translation.lead} headingClass="mt-6 text-3xl">
-          <DownloadLink />
-        </Intro>
-      </div>
-      <div className="sm:pe-12">
-        <h2 className="text-lg">{usePageContext().t('solution.jobs')}</h2>
-        <ul className="mt-4 border-t border-line">
-          {translation.jobs.map((job) => (
-            <li key={job.title} className="border-b border-line py-4">
-              <h3 className="text-base">{job.title}</h3>
-              <p className="mt-1 text-sm text-soft">{job.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  </section>
-)
-
 /** The profiles of a team: drawn as the product's own list, a table to assistive technology. On a phone a row is a block. */
 function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']['profiles']; label: string }) {
   const { t, site } = usePageContext()
   return (
     <AppWindow title={site.longName} content>
       <table aria-label={label} className="w-full text-start text-sm">
-        <thead className="hidden text-start text-xs text-faint mobile:table-header-group">
+        <thead className="hidden text-start text-xs text-faint sm:table-header-group">
           <tr>
-            {(['profile', 'owner', 'proxy'] as const).map((column) => (
-              <th key={column} scope="col" className="px-4 py-2.5 text-start font-normal">
+            <th scope="col" className="px-4 py-2 text-start font-normal" colSpan={2}>
+              {t('scene.profile')}
+            </th>
+            {(['owner', 'proxy'] as const).map((column) => (
+              <th key={column} scope="col" className="px-4 py-2 text-start font-normal">
                 {t(`scene.${column}`)}
               </th>
             ))}
@@ -113,19 +96,17 @@ function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.name} className="block border-t border-line px-4 py-3 mobile:table-row">
-              <th scope="row" className="block text-start font-semibold mobile:table-cell mobile:p-4">
+            <tr key={row.name} className="block border-t border-line px-4 py-3 sm:table-row">
+              <th scope="row" className="block text-start font-semibold sm:table-cell sm:px-4 sm:py-2.5">
                 <span className="flex gap-3">
                   <ProfileColor hue={hueAt(index)} className="mt-0.5 size-5" />
-                  <span>
-                    {row.name}
-                    <span className="block font-normal text-soft">{row.note}</span>
-                  </span>
+                  {row.name}
                 </span>
               </th>
+              <td className="block ps-8 align-top text-soft sm:table-cell sm:px-4 sm:py-2.5">{row.note}</td>
               {(['owner', 'proxy'] as const).map((column) => (
-                <td key={column} className="block ps-8 align-top text-soft mobile:table-cell mobile:p-4">
-                  <span className="me-2 text-xs text-faint mobile:hidden">{t(`scene.${column}`)}</span>
+                <td key={column} className="block ps-8 align-top text-soft sm:table-cell sm:px-4 sm:py-2.5">
+                  <span className="me-2 text-xs text-faint sm:hidden">{t(`scene.${column}`)}</span>
                   {row[column]}
                 </td>
               ))}
@@ -137,24 +118,20 @@ function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']
   )
 }
 
-/** The team's day, hour by hour. The list of profiles is not drawn beside it: it stands above as a table. */
-const Day = ({ title, steps, hue, scene }: Translation<'solutions'>['day'] & { hue: Hue; scene: EntryData<'solutions'>['scene'] }) => (
+/** The team's day, hour by hour; `children` stand below its title. */
+const Day = ({ title, steps, children }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
   <section className="border-t border-line">
     <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
       <div className="sm:sticky sm:top-24 sm:self-start">
         <h2 className="text-2xl">{title}</h2>
-        {scene !== 'profiles' && (
-          <div className="mt-10">
-            <Illustration name={scene} />
-          </div>
-        )}
+        {children}
       </div>
       <ol>
         {steps.map((step) => (
           <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
             <time className="text-lg font-semibold">{step.time}</time>
             <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
-              <i className={`absolute -start-2 top-1.5 size-4 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[hue]}`} />
+              <i className="absolute -start-1.5 top-2 size-3 rounded-full bg-faint" />
               <h3 className="text-lg">{step.title}</h3>
               <p className="mt-2 text-soft">{step.text}</p>
             </div>

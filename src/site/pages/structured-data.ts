@@ -3,7 +3,8 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Prices, Site } from '../../content/schemas/settings.ts'
 import type { Currency } from '../../i18n/money.ts'
-import { localeRow } from '../../i18n/table.ts'
+import { type Locale, localeRow } from '../../i18n/table.ts'
+import { searchAddress } from '../../routing/canonical.ts'
 
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
 
@@ -11,12 +12,23 @@ const context = { '@context': 'https://schema.org' }
 const program = { '@type': 'SoftwareApplication' }
 const freeOffer = { '@type': 'Offer', price: '0', priceCurrency: 'USD' }
 
-/** The company and its site. */
-export const organizationData = (site: Site, origin: string): object => ({
+/** The company and its site, with the search of a language. */
+export const organizationData = (site: Site, origin: string, locale: Locale): object => ({
   ...context,
   '@graph': [
     { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.company, url: origin, logo: `${origin}/icon-512.png`, sameAs: site.social.map(({ url }) => url) },
-    { '@type': 'WebSite', '@id': `${origin}/#website`, name: site.name, url: origin, publisher: { '@id': `${origin}/#organization` } },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: site.name,
+      url: origin,
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: searchAddress(origin, locale, '{question}', site.domains) },
+        'query-input': 'required name=question',
+      },
+    },
   ],
 })
 
@@ -65,14 +77,14 @@ export function offersData(name: string, prices: Prices, currency: Currency): ob
 }
 
 /** A page about one entry: its subject, language and date of change. `more` holds what only its kind has. */
-export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives'>, content: ContentReader, more: object = {}): object {
+export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages'>, content: ContentReader, more: object = {}): object {
   const { longName, company, name } = content.setting('site')
   return {
     ...context,
     '@type': 'WebPage',
     name: entry.translation.title,
     description: entry.translation.description,
-    inLanguage: localeRow(entry.locale).tag,
+    inLanguage: localeRow(entry.locale).lang,
     dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
     about: { ...program, name: longName, applicationCategory: 'BrowserApplication', publisher: { '@type': 'Organization', name: company } },
@@ -87,7 +99,7 @@ export const articleData = (entry: Localised<'blog' | 'news'>, site: Site, origi
   headline: entryName(entry),
   description: entry.translation.description,
   datePublished: entry.data.publishedAt,
-  inLanguage: localeRow(entry.locale).tag,
+  inLanguage: localeRow(entry.locale).lang,
   publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
   ...more,
 })

@@ -8,8 +8,8 @@ export interface LadderPlan {
   steps: { profiles: number; label: string; price: string }[]
 }
 
-/** The form's texts: messages `pricing.{key}`. `{plan}` and `{price}` are filled in where they are used. */
-export const controlTexts = ['period', 'monthly', 'yearly', 'save', 'currency', 'profiles', 'seats', 'fewer', 'more', 'hint', 'result', 'resultTalk', 'onRequest', 'reset'] as const
+/** The form's texts: messages `pricing.{key}`. */
+export const controlTexts = ['period', 'monthly', 'yearly', 'save', 'currency', 'profiles', 'seats', 'fewer', 'more', 'hint', 'onRequest', 'reset'] as const
 export type ControlTexts = Readonly<Record<(typeof controlTexts)[number], string>>
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
   picked: boolean
   currencies: readonly { code: Currency; name: string }[]
   maxSeats: number
-  result: string
   texts: ControlTexts
 }
 
@@ -31,20 +30,15 @@ interface Props {
  * shown only where scripts run. `data-address` names the key of the address that starts the island.
  */
 export function Controls(props: Props) {
-  const { form, onReset, picked, result, texts } = props
+  const { form, onReset, picked, texts } = props
   return (
-    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="rounded-lg border border-line bg-surface p-5">
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4 noscript:hidden">
+    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="rounded-t-lg border border-line bg-surface p-5 max-mobile:rounded-b-lg">
+      <ProfileChoice {...props} />
+      <div className="mt-6 flex flex-wrap gap-x-8 gap-y-4 noscript:hidden">
+        <SeatField {...props} />
         <PeriodChoice {...props} />
         <CurrencyChoice {...props} />
-      </div>
-      <ProfileChoice {...props} />
-      <div className="mt-6 flex flex-wrap items-end gap-4 noscript:hidden">
-        <SeatField {...props} />
-        <p className="min-h-11 flex-1 basis-60 content-center text-sm" role="status">
-          {result ? <strong className="font-semibold">{result}</strong> : <span className="text-soft">{texts.hint}</span>}
-        </p>
-        <button type="button" onClick={onReset} className={`link min-h-11 text-sm ${picked ? '' : 'invisible'}`}>
+        <button type="button" onClick={onReset} className={`link min-h-13 self-end text-sm ${picked ? '' : 'invisible max-mobile:hidden'}`}>
           {texts.reset}
         </button>
       </div>
@@ -78,7 +72,7 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
 )
 
 const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
-  <label className="w-56 text-xs font-semibold text-faint" data-address="currency">
+  <label className="w-68 max-w-full text-xs font-semibold text-faint" data-address="currency">
     {texts.currency}
     <span className="mt-2 block rounded-md border border-faint px-3">
       <select
@@ -102,8 +96,8 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
     <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
     <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
       {ladder.map((plan) => (
-        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[8rem_1fr] sm:grid-cols-1">
-          <p className="text-sm font-semibold">{plan.name}</p>
+        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[8rem_1fr] sm:grid-cols-[1fr]">
+          <p className="text-sm font-semibold whitespace-nowrap">{plan.name}</p>
           <div className="grid auto-cols-fr grid-flow-col gap-2">
             {plan.steps.map((step) => (
               <label
@@ -135,7 +129,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
     <div data-address="seats">
-      <label htmlFor="seats" className="text-xs font-semibold text-faint">
+      <label htmlFor="seats" className="block text-xs font-semibold text-faint">
         {texts.seats}
       </label>
       <div className="mt-2 flex w-fit rounded-md border border-faint">
@@ -161,7 +155,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
 
 /** One seat more or fewer. At the limit it is `aria-disabled` only: a disabled button would lose the focus. */
 const SeatButton = ({ label, sign, ended, onClick }: { label: string; sign: string; ended: boolean; onClick: () => void }) => (
-  <button type="button" aria-label={label} aria-disabled={ended || undefined} onClick={onClick} className={`size-11 text-lg hover:bg-sunk ${ended ? 'text-faint' : ''}`}>
+  <button type="button" aria-label={label} aria-disabled={ended || undefined} onClick={onClick} className={`h-12.5 w-11 text-lg hover:bg-sunk ${ended ? 'text-faint' : ''}`}>
     {sign}
   </button>
 )

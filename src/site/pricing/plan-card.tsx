@@ -1,3 +1,17 @@
+/** What a plan costs for the visitor's choice, written out. */
+export interface Offer {
+  price: string
+  /** Such as "a month"; '' where the price is agreed with sales. */
+  each: string
+  /** How it is billed. */
+  total: string
+  profiles: string
+  seats: string
+  /** Price of a further seat; '' where there are none. */
+  extraSeat: string
+  href: string
+}
+
 /** A card's texts: messages `pricing.{key}`. `{amount}` is filled in where it is used. */
 export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended'] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
@@ -7,67 +21,63 @@ interface Props {
   look: string
   /** Such as "Recommended"; '' for most. */
   mark: string
-  plan: { id: string; name: string; text: string; points: readonly string[]; choose: string; contact: boolean }
+  plan: { id: string; name: string; text: string; choose: string; contact: boolean }
   from: boolean
+  /** Another plan suits the choice better: on phones, only name and price are left. */
+  aside: boolean
   /** Undefined when the plan is too small for the choice. */
-  price: string | undefined
-  total: string
+  offer: Offer | undefined
   tooSmall: string
-  profiles: string
-  seats: string
-  /** Price of a further seat; '' where there are none. */
-  extraSeat: string
-  href: string
   texts: PlanTexts
 }
 
-/** One plan and its price for the visitor's choice. Minimum heights keep the prices of all cards in line. */
-export function PlanCard({ look, mark, plan, from, price, total, tooSmall, profiles, seats, extraSeat, href, texts }: Props) {
-  const facts = [
-    [texts.holdsProfiles, profiles],
-    [texts.holdsSeats, seats],
-    [texts.extraSeat, extraSeat],
-  ]
+/** One plan and its price for the visitor's choice. The prices of all cards stand in line. */
+export function PlanCard({ look, mark, plan, from, aside, offer, tooSmall, texts }: Props) {
   return (
-    <li className={`group flex flex-col rounded-lg p-5 mobile:max-md:last:col-span-2 ${look}`} data-expose={`plan-${plan.id}`} data-small={price === undefined ? '' : undefined}>
-      <p className="text-xs mobile:min-h-5 font-semibold text-brand">{mark}</p>
-      <h2 className="text-xl">{plan.name}</h2>
-      <p className="mt-2 text-sm text-soft mobile:min-h-[2lh] md:min-h-[3lh]">{plan.text}</p>
-      <div className="my-4 md:min-h-19">
-        {price === undefined ? (
-          <p className="text-sm font-semibold">{tooSmall}</p>
-        ) : (
+    <li
+      className={`group flex flex-col rounded-lg md:row-span-6 md:grid md:grid-rows-subgrid p-5 mobile:max-md:last:col-span-2 max-mobile:data-aside:grid max-mobile:data-aside:grid-cols-[1fr_auto] max-mobile:data-aside:gap-3 max-mobile:data-aside:py-4 ${look}`}
+      data-expose={`plan-${plan.id}`}
+      data-aside={aside ? '' : undefined}
+    >
+      <p className="text-xs mobile:min-h-5 font-semibold text-brand max-mobile:empty:hidden">{mark}</p>
+      <h2 className="text-xl md:text-lg">{plan.name}</h2>
+      <p className="mt-2 text-sm text-soft mobile:min-h-[2lh] max-mobile:group-data-aside:hidden">{plan.text}</p>
+      <div className="my-4 max-mobile:group-data-aside:my-0 max-mobile:group-data-aside:text-end">
+        {offer ? (
           <>
             <p className="flex flex-wrap items-baseline gap-x-1 text-xl font-semibold tracking-tight">
               {from && <span className="text-xs font-medium tracking-normal text-soft">{texts.from}</span>}
-              {price}
-              {!plan.contact && <span className="text-xs font-medium tracking-normal text-soft">{texts.each}</span>}
+              {offer.price}
+              <span className="text-xs font-medium tracking-normal text-soft">{offer.each}</span>
             </p>
-            <p className="mt-1 text-xs text-soft">{total}</p>
+            <p className="mt-1 text-xs text-soft">{offer.total}</p>
           </>
+        ) : (
+          <p className="text-sm font-semibold">{tooSmall}</p>
         )}
       </div>
-      {price !== undefined && (
-        <a href={href} className={`button px-2 ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
+      {offer && (
+        <a href={offer.href} className={`button px-2 max-mobile:group-data-aside:col-span-2 ${mark ? '' : 'button-quiet'}`} data-app={plan.contact ? undefined : ''}>
           {plan.choose}
         </a>
       )}
-      <dl className="mt-4 text-sm">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
-                <dt className="text-soft">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      <ul className="mt-4 grid list-disc gap-2 ps-4 text-sm text-soft max-mobile:group-data-small:hidden">
-        {plan.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
+      {offer && (
+        <dl className="mt-4 text-sm max-mobile:group-data-aside:hidden">
+          {[
+            [texts.holdsProfiles, offer.profiles],
+            [texts.holdsSeats, offer.seats],
+            [texts.extraSeat, offer.extraSeat],
+          ].map(
+            ([name, value]) =>
+              value && (
+                <div key={name} className="flex justify-between gap-3 border-t border-line py-2">
+                  <dt className="text-soft">{name}</dt>
+                  <dd className="font-semibold">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
     </li>
   )
 }

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { Build } from '../../content/builds.ts'
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatList, formatSize } from '../../i18n/format.ts'
-import { CopyField, systemName } from './builds.tsx'
-import { Icon } from './icons.tsx'
-import { usePageContext } from './page-context.tsx'
+import { systemName } from '../components/builds.tsx'
+import { Icon } from '../components/icons.tsx'
+import { usePageContext } from '../components/page-context.tsx'
+import { FileIllustration, installDrawings } from '../illustrations/install.tsx'
 
 interface Props {
   builds: readonly Build[]
@@ -79,7 +80,7 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   return (
     <p className="flex flex-wrap gap-3">
       {builds.map((build, index) => (
-        <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button' : 'button button-quiet'}>
+        <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'}>
           <Icon name="download" />
           {t('download.for', { system: systemName(build) })}
         </a>
@@ -95,7 +96,7 @@ function SendLink({ address, title }: { address: string; title: string }) {
     <p className="mt-4 flex flex-wrap gap-2">
       <button type="button" className="button [&.invisible]:order-last" data-share={address} data-title={title}>
         <Icon name="share-2" />
-        {t('action.share')}
+        {t('download.send')}
       </button>
       <button type="button" className="button button-quiet" data-copy={address}>
         <Icon name="copy" />
@@ -110,7 +111,7 @@ function SendLink({ address, title }: { address: string; title: string }) {
 }
 
 /** The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the file. */
-export function Thanks({ translation }: { translation: SinglePageTranslation<'download'> }) {
+export function Thanks() {
   const { t } = usePageContext()
   return (
     <div data-after hidden>
@@ -126,13 +127,7 @@ export function Thanks({ translation }: { translation: SinglePageTranslation<'do
           {t('download.retry')}
         </a>
       </p>
-      <h3 className="mt-8 font-semibold">{translation.verify.title}</h3>
-      <p className="mt-1 mb-3 text-sm text-soft">{translation.verify.text}</p>
-      <div className="grid gap-2">
-        <CopyField text={translation.verify.windows} label={t('action.copy')} part="windows" />
-        <CopyField text={translation.verify.macos} label={t('action.copy')} part="macos" />
-        <CopyField text="" label={t('action.copy')} part="sha256" />
-      </div>
+      <FileIllustration />
       <p className="mt-6">
         <button type="button" className="link text-sm" data-back-to-files>
           {t('download.back')}
@@ -142,19 +137,20 @@ export function Thanks({ translation }: { translation: SinglePageTranslation<'do
   )
 }
 
-/** The steps from the installer to the first profile. */
-export const InstallSteps = ({ items }: SinglePageTranslation<'download'>['steps']) => (
-  <ol className="grid gap-6">
-    {items.map((step, index) => (
-      <li key={step.title} className="grid grid-cols-[2rem_1fr] gap-3">
-        <span className="text-xl [line-height:1.25] font-semibold text-brand tabular-nums" aria-hidden="true">
-          {index + 1}
-        </span>
-        <div>
-          <h3 className="font-semibold">{step.title}</h3>
-          <p className="mt-1 text-soft">{step.text}</p>
-        </div>
-      </li>
-    ))}
-  </ol>
+/** The steps from the installer to the first profile, each with its drawing. */
+export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>['steps']) => (
+  <div className="facet face-brand p-6 [--cut:2.5rem] mobile:p-8 sm:self-start">
+    <h2 className="pe-10 text-xl">{title}</h2>
+    <ol>
+      {items.map((step, index) => (
+        <li key={step.title} className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6">
+          {installDrawings[index]}
+          <div>
+            <h3 className="font-semibold">{step.title}</h3>
+            <p className="mt-1 text-sm text-soft">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </div>
 )

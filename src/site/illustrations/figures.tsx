@@ -1,0 +1,319 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type FigureKind, type Figures, figures } from '../../content/schemas/figures.ts'
+import { parseYaml } from '../../content/yaml.ts'
+import { hueAt, svgFills } from '../components/hues.ts'
+import { Icon } from '../components/icons.tsx'
+import { AppWindow, ProfileColor } from './window.tsx'
+
+const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = { screen: Screen, columns: Columns, route: Route, matrix: Matrix, map: PriceMap }
+
+/** The figure that a code block of a text describes; nothing when it cannot be read, which `check:content` reports. All of it is text to be read. */
+export function drawFigure<K extends FigureKind>(kind: K, source: string): string {
+  const parsed = parseYaml(source, figures[kind], '')
+  if (!parsed.ok) return ''
+  return renderToStaticMarkup(
+    <figure className="@container my-8 [line-height:1.4]">
+      {drawings[kind](parsed.value)}
+      <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>
+    </figure>,
+  )
+}
+
+/** A label; a number before it is that of the step that uses it. */
+function Label({ children }: { children: string }) {
+  const [, step, label = children] = /^(\d+)\. (.+)$/.exec(children) ?? []
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {step && <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-[0.6875rem] font-semibold text-on-brand">{step}</b>}
+      {label}
+    </span>
+  )
+}
+
+const isStep = (label: string): boolean => /^\d+\. /.test(label)
+const list = 'm-0 list-none p-0 [&>li]:m-0'
+
+function Screen({ title, sidebar, tabs, profiles, rows, fields, flow, menu, note, buttons }: Figures['screen']) {
+  return (
+    <div className="bg-sunk p-4 text-[0.8125rem] [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)] mobile:p-8">
+      <AppWindow title={title} content>
+        <div className="@[30rem]:flex">
+          {sidebar && (
+            <ul className={`${list} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}>
+              {sidebar.map((item) => (
+                <li key={item} className={`rounded-sm px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}>
+                  <Label>{item}</Label>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="grid min-w-0 flex-1 content-start gap-4 p-4">
+            {tabs && <Choices items={tabs} />}
+            {profiles && <Rows rows={profiles} colored />}
+            {fields && <Fields fields={fields} />}
+            {rows && <Rows rows={rows} />}
+            {flow && <Flow steps={flow} />}
+            {menu && <Menu items={menu} />}
+            {note && (
+              <p className="m-0 flex items-baseline gap-2 text-soft">
+                <i className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-good" />
+                {note}
+              </p>
+            )}
+            {buttons && (
+              <p className="m-0 flex flex-wrap justify-end gap-2">
+                {buttons.map((button, index) => (
+                  <span key={button} className={`rounded-md border px-3 py-1.5 font-semibold ${index === buttons.length - 1 ? 'border-brand' : 'border-line text-soft'}`}>
+                    <Label>{button}</Label>
+                  </span>
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
+      </AppWindow>
+    </div>
+  )
+}
+
+/** Of the choices the marked one is chosen, else the first. */
+function Choices({ items }: { items: readonly string[] }) {
+  const chosen = items.find(isStep) ?? items[0]
+  return (
+    <ul className={`${list} flex flex-wrap gap-x-4 gap-y-1`}>
+      {items.map((item) => (
+        <li key={item} className={`border-b-2 py-1 ${item === chosen ? 'border-brand font-semibold' : 'border-line text-soft'}`}>
+          <Label>{item}</Label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }) => (
+  <dl className="grid gap-3">
+    {Object.entries(fields).map(([name, value]) => (
+      <div key={name} className="grid gap-x-4 gap-y-1 @[26rem]:grid-cols-[2fr_3fr] @[26rem]:items-center">
+        <dt className="text-soft">
+          <Label>{name}</Label>
+        </dt>
+        <dd>
+          {typeof value === 'string' ? (
+            <span className="block rounded-md border border-line bg-paper px-3 py-2 [overflow-wrap:anywhere]">{value}</span>
+          ) : typeof value === 'boolean' ? (
+            <Tick on={value} />
+          ) : (
+            <Choices items={value} />
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A box to tick. */
+const Tick = ({ on }: { on: boolean }) => (
+  <span className={`flex size-4 items-center justify-center rounded-sm border ${on ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}>
+    {on && <Icon name="check" className="size-3" />}
+  </span>
+)
+
+/** A list of the client: the headings, then its rows; those of profiles have their colours. */
+function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullable<Figures['screen']['rows']>; colored?: boolean }) {
+  const first = head.findIndex((cell) => typeof cell === 'string')
+  return (
+    <table className="w-full max-w-none min-w-0 text-[0.8125rem]">
+      <thead>
+        <tr>
+          {head.map((cell, column) => (
+            <td key={column} className={`border-line py-1.5 pe-3 text-xs text-faint ${typeof cell === 'string' ? '' : 'w-8'}`}>
+              {typeof cell === 'string' && <Label>{cell}</Label>}
+            </td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {body.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column} className="py-2 pe-3 align-middle last:pe-0">
+                {typeof cell === 'string' ? (
+                  <span className={column === first ? 'flex items-center gap-2 font-medium' : ''}>
+                    {colored && column === first && <ProfileColor hue={hueAt(index)} className="size-4" />}
+                    <Label>{cell}</Label>
+                  </span>
+                ) : (
+                  <Tick on={cell} />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The steps of a flow, one below the other. */
+const Flow = ({ steps }: { steps: readonly string[] }) => (
+  <ol className={list}>
+    {steps.map((step, index) => (
+      <li key={step}>
+        {index > 0 && <i className="ms-5 block h-3 w-px bg-line" />}
+        <span className="block rounded-md border border-line bg-paper px-3 py-2">
+          <Label>{step}</Label>
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** An open menu. */
+const Menu = ({ items }: { items: readonly string[] }) => (
+  <ul className={`${list} [box-shadow:var(--lift)] w-56 max-w-full justify-self-end rounded-md border border-line bg-paper p-1`}>
+    {items.map((item) => (
+      <li key={item} className={`rounded-sm px-3 py-1.5 ${isStep(item) ? 'bg-tint font-semibold' : 'text-soft'}`}>
+        <Label>{item}</Label>
+      </li>
+    ))}
+  </ul>
+)
+
+type Part = Figures['columns']['parts'][number]
+
+/** A plane with one corner cut off. Values that belong together hang on one line. */
+const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => (
+  <div className="h-full min-w-0 flex-1 bg-surface p-4 text-sm [clip-path:polygon(0_0,calc(100%-1.25rem)_0,100%_1.25rem,100%_100%,0_100%)]">
+    <Icon name={icon} className="size-6 text-brand" />
+    <p className="mt-3 mb-2 pe-4 font-semibold">{title}</p>
+    {text && <p className="m-0 text-soft">{text}</p>}
+    {items && (
+      <ul className={list}>
+        {items.map((item) => (
+          <li key={item} className="border-t border-line py-2 text-soft">
+            {item}
+          </li>
+        ))}
+      </ul>
+    )}
+    {values && (
+      <dl className="mt-3 border-s-2 border-brand">
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name} className="relative py-1.5 ps-4 before:absolute before:start-0 before:top-4 before:h-0.5 before:w-2.5 before:bg-brand">
+            <dt className="text-xs text-faint">{name}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </div>
+)
+
+/** As many columns as there are boxes. */
+const columns = ['', '', '@[34rem]:grid-cols-2', '@[34rem]:grid-cols-3', '@[34rem]:grid-cols-2']
+
+function Columns({ parts }: Figures['columns']) {
+  return (
+    <div className={`grid gap-3 ${columns[parts.length] ?? ''}`}>
+      {parts.map((part) => (
+        <Box key={part.title} part={part} />
+      ))}
+    </div>
+  )
+}
+
+function Route({ parts }: Figures['route']) {
+  return (
+    <ol className={`${list} flex flex-col @[40rem]:flex-row`}>
+      {parts.map((part, index) => (
+        <li key={part.title} className={`flex min-w-0 flex-col @[40rem]:flex-row ${part.values ? 'flex-[1.5]' : 'flex-1'}`}>
+          {index > 0 && <Icon name="arrow-right" className="m-1 size-5 rotate-90 self-center text-brand @[40rem]:rotate-0" />}
+          <Box part={part} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Matrix({ legend, columns, rows }: Figures['matrix']) {
+  const grid = 'grid grid-cols-4 @[34rem]:table-row'
+  return (
+    <table className="w-full min-w-0 table-fixed @max-[34rem]:block [&_*]:border-line">
+      <thead className="@max-[34rem]:block">
+        <tr className={grid}>
+          <td className="@max-[34rem]:hidden" />
+          {columns.map((column) => (
+            <th key={column} scope="col" className="p-1 text-xs @[34rem]:p-2 @[34rem]:text-sm">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="@max-[34rem]:block">
+        {Object.entries(rows).map(([name, cells]) => (
+          <tr key={name} className={`${grid} py-2`}>
+            <th scope="row" className="border-b-0 p-0 font-medium @max-[34rem]:col-span-4 @[34rem]:border-b @[34rem]:p-2">
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index]} className="p-1 @[34rem]:p-2">
+                <Right of={cell} legend={legend} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A right: whole, none, or in part, with its condition. */
+const Right = ({ of, legend }: { of: string | boolean; legend: { yes: string; no: string } }) => (
+  <>
+    <i className={`mb-1 block h-2.5 ${of === true ? 'bg-brand' : of ? 'w-1/2 bg-brand' : 'bg-line'} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`} />
+    <span className={`text-xs ${of ? '' : 'text-faint'}`}>{typeof of === 'string' ? of : of ? legend.yes : legend.no}</span>
+  </>
+)
+
+/** Where the regions of the schema are on the map. */
+const places: Record<keyof Figures['map']['prices'], readonly [x: number, y: number]> = { CA: [48, 30], US: [70, 56], BR: [102, 94], DE: [158, 38], JP: [268, 48], AU: [270, 106] }
+
+/** A map with a price at each region, which are listed below it too. */
+function PriceMap({ prices }: Figures['map']) {
+  const regions = Object.entries(prices)
+  return (
+    <div className="border border-line bg-surface">
+      <svg viewBox="0 0 320 132" className="w-full bg-sunk" aria-hidden="true">
+        <path
+          d="M16 30 44 14l50 2 14 16-26 14-8 18-16-2-12-22zM76 70l24 2 16 14-10 32-8 2-8-22zM140 26l22-12 24 10-10 20-28 4zM142 54l34 0 16 20-16 34-14-2-8-28-14-8zM188 20l50-10 56 14-14 24-24 20-14 8-10-20-22-2-20-18zM252 92l26-6 16 14-14 14-28-6z"
+          className="fill-line"
+        />
+        {Object.entries(places).map(([region, [x, y]]) => {
+          const index = regions.findIndex(([name]) => name === region)
+          return (
+            index >= 0 && (
+              <g key={region} transform={`translate(${x} ${y})`}>
+                <path d="m0 0-6-8a7.5 7.5 0 1 1 12 0z" className={svgFills[hueAt(index)]} />
+                <text x="9" y="-4" fontSize="9" className="hidden fill-ink font-semibold @[30rem]:block">
+                  {regions[index]?.[1]}
+                </text>
+              </g>
+            )
+          )
+        })}
+      </svg>
+      <dl className="grid grid-cols-2 gap-x-8 px-4 py-2 text-sm @[30rem]:grid-cols-3">
+        {regions.map(([region, price], index) => (
+          <div key={region} className="flex justify-between py-2">
+            <dt className="flex items-center gap-2.5">
+              <ProfileColor hue={hueAt(index)} />
+              {region}
+            </dt>
+            <dd className="font-semibold tabular-nums">{price}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { type CheckName, checkNames, checkReading, type Reading, type Verdict } from '../mirror/contradictions.ts'
+import { readBrowser } from '../mirror/read.ts'
+import { sampleReadings } from '../mirror/samples.ts'
+
+interface Titled {
+  title: string
+  text: string
+}
+
+interface Texts {
+  heading: string
+  lead: string
+  look: string
+  privacy: string
+  you: string
+  untold: string
+  yes: string
+  no: string
+  values: Record<ValueName, string>
+  samples: Titled & { choose: string; names: readonly string[] }
+  checks: Titled & Record<'found' | Verdict, string> & { items: Record<CheckName, Titled> }
+  copy: string
+}
+
+const valueNames = [
+  ...(['userAgent', 'hints', 'platform', 'languages', 'timeZone', 'screen', 'window', 'cores', 'memory'] as const),
+  ...(['touch', 'canvas', 'webgl', 'webglPicture', 'fonts', 'cookies', 'storage', 'webdriver'] as const),
+]
+type ValueName = (typeof valueNames)[number]
+
+/** Hours and minutes from UTC, such as +05:30. */
+const offsetText = (minutes: number): string =>
+  (minutes < 0 ? '−' : '+') + [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** A reading in words; an empty text for what the browser does not tell. */
+function valuesOf(reading: Reading, { yes, no }: Texts): Record<ValueName, string> {
+  const { hints, screen, window, webgl } = reading
+  const choice = (is: boolean) => (is ? yes : no)
+  return {
+    userAgent: reading.userAgent,
+    hints: hints ? [`${hints.platform} ${hints.platformVersion}`, hints.architecture, hints.model, `Chromium ${hints.chromium}`].filter(Boolean).join(', ') : '',
+    platform: reading.platform,
+    languages: reading.languages.join(', '),
+    timeZone: `${reading.timeZone}, UTC${offsetText(reading.clockOffset)}`,
+    screen: `${screen.width} × ${screen.height}, ${Math.round(reading.pixelRatio * 100) / 100}×`,
+    window: `${window.width} × ${window.height}`,
+    cores: String(reading.cores ?? ''),
+    memory: reading.memory ? `${reading.memory} GB` : '',
+    touch: String(reading.touchPoints),
+    canvas: reading.canvas,
+    webgl: webgl?.renderer ?? '',
+    webglPicture: webgl?.picture ?? '',
+    fonts: reading.fonts.join(', '),
+    cookies: choice(reading.cookies),
+    storage: choice(reading.storage),
+    webdriver: choice(reading.webdriver),
+  }
+}
+
+/**
+ * The mirror: what a page can read of the visitor's browser, beside three profiles that agree with themselves, and what of it does not
+ * fit together. It reads at a click, and neither sends nor keeps anything.
+ */
+export default function Mirror({ engine, texts }: { engine: string; texts: Texts }) {
+  const [reading, setReading] = useState<Reading>()
+  const look = () => void readBrowser().then(setReading)
+  const verdicts = reading && checkReading(reading)
+  const values = reading && valuesOf(reading, texts)
+  const report = values && valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
+  return (
+    <>
+      <div className="wrap grid items-center gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+        <div>
+          <h1 className="text-3xl">{texts.heading}</h1>
+          <p className="mt-6 max-w-xl text-lg text-soft">{texts.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3 noscript:hidden">
+            <button type="button" data-key="mirror-look" className="button" onClick={look}>
+              {texts.look}
+            </button>
+            {report && (
+              <button type="button" className="button button-quiet" data-copy={report}>
+                {texts.copy}
+              </button>
+            )}
+          </div>
+          <p className="mt-4 max-w-xl text-sm text-soft">{texts.privacy}</p>
+          <p role="status" className="mt-4 min-h-8 font-semibold">
+            {verdicts && (
+              <a href="#checks" className="link">
+                {texts.checks.found} {Object.values(verdicts).filter((verdict) => verdict === 'differs').length}
+              </a>
+            )}
+          </p>
+        </div>
+        <Glass texts={texts} values={values} />
+      </div>
+      <div className="bg-sunk">
+        <div className="wrap band">
+          <h2 className="text-2xl">{texts.samples.title}</h2>
+          <p className="mt-4 max-w-2xl text-soft">{texts.samples.text}</p>
+          <ValueTable texts={texts} values={values} samples={sampleReadings(engine).map((sample) => valuesOf(sample, texts))} />
+        </div>
+      </div>
+      <Checks {...texts.checks} verdicts={verdicts} />
+    </>
+  )
+}
+
+/** A first look, for the eye alone: the table below has it all. */
+const Glass = ({ texts, values }: { texts: Texts; values: Record<ValueName, string> | undefined }) => (
+  <div aria-hidden="true" className="facet face-brand bg-surface p-6 [--cut:4rem] mobile:p-10">
+    <p className="pe-20 text-lg font-semibold">{texts.you}</p>
+    <dl className="mt-6">
+      {(['platform', 'languages', 'timeZone', 'screen', 'webgl'] as const).map((name) => (
+        <div key={name} className="h-20 border-t border-line py-3">
+          <dt className="text-xs text-faint">{texts.values[name]}</dt>
+          <dd>
+            {values ? (
+              <span className="block truncate font-semibold [animation:appear_0.24s_both]">{values[name] || texts.untold}</span>
+            ) : (
+              <i className="mt-2 block h-3 w-1/2 rounded-full bg-line" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** Narrow screens show one of the samples beside the visitor's values. */
+function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
+  const [shown, setShown] = useState(0)
+  const { title, choose, names } = texts.samples
+  const row = 'max-mobile:grid max-mobile:grid-cols-2 max-mobile:gap-x-4'
+  const cell = 'align-top [overflow-wrap:anywhere]'
+  const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
+  return (
+    <>
+      <label className="mt-6 block text-sm font-semibold noscript:hidden sm:hidden">
+        {choose}
+        <select value={shown} onChange={(event) => setShown(Number(event.target.value))} className="mt-1 block min-h-12 w-full rounded-md border border-faint bg-surface px-3">
+          {names.map((name, index) => (
+            <option key={name} value={index}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <table className="table mt-6 table-fixed">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className={row}>
+            <td className="max-mobile:hidden" />
+            <th scope="col">{texts.you}</th>
+            {names.map((name, index) => (
+              <th key={name} scope="col" className={narrow(index)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {valueNames.map((name) => (
+            <tr key={name} className={row}>
+              <th scope="row" className="max-mobile:col-span-2 max-mobile:border-0! max-mobile:pb-0! font-semibold">
+                {texts.values[name]}
+              </th>
+              <td className={`${cell} ${values ? 'font-semibold' : 'text-faint'}`}>{values ? values[name] || texts.untold : '–'}</td>
+              {samples.map((sample, index) => (
+                <td key={names[index]} className={`${cell} text-soft ${narrow(index)}`}>
+                  {sample[name]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const marks: Record<Verdict, { path: string; className: string }> = {
+  differs: { path: 'M5 9h14M5 15h14M16 5 8 19', className: 'stroke-bad' },
+  fits: { path: 'm4 12 5 5L20 6', className: 'stroke-brand' },
+  unknown: { path: 'M6 12h12', className: 'stroke-faint' },
+}
+
+/** What is compared and why; once the browser was read, with what came of it, contradictions first. */
+function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { verdicts: Record<CheckName, Verdict> | undefined }) {
+  const order = Object.keys(marks)
+  const names = verdicts ? checkNames.toSorted((a, b) => order.indexOf(verdicts[a]) - order.indexOf(verdicts[b])) : checkNames
+  return (
+    <div id="checks" className="wrap band">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-4 max-w-2xl text-soft">{text}</p>
+      <ul className="mt-10 grid gap-x-12 mobile:grid-cols-2">
+        {names.map((name) => {
+          const verdict = verdicts?.[name]
+          const mark = marks[verdict ?? 'unknown']
+          return (
+            <li key={name} className="flex gap-4 border-t border-line py-5">
+              <svg viewBox="0 0 24 24" aria-hidden="true" className={`mt-1 size-5 shrink-0 fill-none stroke-2 ${mark.className}`}>
+                <path d={mark.path} />
+              </svg>
+              <div>
+                <h3 className="text-lg">{items[name].title}</h3>
+                {verdict && <p className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}>{words[verdict]}</p>}
+                <p className="mt-1 text-soft">{items[name].text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

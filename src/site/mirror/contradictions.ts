@@ -1,0 +1,138 @@
+/** What a page can read of a browser without asking. */
+export interface Reading {
+  userAgent: string
+  /** `navigator.platform`. */
+  platform: string
+  /** Client Hints; undefined in browsers that have none. */
+  hints: { platform: string; platformVersion: string; architecture: string; model: string; mobile: boolean; chromium: string } | undefined
+  languages: readonly string[]
+  timeZone: string
+  /** Minutes east of UTC: by the clock, and by the time zone's name. */
+  clockOffset: number
+  zoneOffset: number | undefined
+  /** All time zones of the countries that the languages name; none where this is not known. */
+  homeZones: readonly string[]
+  screen: Size
+  window: Size
+  pixelRatio: number
+  cores: number | undefined
+  /** In GB, as browsers round it. */
+  memory: number | undefined
+  touchPoints: number
+  /** Hashes of test pictures; empty where nothing can be drawn. */
+  canvas: string
+  webgl: { vendor: string; renderer: string; picture: string } | undefined
+  fonts: readonly string[]
+  cookies: boolean
+  storage: boolean
+  /** Whether a program controls the browser, by its own account (`navigator.webdriver`). */
+  webdriver: boolean
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+export const checkNames = ['system', 'version', 'device', 'fonts', 'graphics', 'renderer', 'zone', 'clock', 'window', 'webdriver'] as const
+export type CheckName = (typeof checkNames)[number]
+/** `unknown`: the browser does not tell enough to compare. */
+export type Verdict = 'fits' | 'differs' | 'unknown'
+
+/** Which values of a reading contradict one another. Differences that ordinary browsers have are not counted. */
+export const checkReading = (reading: Reading): Record<CheckName, Verdict> => ({
+  system: systemsAgree(reading),
+  version: versionsAgree(reading),
+  device: deviceAgrees(reading),
+  fonts: fontsAgree(reading),
+  graphics: graphicsAgree(reading),
+  renderer: reading.webgl ? verdict(!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(reading.webgl.renderer)) : 'unknown',
+  zone: reading.homeZones.length ? verdict(reading.homeZones.includes(reading.timeZone)) : 'unknown',
+  clock: reading.zoneOffset === undefined ? 'unknown' : verdict(reading.zoneOffset === reading.clockOffset),
+  window: windowFits(reading),
+  webdriver: verdict(!reading.webdriver),
+})
+
+const verdict = (fits: boolean): Verdict => (fits ? 'fits' : 'differs')
+
+type System = 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'chromeos'
+
+/** The first system whose pattern is found. */
+const systemIn = (text: string, patterns: readonly (readonly [System, RegExp])[]): System | undefined => patterns.find(([, pattern]) => pattern.test(text))?.[0]
+
+/** In this order: Android's user agent names Linux too, that of iPhones Mac OS. */
+const systemOf = ({ userAgent }: Reading) =>
+  systemIn(userAgent, [
+    ['android', /Android/],
+    ['ios', /iPhone|iPad/],
+    ['chromeos', /CrOS/],
+    ['windows', /Windows/],
+    ['macos', /Macintosh/],
+    ['linux', /Linux|X11/],
+  ])
+
+const platforms = [
+  ['windows', /^Win/],
+  ['macos', /^mac/i],
+  ['ios', /^i(?:P|OS)/],
+  ['android', /^Android/],
+  ['chromeos', /^Chrom/],
+  ['linux', /^Linux/],
+] as const
+
+/** The user agent, `navigator.platform` and Client Hints; Android and ChromeOS call their platform Linux. */
+function systemsAgree(reading: Reading): Verdict {
+  const system = systemOf(reading)
+  const told = systemIn(reading.platform, platforms)
+  const hinted = systemIn(reading.hints?.platform ?? '', platforms)
+  if (!system || !(told ?? hinted)) return 'unknown'
+  const onLinux = told === 'linux' && (system === 'android' || system === 'chromeos')
+  return verdict((told === undefined || told === system || onLinux) && (hinted === undefined || hinted === system))
+}
+
+function versionsAgree({ userAgent, hints }: Reading): Verdict {
+  const version = /Chrome\/(\d+)/.exec(userAgent)?.[1]
+  return version && hints?.chromium ? verdict(hints.chromium.split('.')[0] === version) : 'unknown'
+}
+
+/** A phone has a touch screen, a Mac has none; an iPad calls itself a Mac. */
+function deviceAgrees(reading: Reading): Verdict {
+  const system = systemOf(reading)
+  if (!system) return 'unknown'
+  if (reading.hints && reading.hints.mobile !== /Mobile/.test(reading.userAgent)) return 'differs'
+  if (system === 'android' || system === 'ios') return verdict(reading.touchPoints > 0)
+  return verdict(system !== 'macos' || reading.touchPoints === 0)
+}
+
+/** Fonts that come with one system, and with nothing that people install on another. */
+export const systemFonts: Partial<Record<System, readonly string[]>> = {
+  windows: ['Segoe UI', 'Bahnschrift', 'Marlett'],
+  macos: ['Helvetica Neue', 'Menlo', 'Geneva'],
+  linux: ['DejaVu Sans', 'Liberation Sans', 'Ubuntu'],
+}
+
+function fontsAgree(reading: Reading): Verdict {
+  const system = systemOf(reading)
+  const own = system && systemFonts[system]
+  if (!own || reading.fonts.length === 0) return 'unknown'
+  return verdict(own.some((font) => reading.fonts.includes(font)))
+}
+
+/** Direct3D draws on Windows, Metal on Apple's systems. */
+function graphicsAgree(reading: Reading): Verdict {
+  const system = systemOf(reading)
+  const drawnOn = systemIn(reading.webgl?.renderer ?? '', [
+    ['windows', /Direct3D|D3D\d/],
+    ['macos', /Metal|Apple/],
+  ])
+  if (!system || !drawnOn) return 'unknown'
+  return verdict(drawnOn === (system === 'ios' ? 'macos' : system))
+}
+
+/** Pixels by which a maximised window may exceed its screen: its frame is outside. */
+const FRAME = 32
+
+function windowFits({ screen, window }: Reading): Verdict {
+  if (!(screen.width && window.width)) return 'unknown'
+  return verdict(window.width <= screen.width + FRAME && window.height <= screen.height + FRAME)
+}
