@@ -7,13 +7,14 @@ const mayImport: Record<string, readonly string[]> = {
   i18n: [],
   routing: ['i18n'],
   content: ['i18n', 'routing'],
+  search: ['i18n', 'routing', 'content'],
   client: ['i18n', 'routing'],
   'site/islands': ['site', 'i18n'],
   site: ['content', 'i18n', 'routing', 'site/islands'],
-  server: ['content', 'i18n', 'routing', 'site'],
+  server: ['content', 'i18n', 'routing', 'search', 'site'],
 }
-/** These two may use the types of the content's schemas, which leave no code behind. */
-const mayUseTypesOfContent = ['client', 'site/islands']
+/** Areas of which only types may be used, which leave no code behind. */
+const mayUseTypesOf: Record<string, readonly string[]> = { client: ['content'], 'site/islands': ['content'], site: ['search'] }
 /** Files that only decide: the same answer to the same input, without files, network, clock, or packages that use them. */
 const pure = ['routing/paths.ts', 'routing/guards.ts', 'routing/table.ts', 'routing/switch.ts', 'i18n/table.ts', 'i18n/tags.ts', 'i18n/negotiate.ts', 'i18n/cookie.ts']
 const purePackages = ['negotiator']
@@ -46,7 +47,7 @@ test('imports are found', () => expect(between.length).toBeGreaterThan(200))
 
 describe('imports go one way (README, "The map")', () => {
   it.each(Object.entries(mayImport))('%s imports nothing but itself and %j', (area, allowed) => {
-    const types = mayUseTypesOfContent.includes(area) ? ['content'] : []
+    const types = mayUseTypesOf[area] ?? []
     const wrong = between.filter(({ from, to, typeOnly }) => areaOf(from) === area && ![...allowed, ...(typeOnly ? types : [])].includes(areaOf(to)))
     expect(wrong.map(text)).toEqual([])
   })

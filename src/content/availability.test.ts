@@ -169,7 +169,7 @@ describe('decisions: Availability: one function says in which locales a page is 
 
   it('has every route but the hidden ones', () => {
     const seen = new Set([...everyPage('en', translated)].map(({ match }) => match.route.name))
-    expect(routeNames.filter((name) => !seen.has(name))).toEqual(['error404', 'error502', 'icons'])
+    expect(routeNames.filter((name) => !seen.has(name))).toEqual(['error404', 'error502', 'search', 'icons'])
   })
 
   it('has every entry of every collection', () => {

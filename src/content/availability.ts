@@ -91,7 +91,7 @@ export function linkIn(locale: Locale, path: string, content: ContentReader): st
   const [bare = path, ...rest] = beforeHash.split('?')
   const query = rest.join('?')
   const match = findRoute(bare, content)
-  if (!match || match.route.hidden) return undefined
+  if (!match || (match.route.hidden && !match.route.asks)) return undefined
   const row = localeRow(locale)
   const shown = isDocsPath(bare) ? row.docsLocale : locale
   if (!isOffered(match, shown, content)) return undefined

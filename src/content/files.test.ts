@@ -39,6 +39,7 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
         let written: string
         if (file.kind === 'setting') written = `${file.name}.yaml`
         else if (file.kind === 'messages') written = `messages/${file.locale}.json`
+        else if (file.kind === 'glossary') written = `glossary/${file.locale}.yaml`
         else if (file.kind === 'data') written = dataPath(file.collection, file.id)
         else written = translationPath(file.collection, file.id, file.locale)
         expect(given).toBe(written)

@@ -10,6 +10,7 @@ export type ContentFile =
   | { kind: 'translation'; collection: Collection; id: string; locale: Locale }
   | { kind: 'setting'; name: SettingName }
   | { kind: 'messages'; locale: Locale }
+  | { kind: 'glossary'; locale: Locale }
   | { kind: 'picture'; collection: Collection; id: string }
 
 /** What a path holds, relative to the content folder with `/` between its parts; undefined for files the site does not read. */
@@ -23,6 +24,10 @@ export function contentFile(path: string): ContentFile | undefined {
   if (first === 'messages') {
     const locale = stem(second, '.json')
     return locale !== undefined && isLocale(locale) && third === undefined ? { kind: 'messages', locale } : undefined
+  }
+  if (first === 'glossary') {
+    const locale = stem(second, '.yaml')
+    return locale !== undefined && isLocale(locale) && third === undefined ? { kind: 'glossary', locale } : undefined
   }
   if (!isCollection(first) || third === undefined || !idSchema.safeParse(second).success) return undefined
   const entry = { collection: first, id: second }
@@ -41,7 +46,7 @@ export const dataPath = (collection: Collection, id: string): string => `${colle
 /** Every file to read, relative to `root`: settings, messages, and those of each entry, its data first. */
 export function listContentFiles(root: string): string[] {
   const entries = collectionNames.flatMap((collection) => directories(join(root, collection)).flatMap((id) => [dataPath(collection, id), ...listEntry(root, collection, id)]))
-  return [...settingNames.map((name) => `${name}.yaml`), ...locales.map((locale) => `messages/${locale}.json`), ...entries]
+  return [...settingNames.map((name) => `${name}.yaml`), ...locales.flatMap((locale) => [`messages/${locale}.json`, `glossary/${locale}.yaml`]), ...entries]
 }
 
 /** The files of an entry. */

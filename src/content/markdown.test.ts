@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { highlight } from './highlight.ts'
 import { type MarkdownOptions, references, renderMarkdown, slugOf } from './markdown.ts'
 
@@ -97,6 +97,13 @@ describe('quality: Security: Markdown HTML sanitised', () => {
       { numRuns: Number(process.env.RUNS ?? 500) },
     )
   })
+})
+
+test('a code block that is a figure is drawn, or left out where nothing draws', () => {
+  const source = 'Text.\n\n```columns\ncaption: x\n```\n\n```yaml\na: 1\n```\n'
+  expect(renderMarkdown(source, { ...options, figure: (kind, given) => `<figure>${kind}: ${given.length}</figure>` }).html).toContain('</p>\n<figure>columns: 11</figure>')
+  expect(html(source)).not.toContain('caption')
+  expect(html(source)).toContain('<pre')
 })
 
 describe('headings', () => {

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { withLeadingSlash } from '../routing/link-rules.ts'
 import { highlight } from './highlight.ts'
+import { type FigureKind, isFigureKind } from './schemas/figures.ts'
 
 export interface Heading {
   id: string
@@ -16,6 +17,8 @@ export interface MarkdownOptions {
   link: (path: string) => string | undefined
   /** The address of a picture beside the entry, and its size; undefined when there is none. */
   image?: (name: string) => { src: string; srcset: string; width: number; height: number } | undefined
+  /** Draws what a code block describes; without it, such blocks are left out. */
+  figure?: (kind: FigureKind, source: string) => string
   /** Labels in the reader's language. */
   labels: { copy: string; anchor: (heading: string) => string; table: string }
 }
@@ -113,10 +116,13 @@ md.renderer.rules.th_open = (tokens, index) => {
 }
 
 md.renderer.rules.fence = (tokens, index, _options, given) => {
-  const { content, info } = tokens[index] as Token
-  const language = info.trim().split(/\s+/)[0] ?? ''
+  const { content } = tokens[index] as Token
+  const language = languageOf(tokens[index] as Token)
+  if (isFigureKind(language)) return environmentOf(given).figure?.(language, content) ?? ''
   return `<div class="code"><button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
 }
+
+const languageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
 
 md.renderer.rules.image = (tokens, index, _options, given) => {
   const token = tokens[index] as Token
@@ -158,6 +164,13 @@ export function references(source: string): { target: string; line: number; kind
   }
   return found
 }
+
+/** The figures of a text, with the line on which their description starts. */
+export const figuresOf = (source: string): { kind: FigureKind; source: string; line: number }[] =>
+  md.parse(source, {}).flatMap((token) => {
+    const kind = token.type === 'fence' ? languageOf(token) : ''
+    return isFigureKind(kind) ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }] : []
+  })
 
 /** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
 export function slugsOf(source: string): string[] {

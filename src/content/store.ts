@@ -7,6 +7,7 @@ import { changedFiles, changeTime, contentFile, identityOf, listContentFiles, li
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
 import { type ContentProblem, describeProblem, type Parsed, type ProblemReport, Problems } from './problems.ts'
 import { yearAt } from './reader.ts'
+import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
 import { parseYaml } from './yaml.ts'
 
 /** How long scheduled entries may miss that the machine's clock was set, in milliseconds. */
@@ -39,6 +40,7 @@ export class ContentStore {
   readonly #index: EntryIndex
   readonly #settings = new Map<SettingName, unknown>()
   readonly #messages = new Map<Locale, MessageTree>()
+  readonly #searchWords = new Map<Locale, SearchWords>()
   /** When each file was changed that was read, in milliseconds, by path. */
   readonly #times = new Map<string, number>()
   readonly #problems: Problems
@@ -131,6 +133,11 @@ export class ContentStore {
     return this.#messages.get(locale) ?? this.#messages.get('en') ?? {}
   }
 
+  /** What the search knows of a language; nothing where there is no glossary. */
+  searchWords(locale: Locale): SearchWords {
+    return this.#searchWords.get(locale) ?? { synonyms: [], ignored: [] }
+  }
+
   /** The locales in which an entry is offered now; none for an entry that is not public. */
   locales(collection: Collection, id: string): Locale[] {
     return this.#index.locales(collection, id)
@@ -165,6 +172,8 @@ export class ContentStore {
       if (file.kind === 'setting')
         this.#accept(path, found?.text, (source) => parseYaml<unknown>(source, settingSchemas[file.name], path), this.#settings, file.name, `setting:${file.name}`, tags)
       else if (file.kind === 'messages') this.#accept(path, found?.text, (source) => parseMessages(source, path), this.#messages, file.locale, `messages@${file.locale}`, tags)
+      else if (file.kind === 'glossary')
+        this.#accept(path, found?.text ?? '{}', (source) => parseSearchWords(source, path), this.#searchWords, file.locale, `glossary@${file.locale}`, tags)
       else if (file.kind === 'data') this.#readData(file.collection, file.id, path, found?.text, tags)
       else if (file.kind === 'translation') this.#readTranslation(file.collection, file.id, file.locale, path, found?.text, tags)
       // The picture itself is read when it is shown.

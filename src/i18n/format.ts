@@ -1,7 +1,7 @@
 import { type Locale, localeRow } from './table.ts'
 
 /** The English copy is British: its dates are too. */
-const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : localeRow(locale).tag)
+const dateTag = (locale: Locale): string => (locale === 'en' ? 'en-GB' : localeRow(locale).lang)
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 
@@ -29,7 +29,7 @@ const numbers = new Map<string, Intl.NumberFormat>()
 export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = `${locale} ${JSON.stringify(options)}`
   let format = numbers.get(key)
-  if (!format) numbers.set(key, (format = new Intl.NumberFormat(localeRow(locale).tag, options)))
+  if (!format) numbers.set(key, (format = new Intl.NumberFormat(localeRow(locale).lang, options)))
   return format.format(value)
 }
 
@@ -39,4 +39,4 @@ export const formatSize = (locale: Locale, bytes: number): string =>
 
 /** "A, B and C" as the locale writes it; Thai and Han letters stand off Latin ones, as in all that is written here. */
 export const formatList = (locale: Locale, items: readonly string[]): string =>
-  new Intl.ListFormat(localeRow(locale).tag, { type: 'conjunction' }).format(items).replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')
+  new Intl.ListFormat(localeRow(locale).lang, { type: 'conjunction' }).format(items).replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')

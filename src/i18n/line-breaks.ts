@@ -28,6 +28,9 @@ const wordsIn = (language: string) => {
 /** A number stays with its name, and with what it counts. */
 const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
 
+/** Where `keep-all` applies, WebKit breaks at no punctuation. */
+const punctuated = (text: string): string => text.replace(/(?<=[、，。：；！？])(?=[\p{L}\p{N}「『（《“])/gu, '<wbr>')
+
 /** As many Chinese characters fit a line of a heading on a phone. */
 const phoneLine = 8
 /** What makes a column of a table wider than it need be when it stays in one piece. */
@@ -51,55 +54,85 @@ function partedChinese(phrase: string): string {
  * A heading breaks at punctuation, and between words where a phrase is longer than a phone's line.
  */
 const chinese: Rule = {
-  heading: (text) => numbered(text.replace(chinesePhrase, (phrase) => (phrase.length > phoneLine ? partedChinese(phrase) : phrase))),
-  cell: (text) => numbered(text.replace(chinesePhrase, partedChinese)),
+  heading: (text) => punctuated(numbered(text.replace(chinesePhrase, (phrase) => (phrase.length > phoneLine ? partedChinese(phrase) : phrase)))),
+  cell: (text) => punctuated(numbered(text.replace(chinesePhrase, partedChinese))),
 }
 
-/** A borrowed compound that may be wider than a phone's line or a table's column: browsers take it for one phrase. */
-const japaneseCompound = /[ァ-ヶー]{10,}/g
+const japanesePhrase = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]{2,}/gu
+const kana = /^\p{Script=Hiragana}+$/u
+/** What honours the word after it or counts it, and so begins it. */
+const prefix = /^[おごか]$/
+/** Ends with a particle after which a word in kana begins a phrase; after others it may be a part of them (について). */
+const particle = /[はがをの]$/
+/** Such a word: not one letter, not a negation, and no noun that only carries what stands before it (そのまま). */
+const kanaWord = /^(?!な|よう|ため|ほう|うち|とき|こと|もの|あいだ|まま)../
+/** A borrowed compound that may be wider than a phone's line or a table's column. */
+const borrowed = /[ァ-ヶー]{10,}/g
 /** Where either part of a compound is shorter, it may be no word. */
 const shortestWord = 4
 const japaneseWords = wordsIn('ja')
 
-/** Long compounds may break before their last word; between phrases browsers break by themselves (`auto-phrase`). */
+/** Whether a phrase ends before `word`: after particles and endings, which are in kana. */
+const beginsPhrase = (before: string, word: string): boolean => (kana.test(word) ? particle.test(before) && kanaWord.test(word) : kana.test(before) && !prefix.test(before))
+
+/** A text between two marks of punctuation, in phrases of two characters or more. */
+function partedJapanese(text: string): string {
+  const phrases: string[] = []
+  const words = japaneseWords(text)
+  for (const [index, word] of words.entries()) {
+    const last = phrases.at(-1)
+    const begins = last === undefined || ((last.length > 1 || kana.test(last)) && beginsPhrase(words[index - 1] ?? '', word) && words.slice(index).join('').length > 1)
+    if (begins) phrases.push(word)
+    else phrases[phrases.length - 1] = last + word
+  }
+  return phrases.join('<wbr>')
+}
+
+/**
+ * Breaks between phrases for browsers that do not know them; where they do (`auto-phrase`), these are among theirs. Long borrowed compounds
+ * may break before their last word.
+ */
 function japaneseText(text: string): string {
-  const withBreaks = text.replace(japaneseCompound, (compound) => {
-    const last = japaneseWords(compound).at(-1) ?? ''
-    const first = compound.slice(0, -last.length)
-    return last.length < shortestWord || first.length < shortestWord ? compound : `${first}<wbr>${last}`
-  })
-  return numbered(withBreaks)
+  const withBreaks = text
+    .replace(borrowed, (compound) => {
+      const last = japaneseWords(compound).at(-1) ?? ''
+      const first = compound.slice(0, -last.length)
+      return last.length < shortestWord || first.length < shortestWord ? compound : `${first}<wbr>${last}`
+    })
+    .replace(japanesePhrase, partedJapanese)
+    .replace(/(?<=\p{Script=Hiragana})(?=[A-Za-z\d])/gu, '<wbr>')
+  return punctuated(numbered(withBreaks))
 }
 const japanese: Rule = { heading: japaneseText, cell: japaneseText }
 
-/** Where no line breaks, without being seen: word joiner. */
+/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
 const joiner = '\u2060'
 
-/** Words, mostly borrowed ones, that browsers' dictionaries do not know, with the places where they would break them. */
+/** Words, mostly borrowed ones, that browsers' dictionaries do not know and would break. */
 const loanwords =
-  'พร็|อก|ซี แพ็ก|เก|จ เอน|จิน คลา|วด์ เอ|เจน|ซี โพร|โท|คอล แด|ช|บอร์ด โซ|เชีย|ล โท|เค็น เช็ก|ลิสต์ เช็|ก สต็|อก คริ|ป|โต ครี|เอ|เตอร์ คอม|เมนต์ เท|อร์|มิ|นัล แอด|มิน เดสก์|ท็|อป แอฟ|ฟิ|ลิ|เอต เอ|อร์ ที|ละ'.split(
-    ' ',
-  )
-const loanwordsJoined = new Map(loanwords.map((word) => [word.replaceAll('|', ''), word.replaceAll('|', joiner)]))
-const anyLoanword = new RegExp(`(${[...loanwordsJoined.keys()].join('|')})`)
+  'พร็อกซี แพ็กเกจ เอนจิน คลาวด์ เอเจนซี โพรโทคอล แดชบอร์ด โซเชียล โทเค็น เช็กลิสต์ เช็ก สต็อก คริปโต ครีเอเตอร์ คอมเมนต์ เทอร์มินัล แอดมิน เดสก์ท็อป แอฟฟิลิเอต เออร์ ทีละ เฮดเดอร์ แลนดิ้งเพจ หน้าต่าง'.split(' ')
+const anyLoanword = new RegExp(`(${loanwords.join('|')})`)
 
 const thaiPhrase = /[ก-๎]+/g
 const thaiWords = wordsIn('th')
 
 /** Loanwords, and what stands between them. */
 const thaiParts = (phrase: string): string[] => phrase.split(anyLoanword).filter(Boolean)
-const joined = (word: string): string => loanwordsJoined.get(word) ?? word
+const whole = (part: string): string => (loanwords.includes(part) ? `<span class="whitespace-nowrap">${part}</span>` : part)
 
 /** A heading's phrase, with no word left alone at either end of it: Thai has no spaces between words, only between phrases. */
 function heldTogether(phrase: string): string {
-  const parts = thaiParts(phrase).flatMap((part) => (loanwordsJoined.has(part) ? part : thaiWords(part)))
-  const isLoanword = (index: number): boolean => loanwordsJoined.has(parts[index] ?? '')
+  const parts = thaiParts(phrase).flatMap((part) => (loanwords.includes(part) ? part : thaiWords(part)))
+  const isLoanword = (index: number): boolean => loanwords.includes(parts[index] ?? '')
   const between = (index: number): string => {
     if (index === 1 || index === parts.length - 1) return joiner
     return isLoanword(index - 1) || isLoanword(index) ? '<wbr>' : ''
   }
-  return parts.map((word, index) => (index === 0 ? '' : between(index)) + joined(word)).join('')
+  return parts.map((word, index) => (index === 0 ? '' : between(index)) + whole(word)).join('')
 }
+
+/** One element, so that a text in a flex container stays one item of it. */
+const asOne = (html: string): string => (html.includes('<span') && !/^<span[^>]*>[^<]*<\/span>$/.test(html) ? `<span>${html}</span>` : html)
 
 /**
  * Loanwords are kept whole, and may have a break beside them: the dictionary would count their first or last letters among their
@@ -107,7 +140,7 @@ function heldTogether(phrase: string): string {
  */
 const thai: Rule = {
   heading: (text) => text.replace(thaiPhrase, heldTogether).replace(/ (?=\d)/g, '\u00A0'),
-  text: (text) => text.replace(thaiPhrase, (phrase) => (anyLoanword.test(phrase) ? thaiParts(phrase).map(joined).join('<wbr>') : phrase)),
+  text: (text) => asOne(text.replace(thaiPhrase, (phrase) => (anyLoanword.test(phrase) ? thaiParts(phrase).map(whole).join('<wbr>') : phrase))),
 }
 
 const rules: Partial<Record<Locale, Rule>> = { th: thai, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }

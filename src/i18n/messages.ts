@@ -27,7 +27,7 @@ const missing = ''
  */
 export function translator(locale: Locale, messages: MessageTree, english: MessageTree): Translate {
   const inEnglish = cachedTranslator('en-US', english, (key) => key)
-  return cachedTranslator(localeRow(locale).tag, messages, inEnglish)
+  return cachedTranslator(localeRow(locale).lang, messages, inEnglish)
 }
 
 function cachedTranslator(tag: string, tree: MessageTree, fallback: Translate): Translate {

@@ -32,3 +32,9 @@ export function alternatesOf(origin: string, path: string, offered: readonly Loc
   const fallback = offered.includes('en') ? 'en' : offered.find((locale) => hasOwnAddress(locale, path))
   return fallback ? [...alternates, { hreflang: 'x-default', href: canonicalAddress(origin, fallback, path, domains) }] : alternates
 }
+
+/** The address of the search for words, absolute; `words` is put in as it is: encoded words, or a placeholder for them. */
+export function searchAddress(origin: string, locale: Locale, words: string, domains: Partial<Record<Locale, string>>): string {
+  const address = canonicalAddress(origin, locale, '/search', domains)
+  return `${address}${address.includes('?') ? '&' : '?'}q=${words}`
+}

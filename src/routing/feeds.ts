@@ -9,3 +9,7 @@ const prefixOf = (locale: Locale): string => localeRow(locale).prefix || (locale
 
 export const feedPath = (locale: Locale, feed: FeedName): string => `${prefixOf(locale)}/${feed}.xml`
 export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
+/** What browsers are told of the search. */
+export const openSearchPath = (locale: Locale): string => `${prefixOf(locale)}/opensearch.xml`
+/** What the pages of the menus are about: a text per address. */
+export const menusPath = (locale: Locale): string => `${prefixOf(locale)}/menus.json`

@@ -20,3 +20,6 @@ export function switchTarget({ path, offered, section }: SwitchQuestion, to: Loc
   const row = localeRow(to)
   return row.prefix ? address : `${address}?${withLang('', row.tag)}`
 }
+
+/** An address of the search page with a question. */
+export const withQuestion = (address: string, question: string): string => (question ? `${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(question)}` : address)

@@ -10,9 +10,9 @@ const only = (collection: RouteCollection) => (other: RouteCollection) => other 
 describe('spec §2: Routes', () => {
   it('are these, most specific first', () =>
     expect(routeNames.map((name) => route(name).path).join(' ')).toBe(
-      '/ /about-us /alternatives/:id /blog /blog-:category /blog-:category/:tag /blog/:id /download /error/404 /error/502 /faq /helps /helps/:id /links ' +
-        '/news /news-:category /news-:category/:tag /news/:id /partner /partner/:id /partner-plan /pre-sales /pricing /referral-program /release /release/:id ' +
-        '/solutions/:id /docs /docs/:id /_icons /:id /:id /:id',
+      '/ /about-us /alternatives /alternatives/:id /blog /blog-:category /blog-:category/:tag /blog/:id /download /error/404 /error/502 /faq /helps /helps/:id /links /mirror ' +
+        '/news /news-:category /news-:category/:tag /news/:id /partner /partner/:id /partner-plan /pre-sales /pricing /referral-program /release /release/:id /search ' +
+        '/solutions/:id /docs /docs/:id /_icons /try /:id /:id /:id',
     ))
 
   it.each<[path: string, name: RouteName, params: Record<string, string>, on: string]>([
@@ -59,7 +59,7 @@ it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (n
   expect(route(name).layout).toBe(name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default')
   expect(route(name).switchTo).toBe(lists[name])
   // decisions: error pages and the icon sheet are noindex
-  expect(route(name).hidden).toBe(['error404', 'error502', 'icons'].includes(name) ? true : undefined)
+  expect(route(name).hidden).toBe(['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined)
 })
 
 describe('a route and its path', () => {

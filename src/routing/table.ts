@@ -15,12 +15,15 @@ interface Row {
   switchTo?: string
   /** Kept out of search engines and sitemaps. */
   hidden?: true
+  /** Answers the question in its query: made for each request, and in no cache. Links lead to it although it is hidden. */
+  asks?: true
 }
 
 /** Every page of the site, most specific first (spec §2, "Routes"). Menus, hreflang, sitemaps, switching and tests all read it. */
 export const routes = {
   home: { path: '/', layout: 'default', on: ['pages', 'home'] },
   about: { path: '/about-us', layout: 'default', on: ['pages', 'about-us'] },
+  alternatives: { path: '/alternatives', layout: 'default', on: ['pages', 'alternatives'] },
   alternative: { path: '/alternatives/:id', layout: 'default', on: ['alternatives'], guard: 'alternative' },
   blog: { path: '/blog', layout: 'default', on: ['pages', 'blog'], lists: 'blog' },
   blogCategory: { path: '/blog-:category', layout: 'default', on: ['pages', 'blog'], lists: 'blog' },
@@ -33,6 +36,7 @@ export const routes = {
   helps: { path: '/helps', layout: 'default', on: ['pages', 'helps'], guard: 'help' },
   help: { path: '/helps/:id', layout: 'default', on: ['helps'], guard: 'help', switchTo: '/helps' },
   links: { path: '/links', layout: 'default', on: ['pages', 'links'] },
+  mirror: { path: '/mirror', layout: 'default', on: ['pages', 'mirror'] },
   news: { path: '/news', layout: 'default', on: ['pages', 'news'], lists: 'news' },
   newsCategory: { path: '/news-:category', layout: 'default', on: ['pages', 'news'], lists: 'news' },
   newsTag: { path: '/news-:category/:tag', layout: 'default', on: ['pages', 'news'], lists: 'news' },
@@ -45,10 +49,12 @@ export const routes = {
   referral: { path: '/referral-program', layout: 'default', on: ['pages', 'referral-program'] },
   releases: { path: '/release', layout: 'default', on: ['pages', 'release'] },
   release: { path: '/release/:id', layout: 'default', on: ['releases'] },
+  search: { path: '/search', layout: 'default', on: ['pages', 'home'], hidden: true, asks: true },
   solution: { path: '/solutions/:id', layout: 'default', on: ['solutions'], guard: 'solution' },
   docs: { path: '/docs', layout: 'default', on: ['pages', 'docs'] },
   doc: { path: '/docs/:id', layout: 'default', on: ['docs'] },
   icons: { path: '/_icons', layout: 'svg-sprite', on: ['pages', 'home'], hidden: true },
+  try: { path: '/try', layout: 'default', on: ['pages', 'try'] },
   feature: { path: '/:id', layout: 'default', on: ['features'], guard: 'html' },
   industry: { path: '/:id', layout: 'default', on: ['industries'], guard: 'html' },
   generic: { path: '/:id', layout: 'default', on: ['pages'], guard: 'html' },

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { clientAddress } from './api/client-address.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
 import { endpoints } from './endpoints/table.ts'
-import { pageRequestOf, pathOf, targetOf } from './http/request.ts'
+import { pageRequestOf, pathOf, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'
 import { type RequestLog, requestIdOf } from './observability/requests.ts'
@@ -52,7 +53,9 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     })
   }
   if (api) app.route('/', api)
-  app.get('*', (c) => (c.get('endpoint') ? notFound() : pages.respond(pageRequestOf(c))))
+  app.get('*', (c) =>
+    c.get('endpoint') ? notFound() : pages.respond({ ...pageRequestOf(c), address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustProxy) }),
+  )
   app.all('*', () => textResponse(405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {

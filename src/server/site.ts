@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { describeProblem } from '../content/problems.ts'
 import { ContentStore } from '../content/store.ts'
+import { SearchEngine } from '../search/engine.ts'
 import type { RateLimiter } from './api/rate-limit.ts'
 import { startVisitorApi, type VisitorApi } from './api/visitor-api.ts'
 import { type App, createApp } from './app.ts'
@@ -11,6 +12,7 @@ import type { ContentSource } from './content/content-source.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
 import { MediaLibrary } from './images/media.ts'
+import { rateLimited } from './observability/metrics.ts'
 import { RequestLog } from './observability/requests.ts'
 import { PageHandler } from './pages/page-handler.ts'
 
@@ -52,18 +54,29 @@ export function createSite({ config, content, build, log, limits, source, onChan
   })
   const origin = config.siteOrigin ?? content.setting('site').origin
   const requests = new RequestLog(log)
+  const search = new SearchEngine(content)
+  search.start()
   const { info, clientDir, files, assets, styles } = build
   const pages = new PageHandler({
     content,
     cacheBytes: config.pageCacheBytes,
     bestCompression: config.bestCompression,
     config,
-    environment: { assets, styles, settings: browserSettings(config, info.id), origin, images: imagesFrom(library) },
+    environment: { assets, styles, settings: browserSettings(config, info.id), origin, images: imagesFrom(library), search },
     trustProxy: config.trustProxy,
+    limit: (address) => {
+      const wait = limits.take('search', address)
+      if (wait > 0) rateLimited.inc({ class: 'search' })
+      return wait
+    },
+    onQuestion: (locale, asked, address) => {
+      const { question, total } = search.ask(locale, asked)
+      visitors.searches.count(locale, question, total, address)
+    },
     onError: (error, request) => requests.failed(error, request, 'page failed'),
     ...(onChange && { onChange }),
   })
-  const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits, source, revision: () => content.revision })
+  const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits, search, source, revision: () => content.revision })
   const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, source })
   return { app: createApp({ pages, handlers, api: visitors.api, requests, trustProxy: config.trustProxy }), pages, library, visitors, requests }
 }

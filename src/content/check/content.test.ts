@@ -10,7 +10,7 @@ const facts = 'publishedAt: 2026-11-20\ncategory: guides\nauthor: engineering\nc
 const words = (body = 'Text.\n') =>
   `---\ntitle: A title that is long enough to be found by people\ndescription: A description of seventy characters or more, which is what people read below the title.\n---\n${body}`
 const article = (body?: string) => ({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words(body) })
-const release = (version: string) => ({ 'releases/5.4.2/entry.yaml': `publishedAt: 2026-11-20\nversion: ${version}\nengine: '148.0.1'\nbuilds: {}\nonly: [en]\n` })
+const release = (version: string) => ({ 'releases/5.4.2/entry.yaml': `publishedAt: 2026-11-20\nversion: ${version}\nengine: '156'\nbuilds: {}\nonly: [en]\n` })
 const png = readFileSync('docs/home.png')
 
 /** What is found in the files whose paths start so. */
@@ -29,6 +29,11 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ['blog/a/en.md:2: #: cuts the text off: put the whole text in quotes'],
   ],
   ['a heading of the first level', article('Text.\n\n# Big\n'), ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##']],
+  [
+    'a figure with an unknown field, and one with an unknown icon',
+    article('Text.\n\n```screen\ncaption: A\ntitle: B\nbutton: [C]\n```\n\n```route\ncaption: A\nparts: [{ title: B, icon: nowhere }, { title: C, icon: globe }]\n```\n'),
+    ['blog/a/en.md:10: button: is not a field here', 'blog/a/en.md:15: parts.0.icon: nowhere is not an icon of the sprite'],
+  ],
   ['a picture that is not there', article('![It](it-1.png)\n'), ['blog/a/en.md:5: it-1.png: is no picture beside this entry']],
   [
     'a picture that is cut off',
@@ -176,16 +181,33 @@ it('quality: what an entry names and is not there is named with its line', async
   const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')
   const more = `name: A\nsummary: A\nheading: A\nlead: A\nproblem: { title: P, text: x }\nsteps: { title: S, items: [${titled(3)}] }
 settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\n`
-  const lines = await found('features/a/entry.yaml', {
-    'features/a/entry.yaml':
-      'updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: flow\nplan: teams\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n',
+  const profile = (name: string, index: number) => `{ name: ${name}, hue: coral, host: a.example, region: DE, proxy: ISP, ip: 192.0.2.${index}, zone: UTC+1, person: A }`
+  const feature = (scene: string) => ({
+    'features/a/entry.yaml': `updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: ${scene}\nplan: teams\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n`,
     'features/a/en.md': words('').replace(/---\n$/, more),
   })
+  const profiles = ['A', 'B', 'C'].map(profile).join(', ')
+  const lines = await found('features/a/entry.yaml', feature(`{ kind: list, page: shop, profiles: [${profiles}] }`))
   expect(lines).toEqual([
     'features/a/entry.yaml:4: icon: no-such-icon is not an icon of the sprite',
     'features/a/entry.yaml:7: plan: teams is not a plan of prices.yaml, which has free, starter, team, business, enterprise',
     'features/a/entry.yaml:9: related.0: nothing does not exist',
     'features/a/entry.yaml:10: docs: nothing-either does not exist',
+  ])
+  // What a scene draws must be as many profiles as it shows, of hosts and addresses that are nobody's.
+  expect(await found('features/a/entry.yaml', feature(`{ kind: windows, page: shop, profiles: [${profiles}] }`))).toEqual([
+    'features/a/entry.yaml:6: scene.profiles: this kind shows four profiles',
+  ])
+  expect(await found('features/a/entry.yaml', feature(`{ kind: flow, page: shop, profiles: [${profiles}] }`))).toEqual([
+    'features/a/entry.yaml:6: scene.steps: a flow has steps, the other kinds have none',
+  ])
+  expect(await found('features/a/entry.yaml', feature(`{ kind: list, page: shop, profiles: [${profile('A', 3)}, ${profiles}] }`))).toEqual([
+    'features/a/entry.yaml:6: scene.profiles: two profiles have the same name or address',
+  ])
+  const real = profiles.replace('a.example', 'amazon.de').replace('192.0.2.0', '8.8.8.8')
+  expect(await found('features/a/entry.yaml', feature(`{ kind: list, page: shop, profiles: [${real}] }`))).toEqual([
+    'features/a/entry.yaml:6: scene.profiles.0.host: use a host that ends in .example',
+    'features/a/entry.yaml:6: scene.profiles.0.ip: use an address of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24',
   ])
 })
 

@@ -109,7 +109,7 @@ function entryFileProblem(path: string, name: string): string | undefined {
 function checkMessages(store: ContentStore, findings: Findings): void {
   for (const locale of locales.filter((code) => isComparable(code, findings.broken))) {
     const file = `messages/${locale}.json`
-    for (const { key, message } of messageProblems(store.messages(locale), store.messages('en'), localeRow(locale).tag)) findings.addAtField(file, key, message, key.split('.'))
+    for (const { key, message } of messageProblems(store.messages(locale), store.messages('en'), localeRow(locale).lang)) findings.addAtField(file, key, message, key.split('.'))
   }
 }
 

@@ -7,9 +7,10 @@ import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
 import { type Findings, isPage, textsOf } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
-import { references, slugsOf, topHeadings } from '../markdown.ts'
+import { figuresOf, references, slugsOf, topHeadings } from '../markdown.ts'
 import type { ContentReader } from '../reader.ts'
-import { cutTexts } from '../yaml.ts'
+import { figures } from '../schemas/figures.ts'
+import { cutTexts, parseYaml } from '../yaml.ts'
 import { pictureProblem } from './pictures.ts'
 import { checkAmounts } from './prices.ts'
 
@@ -104,6 +105,11 @@ async function checkBody(entry: Localised, content: ContentReader, findings: Fin
   // Lines are counted in the file, front matter included.
   const offset = body ? findings.read(file).split('\n').length - body.split('\n').length : 0
   for (const line of topHeadings(body)) findings.add(file, '#', 'is the heading of the page: headings of the text start at ##', line + offset)
+  for (const { kind, source, line } of figuresOf(body)) {
+    const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
+    if (!parsed.ok) findings.problems.push(...parsed.problems)
+    else for (const [path, text] of textsOf(parsed.value)) if (/^parts\.\d+\.icon$/.test(path)) findings.addUnknownIcon(file, path, text)
+  }
   for (const { target, line, kind } of references(body)) {
     const problem = kind === 'image' ? await pictureProblem(findings.root, collection, id, target) : linkProblem(target, locale, content, body)
     if (problem) findings.add(file, target, problem, line + offset)

@@ -56,8 +56,8 @@ const pricesOf = (prices: Prices): Amount[] =>
   [1, 12, 1 - prices.yearlyDiscount, 12 * (1 - prices.yearlyDiscount)].flatMap((factor) => monthly(prices).map(({ currency, value }) => ({ currency, value: value * factor })))
 
 /** The prices of a compared product, and by how much it costs more or less in a month. */
-const comparedWith = (plans: readonly { price: number; currency: string }[], own: readonly Amount[]): Amount[] =>
-  plans.flatMap(({ price, currency }) => [
+const comparedWith = (plans: readonly { price?: number | undefined; currency: string }[], own: readonly Amount[]): Amount[] =>
+  plans.flatMap(({ price = 0, currency }) => [
     { currency, value: price },
     ...own.filter((amount) => amount.currency === currency).map(({ value }) => ({ currency, value: Math.abs(price - value) })),
   ])

@@ -5,9 +5,41 @@ import { date, entryData, httpUrl, hue, icon, id, question, seo, text, titled } 
 const card = { name: text, summary: text }
 const hero = { ...seo, ...card, heading: text, lead: text }
 
-/** The illustrations of the product that an entry can show, drawn in `src/site/illustrations`. */
-export const scenes = ['profiles', 'synchronizer', 'flow', 'request', 'roles', 'regions', 'proxies', 'log'] as const
-const scene = z.enum(scenes)
+/** How the product is drawn on a page's first screen (`src/site/illustrations/scene.tsx`). */
+const sceneKinds = ['list', 'batch', 'team', 'log', 'flow', 'request', 'windows', 'synchronizer'] as const
+/** What the windows of a scene show (`src/site/illustrations/pages.ts`). */
+const scenePages = ['shop', 'ads', 'wallet', 'feed', 'chat', 'mail', 'tickets', 'search', 'table', 'video', 'odds', 'person'] as const
+
+/** A drawn profile: facts that need no translation. Hosts and addresses are of the ranges for examples (RFC 2606, RFC 5737). */
+const sceneProfile = z.strictObject({
+  name: text,
+  /** A heading above this profile and those that follow. */
+  group: text.optional(),
+  hue,
+  host: z.string().regex(/^[a-z0-9.-]+\.example(?:\/\S*)?$/, 'use a host that ends in .example'),
+  region: z.string().regex(/^[A-Z]{2}$/, 'use the two letters of a country'),
+  proxy: z.enum(['ISP', 'residential', 'datacentre', 'mobile']),
+  ip: z.string().regex(/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/, 'use an address of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24'),
+  zone: z.string().regex(/^UTC(?:[+−]\d{1,2}(?::\d\d)?)?$/, 'use UTC, UTC+5:30 or UTC−3 (with a minus sign)'),
+  person: z.string().regex(/^\p{Lu}{1,2}$/u, 'use one or two initials'),
+  /** A figure that its page shows, such as a price. */
+  value: text.optional(),
+})
+
+const scene = z
+  .strictObject({
+    kind: z.enum(sceneKinds),
+    page: z.enum(scenePages),
+    profiles: z.array(sceneProfile).min(3).max(6),
+    /** The steps of a `flow`, in order, each with what it works on. */
+    steps: z.array(z.strictObject({ step: z.enum(['schedule', 'open', 'wait', 'read', 'shot', 'save']), value: text })).optional(),
+  })
+  .refine(({ profiles }) => new Set(profiles.flatMap(({ name, ip }) => [name, ip])).size === 2 * profiles.length, {
+    path: ['profiles'],
+    error: 'two profiles have the same name or address',
+  })
+  .refine(({ kind, profiles }) => !['windows', 'synchronizer'].includes(kind) || profiles.length === 4, { path: ['profiles'], error: 'this kind shows four profiles' })
+  .refine(({ kind, steps }) => (kind === 'flow') === (steps !== undefined), { path: ['steps'], error: 'a flow has steps, the other kinds have none' })
 const order = z.number().int()
 
 /** One platform and one team's working day on it. */
@@ -101,12 +133,12 @@ export const alternatives = {
       engine: text.optional(),
       freeProfiles: z.number().int().min(0).optional(),
       trialDays: z.number().int().positive().optional(),
-      /** Monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. */
+      /** Monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one that is not known. */
       plans: z
         .array(
           z.strictObject({
-            name: text,
-            price: z.number().positive(),
+            name: text.optional(),
+            price: z.number().positive().optional(),
             currency: z.enum(['USD', 'EUR']),
             profiles: z.number().int().positive(),
             billed: z.enum(['monthly', 'yearly']).default('monthly'),

@@ -31,7 +31,7 @@ export const singlePages = {
   }),
   pricing: z.strictObject({
     ...head,
-    plans: z.record(id, z.strictObject({ name: text, text: text, points: z.array(text).min(2).max(6) })),
+    plans: z.record(id, z.strictObject({ name: text, text: text })),
     matrix: z.strictObject({
       title: text,
       groups: z.array(z.strictObject({ name: text, rows: z.array(z.strictObject({ name: text, values: z.array(z.union([z.boolean(), text])).length(5) })).min(2) })).min(3),
@@ -61,6 +61,31 @@ export const singlePages = {
     ...head,
     groups: z.array(z.strictObject({ title: text, text: text, items: z.array(z.strictObject({ name: text, text: text, url: z.union([httpUrl, internalPath]) })).min(3) })).min(4),
   }),
+  mirror: z.strictObject({
+    ...head,
+    /** The button, and what it does not do. */
+    look: text,
+    privacy: text,
+    /** The column of the visitor's browser, of values it does not tell, and of what is there or not. */
+    you: text,
+    untold: text,
+    yes: text,
+    no: text,
+    values: z.strictObject({
+      ...{ userAgent: text, hints: text, platform: text, languages: text, timeZone: text, screen: text, window: text, cores: text, memory: text, touch: text },
+      ...{ canvas: text, webgl: text, webglPicture: text, fonts: text, cookies: text, storage: text, webdriver: text },
+    }),
+    samples: z.strictObject({ title: text, text: text, choose: text, names: z.array(text).length(3) }),
+    checks: z.strictObject({
+      ...{ title: text, text: text, found: text, fits: text, differs: text, unknown: text },
+      items: z.strictObject({
+        ...{ system: titled, version: titled, device: titled, fonts: titled, graphics: titled },
+        ...{ renderer: titled, zone: titled, clock: titled, window: titled, webdriver: titled },
+      }),
+    }),
+    about: z.array(titled).length(3),
+    closing,
+  }),
   'partner-plan': z.strictObject({
     ...head,
     tiers: z.strictObject({ title: text, text: text, rows: z.array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) })).length(3) }),
@@ -89,6 +114,9 @@ export const singlePages = {
     terms: z.strictObject({ title: text, items: z.array(text).min(4) }),
     faq: faqBlock,
   }),
+  try: z.strictObject(head),
+  /** `summary` describes it in menus; `note` stands below its table. */
+  alternatives: z.strictObject({ ...head, summary: text, note: text }),
   faq: z.strictObject(head),
   blog: z.strictObject(head),
   news: z.strictObject(head),

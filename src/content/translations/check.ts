@@ -6,7 +6,7 @@ import { splitFrontMatter, withoutRevision } from '../front-matter.ts'
 import type { ContentProblem } from '../problems.ts'
 import { parseYaml, readYaml } from '../yaml.ts'
 import { type TranslationStatus, translationsIn } from './coverage.ts'
-import { claims, type Glossary, glossary, glossaryProblems } from './glossary.ts'
+import { claims, type Glossary, glossary, glossaryProblems, unanswered } from './glossary.ts'
 import { isLeftOver, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
 
@@ -22,10 +22,29 @@ export function checkTranslations(findings: Findings, messages: (locale: Locale)
     if (source === 'en') english.add(translationPath(collection, id, source))
   }
   for (const file of english) for (const message of claims(findings.read(file), glossaryOf('en').never)) findings.add(file, '', message)
+  for (const locale of locales) checkQueries(findings, locale, glossaryOf(locale))
   for (const locale of locales)
     for (const [key, text] of messages(locale))
       for (const message of [languageProblem(locale, text), ...claims(text, glossaryOf(locale).never)])
         if (message) findings.addAtField(`messages/${locale}.json`, key, message, key.split('.'))
+}
+
+/** Whether pages say in their openings what people search for (`queries` of the glossary). */
+function checkQueries(findings: Findings, locale: Locale, { queries }: Glossary): void {
+  for (const [entry, typed] of Object.entries(queries)) {
+    const file = `${entry}/${locale}.md`
+    const text = findings.read(file)
+    if (text === '') findings.add(`glossary/${locale}.yaml`, `queries.${entry}`, 'is not an entry in this language')
+    else if (!findings.broken.has(file))
+      for (const query of unanswered(typed, openingOf(partsOf(text))))
+        findings.add(file, '', `does not say “${query}” in its title, heading or first paragraph, though people search for it`)
+  }
+}
+
+/** Title, heading and first paragraph of an entry. */
+function openingOf({ front, body }: { front: unknown; body: string }): string {
+  const texts = textsOf(front)
+  return [...['title', 'heading', 'question', 'lead'].map((field) => texts.get(field)), body.trim().split(/\n\s*\n/)[0]].join('\n')
 }
 
 function checkTranslation(findings: Findings, { collection, id, locale, source, state }: TranslationStatus, terms: Glossary): void {
@@ -61,7 +80,7 @@ function partsOf(text: string): { front: unknown; body: string } {
 /** What visitors read of an entry. */
 const textOf = ({ front, body }: { front: unknown; body: string }): string => [...textsOf(front).values(), body].join('\n')
 
-const emptyGlossary: Glossary = { terms: [], never: [] }
+const emptyGlossary = glossary.parse({ terms: [] })
 
 function readGlossary(findings: Findings, locale: Locale): Glossary {
   const file = `glossary/${locale}.yaml`

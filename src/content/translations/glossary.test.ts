@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { glossary, glossaryProblems } from './glossary.ts'
+import { glossary, glossaryProblems, unanswered } from './glossary.ts'
 
 const terms = {
   terms: [
@@ -17,5 +17,13 @@ test.each([
   ['Аккаунты невозможно обойтись без 100 % защиты', '', ['says what we never claim: "100 %"']],
   ['Необнаружимый профиль', source, ['says what we never claim: "Необнаруж"']],
 ])('%s', (text, original, problems) => expect(glossaryProblems(text, original, terms)).toEqual(problems))
+
+test.each([
+  ['многоаккаунтный браузер', 'Браузер для многоаккаунтности', []],
+  ['купить прокси', 'Прокси для работы', ['купить прокси']],
+  ['指纹浏览器', '适合团队的指纹浏览器', []],
+  ['API local', 'API local: automatize perfis', []],
+  ['ＲＰＡ flows', 'RPA flow', []],
+])('%s in "%s"', (query, opening, left) => expect(unanswered([query], opening)).toEqual(left))
 
 test('a pattern that is none is refused', () => expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))

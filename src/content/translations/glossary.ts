@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Parsed } from '../problems.ts'
+import { parseYaml } from '../yaml.ts'
 
 const term = z.strictObject({
   term: z.string(),
@@ -8,11 +10,33 @@ const term = z.strictObject({
   stem: z.string().optional(),
 })
 
+/** What the site's search knows of a language. */
+const searchWords = z
+  .strictObject({
+    /** Words and phrases that mean the same to someone who searches, in groups. */
+    synonyms: z.array(z.array(z.string().min(1)).min(2)).default([]),
+    /** Words of questions that say nothing of what is looked for. */
+    ignored: z.array(z.string()).default([]),
+  })
+  .default({ synonyms: [], ignored: [] })
+export type SearchWords = z.infer<typeof searchWords>
+
+const searchPart = z.object({ search: searchWords })
+
+/** The part of a glossary that the site itself reads; nothing where there is no glossary. */
+export function parseSearchWords(text: string | undefined, path: string): Parsed<SearchWords> {
+  const parsed = parseYaml(text ?? '{}', searchPart, path)
+  return parsed.ok ? { ok: true, value: parsed.value.search } : parsed
+}
+
 /** `content/glossary/{locale}.yaml`: terms of a language, for its authors. */
 export const glossary = z.looseObject({
   terms: z.array(term),
   /** What must not be claimed in this language: regular expressions, matched without regard to case. */
   never: z.array(z.string().refine(isPattern, 'is not a valid regular expression')).default([]),
+  search: searchWords,
+  /** What people type into search engines, by the entry (`solutions/facebook`) that answers it in its title, heading or first paragraph. */
+  queries: z.record(z.string().regex(/^[a-z]+\/[^/]+$/, 'must name an entry, like solutions/facebook'), z.array(z.string().min(1)).min(1)).default({}),
 })
 export type Glossary = z.infer<typeof glossary>
 
@@ -38,6 +62,19 @@ export function glossaryProblems(text: string, source: string, { terms, never }:
   }
   return [...problems, ...claims(text, never)]
 }
+
+/** Which queries have a word that the opening of a page does not hold, in whatever form: a word's ending may differ. */
+export const unanswered = (queries: readonly string[], opening: string): string[] => {
+  const words = fold(opening)
+  return queries.filter(
+    (query) =>
+      !fold(query)
+        .split(/\s+/)
+        .every((word) => words.includes(word.length < 5 ? word : word.slice(0, -Math.floor(word.length / 3)))),
+  )
+}
+
+const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** What a text says that must not be said. */
 export const claims = (text: string, never: readonly string[]): string[] =>

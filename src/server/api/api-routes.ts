@@ -98,7 +98,10 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   const parsed = call.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
-  const headers: Record<string, string> = call.cookie ? { 'set-cookie': call.cookie(parsed.data) + (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : '') } : {}
+  const headers: Record<string, string> = {
+    ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
+    ...(call.cookie && { 'set-cookie': call.cookie(parsed.data) + (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : '') }),
+  }
   if (options.apiOrigin !== undefined && call.forwarded) {
     const response = await fromUpstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, incoming, options)
     if (response) return { ...response, ...(response.envelope.code === 0 && { headers }) }

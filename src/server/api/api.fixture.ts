@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noSearch } from '../../search/search.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
@@ -22,6 +23,7 @@ export function testApi(more: Partial<ApiOptions> = {}) {
     store,
     reader: content.reader,
     places: () => unknownPlace,
+    search: noSearch,
     keys: new CredentialKeys(dataDir),
     google: undefined,
     ticketSecret: undefined,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ContentReader } from '../../content/reader.ts'
+import type { Search } from '../../search/search.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { Header, PlaceFinder } from './client-address.ts'
@@ -24,6 +25,7 @@ export interface Services {
   store: Pick<RecordStore, 'add' | 'transaction'>
   reader: () => ContentReader
   places: PlaceFinder
+  search: Pick<Search, 'suggest'>
   keys: CredentialKeys
   /** Undefined where no Google client id is configured: sign-in is off. */
   google: TokenCheck | undefined
@@ -65,6 +67,8 @@ export interface Call<I = never> {
   fallback?: { data: unknown } | 'own'
   /** A `Set-Cookie` to add to a success. */
   cookie?: (input: I) => string
+  /** Of a success that may be kept for a while. */
+  cacheControl?: string
   /** Returns the envelope's `data`. Throws CallError. */
   handle: (input: I, caller: Caller, services: Services) => unknown
 }

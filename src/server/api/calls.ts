@@ -2,6 +2,7 @@ import type { AnyCall } from './call.ts'
 import { baseInfo, chatConfig, chooseChat, latestVersion, visitorIp } from './content-calls.ts'
 import { refreshContent } from './refresh-content.ts'
 import { authorizedLogin, publicKey } from './sign-in.ts'
+import { suggest } from './suggest.ts'
 import { supportMessage } from './support-message.ts'
 import { redeemTicketCall } from './tickets.ts'
 import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-calls.ts'
@@ -21,5 +22,6 @@ export const calls: readonly AnyCall[] = [
   chooseChat,
   analyticsEvents,
   supportMessage,
+  suggest,
   refreshContent,
 ]

@@ -74,6 +74,9 @@ const errorType = z
   .nullish()
   .transform((value) => (value === undefined || value === null || value === '' ? null : String(value)))
   .pipe(z.enum(['100101', '100102', '100103']).nullable())
+/** A web vital, in milliseconds or a layout shift's score; what cannot be one is left out, and the event is kept. */
+const vital = z.number().min(0).max(86_400_000).optional().catch(undefined)
+const addition = z.record(z.string().max(100), z.unknown()).pipe(z.looseObject({ fcp: vital, lcp: vital, ttfb: vital, cls: vital, inp: vital }))
 const event = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -'),
   event_type: z.enum(['click', 'view', 'expose', 'error']),
@@ -94,7 +97,7 @@ const event = z.object({
     .transform((value) => value ?? null),
   error_type: errorType,
   error_message: maybe(2000),
-  addition: storedJson(z.record(z.string().max(100), z.unknown()).nullish()),
+  addition: storedJson(addition.nullish()),
 })
 
 /** A batch of analytics events (spec §3, §7): kept in one transaction; an event whose id is there already is not doubled. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Search } from '../../search/search.ts'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import { engineOf } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { startRetention } from '../database/retention.ts'
+import { SearchLog } from '../database/searches.ts'
 import type { RequestLog } from '../observability/requests.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -24,6 +26,7 @@ export interface VisitorApiOptions {
   log: Logger
   requests: RequestLog
   limits: RateLimiter
+  search: Search
   /** Where content comes from, where it is followed. */
   source: ContentSource | undefined
   /** Counts the changes of content since the start. */
@@ -31,7 +34,7 @@ export interface VisitorApiOptions {
 }
 
 /** The calls visitors make and the database behind them, as configured. `stop` writes what is queued and closes the database. Throws one line when a configured file cannot be used. */
-export function startVisitorApi({ config, site, origin, log, requests, limits, source, revision }: VisitorApiOptions) {
+export function startVisitorApi({ config, site, origin, log, requests, limits, search, source, revision }: VisitorApiOptions) {
   const places = placeFinder(config.geoipFile, config.trustProxy > 0)
   const store = new RecordStore({
     engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
@@ -56,15 +59,18 @@ export function startVisitorApi({ config, site, origin, log, requests, limits, s
     wakeDelivery: delivery && (() => delivery.wake()),
     now: retention.now,
     limits,
+    search,
     origin,
     apiOrigin: config.apiOrigin,
     trustProxy: config.trustProxy,
     onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
   })
+  const searches = new SearchLog(store, retention.now)
   const stop = async () => {
     retention.stop()
+    await searches.stop()
     await delivery?.stop()
     await store.close()
   }
-  return { api, store, stop }
+  return { api, store, searches, stop }
 }

@@ -3,6 +3,7 @@ import { settingSchemas } from '../../content/collections.ts'
 import { contentFile, dataPath, listEntry, readContentFile } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
 import type { ContentProblem } from '../../content/problems.ts'
+import { parseSearchWords } from '../../content/translations/glossary.ts'
 import { parseYaml } from '../../content/yaml.ts'
 
 /** How many files are read before requests have their turn. */
@@ -29,6 +30,7 @@ function problemsOf(root: string, path: string): ContentProblem[] {
     if (!readContentFile(root, data)) return missing(data)
     return problemsIn(parseTranslation(file.collection, file.id, found.text, path))
   }
+  if (file.kind === 'glossary') return problemsIn(parseSearchWords(found?.text, path))
   if (!found) return file.kind === 'data' && !listEntry(root, file.collection, file.id).some((name) => name.endsWith('.md')) ? [] : missing(path)
   if (file.kind === 'setting') return problemsIn(parseYaml<unknown>(found.text, settingSchemas[file.name], path))
   if (file.kind === 'messages') return problemsIn(parseMessages(found.text, path))

@@ -14,6 +14,7 @@ export const migrations: readonly Migration[] = [
   { name: 'published content', up: async () => {} },
   { name: 'no published content', up: dropContentTables },
   { name: 'delivery of messages', up: addDelivery },
+  { name: 'questions to the search', up: createSearches },
 ]
 
 /**
@@ -72,4 +73,16 @@ async function addDelivery(db: Transaction<Database>): Promise<void> {
   for (const name of ['next_delivery_at', 'delivered_at']) await db.schema.alterTable('messages').addColumn(name, 'text').execute()
   await db.schema.alterTable('messages').addColumn('deliveries', 'integer').execute()
   await db.schema.createIndex('messages_next_delivery_at').on('messages').column('next_delivery_at').execute()
+}
+
+async function createSearches(db: Transaction<Database>): Promise<void> {
+  await db.schema
+    .createTable('searches')
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('visitors', 'integer', (column) => column.notNull())
+    .addColumn('found', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('searches_key', ['day', 'language', 'question'])
+    .execute()
 }

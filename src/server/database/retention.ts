@@ -61,6 +61,9 @@ export async function deleteExpired(store: RecordStore, retention: Retention, no
       more = deleted === rowsPerDeletion
     }
   }
+  // Questions to the search are statistics, as analytics are.
+  const lastDay = new Date(now - retention.analytics_events * day).toISOString().slice(0, 10)
+  await store.transaction((db) => db.deleteFrom('searches').where('day', '<', lastDay).execute())
   await store.truncateLog()
   return total
 }

@@ -66,7 +66,16 @@ type Tables = {
     AddedColumns[T]
 }
 
-export type Database = Tables & { schema_version: { version: number; name: string; applied_at: string } }
+/** A question to the search that several visitors asked on a day; nothing says who they were. */
+interface Searches {
+  day: string
+  language: string
+  question: string
+  visitors: number
+  found: number
+}
+
+export type Database = Tables & { searches: Searches } & { schema_version: { version: number; name: string; applied_at: string } }
 
 /** A record to be stored, and its table. */
 export type StoreRecord = { [T in TableName]: { table: T; row: Insertable<Tables[T]> } }[TableName]

@@ -39,7 +39,7 @@ function atom(given: Feed): string {
   const updated = newest([...entries, ...(entries.length || !list ? [] : [list])].map((entry) => lastModified(entry, content))) ?? '1970-01-01'
   const page = canonicalAddress(origin, locale, `/${feed}`, site.domains)
   return (
-    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${row.tag}">\n` +
+    `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${row.lang}">\n` +
     element('id', tagUri(given, feed)) +
     element('title', translatorOf(locale, content)(`feeds.${feed}`)) +
     element('subtitle', list?.translation.description) +

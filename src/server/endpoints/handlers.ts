@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { currentBuild } from '../../content/builds.ts'
 import type { ContentStore } from '../../content/store.ts'
+import { siteNavigation } from '../../site/components/menus.ts'
 import { qrSvg } from '../../site/icons/qr.ts'
 import { hasBearer } from '../api/permission.ts'
 import type { Config } from '../config.ts'
@@ -19,9 +20,11 @@ import { PictureCache } from '../images/picture-cache.ts'
 import { metrics } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
+import { translatorOf } from '../pages/translations.ts'
 import { type BuildInfo, buildRecord } from './builds.ts'
 import { feedOf } from './feeds.ts'
 import { llmsText } from './llms.ts'
+import { openSearchXml } from './opensearch.ts'
 import { cardResponse, imagesFrom, mediaResponse } from './pictures.ts'
 import { publicHosts, robotsText } from './robots.ts'
 import { securityText } from './security-txt.ts'
@@ -99,6 +102,20 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       if (!locale || !pages.reader().locales('pages', 'home').includes(locale)) return undefined
       const text = pages.reader().memo(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8'))
       return encodedResponse(request, text)
+    },
+    openSearch: ({ request, endpoint: { locale } }) => {
+      if (!locale || !pages.reader().locales('pages', 'home').includes(locale)) return undefined
+      const text = pages.reader().memo(`opensearch@${locale}`, (reader) => encode(openSearchXml(reader, origin, locale), 'application/opensearchdescription+xml; charset=utf-8'))
+      return encodedResponse(request, text)
+    },
+    menus: ({ request, endpoint: { locale } }) => {
+      if (!locale) return undefined
+      const texts = pages.reader().memo(`menus@${locale}`, (reader) => {
+        const { menus } = siteNavigation(locale, reader, translatorOf(locale, reader))
+        const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
+        return encode(JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary]))), 'application/json; charset=utf-8')
+      })
+      return encodedResponse(request, texts)
     },
     publicFile: async ({ request, endpoint: { path } }) => {
       const body = await readFile(join(clientDir, path))

@@ -5,7 +5,7 @@ import type { ContentReader } from '../../content/reader.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import type { MessageKey } from '../../i18n/messages.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
-import { canonicalAddress } from '../../routing/canonical.ts'
+import { canonicalAddress, searchAddress } from '../../routing/canonical.ts'
 import { llmsPath } from '../../routing/feeds.ts'
 import { pathOf, type RouteName, route, routeNames } from '../../routing/table.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -54,7 +54,7 @@ export function llmsText(content: ContentReader, origin: string, locale: Locale)
       t('footer.languages'),
       others.map((other) => `- [${localeRow(other).name}](${origin}${llmsPath(other)})`),
     ),
-    section('Optional', [`- [sitemap.xml](${origin}/sitemap.xml)`]),
+    section('Optional', [`- [${t('search.title')}](${searchAddress(origin, locale, '', domains)}): ${t('search.description')}`, `- [sitemap.xml](${origin}/sitemap.xml)`]),
   ]
     .filter(Boolean)
     .join('\n')

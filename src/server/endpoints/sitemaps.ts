@@ -64,7 +64,15 @@ const offersByPath = (content: ContentReader): ReadonlyMap<string, Locale[]> =>
 const isTopLevel = ({ route }: Match): boolean => route.path === '/:id' || !/:|.\//.test(route.path)
 
 /** What a page shows besides the entry it stands on: it changes with the newest of these. */
-const shows: Partial<Record<RouteName, Collection>> = { docs: 'docs', download: 'releases', faq: 'faq', helps: 'helps', partners: 'partners', releases: 'releases' }
+const shows: Partial<Record<RouteName, Collection>> = {
+  alternatives: 'alternatives',
+  docs: 'docs',
+  download: 'releases',
+  faq: 'faq',
+  helps: 'helps',
+  partners: 'partners',
+  releases: 'releases',
+}
 
 /** When a page last changed: its entry, and for lists the newest of what they list. */
 function pageModified({ route, params, collection, id }: Match, locale: Locale, content: ContentReader): When | undefined {

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '../../i18n/table.ts'
-import { type FeedName, feedNames, feedPath, llmsPath } from '../../routing/feeds.ts'
+import { type FeedName, feedNames, feedPath, llmsPath, menusPath, openSearchPath } from '../../routing/feeds.ts'
 import { calls } from '../api/calls.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
@@ -36,7 +36,9 @@ export type HandlerName =
   | 'latestBuild'
   | 'llms'
   | 'media'
+  | 'menus'
   | 'metrics'
+  | 'openSearch'
   | 'picture'
   | 'publicFile'
   | 'readiness'
@@ -69,7 +71,12 @@ export const endpoints: readonly Endpoint[] = [
   get('/robots.txt', 'robots'),
   get(securityTextPath, 'securityText'),
   ...['/sitemap.xml', '/index-sitemap.xml', ...locales.map(sitemapPath)].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
-  ...locales.flatMap((locale) => [get(llmsPath(locale), 'llms', { locale }), ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true }))]),
+  ...locales.flatMap((locale) => [
+    get(llmsPath(locale), 'llms', { locale }),
+    get(menusPath(locale), 'menus', { locale }),
+    get(openSearchPath(locale), 'openSearch', { locale }),
+    ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true })),
+  ]),
 
   ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
   get('/consultation.svg', 'consultation'),

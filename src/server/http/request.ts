@@ -9,6 +9,8 @@ export interface PageRequest {
   /** The request target as it was sent: path and query, undecoded. */
   url?: string | undefined
   headers: Readonly<Partial<Record<PageHeader, string | string[] | undefined>>>
+  /** The visitor's IP address, for pages that are limited by it. */
+  address?: string | undefined
 }
 
 /** The first value of a header. */

@@ -3,15 +3,19 @@ import { readFileSync } from 'node:fs'
 import type { MeasuredNode } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { blog } from '../../content/schemas/articles.ts'
 import { hues as names } from '../../content/schemas/fields.ts'
-import { locales } from '../../i18n/table.ts'
+import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
+import { type Locale, locales } from '../../i18n/table.ts'
+import { releaseArt } from '../../site/illustrations/release-art.ts'
 import { realContent } from '../content.fixture.ts'
 import { type Card, cardDesign, cardKey, colours, fitTitle, logo, paintCard } from './card.ts'
 import { fontsFor } from './fonts.ts'
+import { drawingSvg } from './planes.ts'
 import { longTitles } from './titles.fixture.ts'
 
 const signature = { name: 'Facet', host: 'www.facet.example' }
-const card = (more: Partial<Card> = {}): Card => ({ locale: 'en', kicker: 'Blog', title: 'Keep accounts apart', hue: 'coral', ...more })
+const card = (more: Partial<Card> = {}): Card => ({ locale: 'en', kicker: 'Blog', title: 'Keep accounts apart', hue: 'coral', scene: 'flow', ...more })
 const paint = (more: Partial<Card>) => paintCard(card(more), signature)
 const paper = [0xfa, 0xf8, 0xf3]
 
@@ -33,13 +37,27 @@ describe('paintCard', () => {
     }
     const isPainted = (x: number, y: number) => at(x, y).some((value, channel) => Math.abs(value - (paper[channel] ?? 0)) > 1)
     expect(count(0, 66, isPainted)).toBe(0)
-    expect(count(770, 812, isPainted)).toBe(0)
-    expect(count(76, 762, (x, y) => (at(x, y)[0] ?? 255) < 60)).toBeGreaterThan(10_000)
+    expect(count(720, 746, isPainted)).toBe(0)
+    expect(count(76, 718, (x, y) => (at(x, y)[0] ?? 255) < 60)).toBeGreaterThan(10_000)
   })
 
   it('gives every hue a colour of its own', async () => {
-    const seen = await Promise.all((['coral', 'violet', 'brand'] as const).map(async (hue) => (await pixelsOf(await paint({ hue }))).at(930, 250).join()))
+    const seen = await Promise.all((['coral', 'violet', 'brand'] as const).map(async (hue) => (await pixelsOf(await paint({ hue }))).at(1190, 610).join()))
     expect(new Set(seen).size).toBe(3)
+  })
+
+  it('keeps prices on their plate in every language', async () => {
+    const t = (locale: Locale, key: 'from' | 'each') => JSON.parse(readFileSync(`content/messages/${locale}.json`, 'utf8')).pricing[key]
+    for (const locale of locales) {
+      const figure = { before: t(locale, 'from'), text: formatPrice(locale === 'vn' ? 229_000 : 49, defaultCurrency(locale), locale), after: t(locale, 'each') }
+      const { at } = await pixelsOf(await paint({ locale, hue: 'brand', figure }))
+      // White of the text on the dark plate, and none beside it.
+      const white = (x: number) => Array.from({ length: 90 }, (_, y) => at(x, 480 + y)).some((pixel) => pixel.every((value) => value > 235))
+      expect(
+        [...Array(6).keys()].some((x) => white(784 + x) || white(1159 + x)),
+        locale,
+      ).toBe(false)
+    }
   })
 
   it.each<[string, Partial<Card>, Partial<Card>]>([
@@ -62,15 +80,18 @@ describe('paintCard', () => {
       const locale = looks[index % looks.length] ?? 'en'
       digest.update((await pixelsOf(await paint({ locale, kicker: 'Facet', title: longTitles[locale], hue }))).data)
     }
+    for (const scene of blog.data.shape.cover.shape.scene.options) digest.update(drawingSvg(card({ scene })))
+    for (const version of Object.keys(releaseArt)) digest.update(drawingSvg(card({ figure: { text: version } })))
     // Failing? The pictures look different now. Look at them, raise cardDesign so that old ones are replaced, and put the new pair here.
-    expect({ cardDesign, look: digest.digest('hex').slice(0, 12) }).toEqual({ cardDesign: 2, look: 'ada7fa0a65b8' })
+    expect({ cardDesign, look: digest.digest('hex').slice(0, 12) }).toEqual({ cardDesign: 3, look: '9b8e373cbc16' })
   })
 })
 
 it('keys cards by everything that is seen', () => {
-  const keys = [card(), card({ title: 'x' }), card({ kicker: 'x' }), card({ hue: 'sky' }), card({ locale: 'fr' })].map((one) => cardKey(one, signature))
+  const changes: Partial<Card>[] = [{}, { title: 'x' }, { kicker: 'x' }, { hue: 'sky' }, { locale: 'fr' }, { scene: 'map' }, { figure: { text: '$9' } }]
+  const keys = changes.map((more) => cardKey(card(more), signature))
   keys.push(cardKey(card(), { ...signature, host: 'other.example' }))
-  expect(new Set(keys).size).toBe(6)
+  expect(new Set(keys).size).toBe(8)
 })
 
 describe('what cards and icons share with pages', () => {

@@ -3,9 +3,10 @@ import { type ContainerNode, type ImageNode, type MeasuredNode, Renderer, type T
 import sharp from 'sharp'
 import type { hues } from '../../content/schemas/fields.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
+import type { Scene } from '../../site/components/cover-scenes.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
-import { planesSvg } from './planes.ts'
+import { drawingSvg, plate } from './planes.ts'
 
 /** What one Open Graph picture says. */
 export interface Card {
@@ -15,6 +16,10 @@ export interface Card {
   title: string
   /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
   hue: (typeof hues)[number] | 'brand'
+  /** What is drawn at the right. */
+  scene: Scene
+  /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
+  figure?: { text: string; before?: string; after?: string }
 }
 
 /** The site's name and host, shown on every card. */
@@ -27,12 +32,12 @@ export interface Signature {
 const cardSize = { width: 1200, height: 630 } as const
 
 /** Raise with every change of the look: it is part of the key under which pictures are cached (a test says when). */
-export const cardDesign = 2
+export const cardDesign = 3
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
-export const cardKey = ({ locale, kicker, title, hue }: Card, { name, host }: Signature): string =>
+export const cardKey = ({ locale, kicker, title, hue, scene, figure }: Card, { name, host }: Signature): string =>
   createHash('sha256')
-    .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue]))
+    .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue, scene, figure]))
     .digest('hex')
     .slice(0, 32)
 
@@ -48,7 +53,7 @@ export const logo =
   `<path d="M3 3h14L29 15v14H3z" fill="${ink}"/><path d="M17 3 29 15H17z" fill="${brand}"/><path d="M3 29 17 15h12v14z" fill="${paper}" fill-opacity=".16"/></svg>`
 
 /** The column of text and the height of kicker and title together, in pixels. */
-const column = { left: 76, top: 70, width: 684, height: 430 } as const
+const column = { left: 76, top: 70, width: 640, height: 430 } as const
 const kickerHeight = 54
 
 /** Line height by script, in ems: signs above and below the letters need more. */
@@ -147,16 +152,31 @@ const signatureRow = ({ name, host }: Signature): ContainerNode =>
     textNode(host, { fontSize: 24, fontWeight: 450, color: soft, marginTop: 2 }),
   )
 
+/** A price or version on its plate. */
+const figureRow = ({ text, before, after }: NonNullable<Card['figure']>): ContainerNode => {
+  const fontSize = [before, text, after].join('').length > 20 ? 20 : 24
+  const small = (note: string | undefined): TextNode[] => (note ? [textNode(note, { fontSize, lineHeight: 1.4, color: '#ffffff' })] : [])
+  return box(
+    { position: 'absolute', ...plate, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
+    box(
+      { display: 'flex', alignItems: 'baseline', gap: 10 },
+      ...small(before),
+      textNode(text, { fontSize: text.length > 6 ? 44 : 60, fontWeight: 700, lineHeight: 1.1, color: '#ffffff' }),
+      ...small(after),
+    ),
+  )
+}
+
 /** Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is missing or broken. */
 export async function paintCard(card: Card, signature: Signature): Promise<Buffer> {
-  const { locale, hue } = card
+  const { locale, figure } = card
   const [kicker, title] = [clean(card.kicker), clean(card.title)]
   // A renderer keeps every font it has seen; one for each picture keeps none.
   const renderer = new Renderer()
-  const fonts = await fontsFor(`${kicker}${title}${signature.name}${signature.host} …`, locale)
+  const fonts = await fontsFor(`${kicker}${title}${Object.values(figure ?? {}).join('')}${signature.name}${signature.host} …`, locale)
   const options = { ...cardSize, fonts, lang: localeRow(locale).hreflang }
   const measure = async (nodes: TextNode[]) => (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options)).children
-  const backdrop = image(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${planesSvg(hue)}</svg>`, cardSize.width, cardSize.height)
+  const backdrop = image(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(card)}</svg>`, cardSize.width, cardSize.height)
 
   const pixels = await renderer.render(
     box(
@@ -164,6 +184,7 @@ export async function paintCard(card: Card, signature: Signature): Promise<Buffe
       box({ position: 'absolute', left: 0, top: 0 }, backdrop),
       headline(kicker, await fitTitle(title, locale, measure)),
       signatureRow(signature),
+      ...(figure ? [figureRow(figure)] : []),
     ),
     { ...options, format: 'raw' },
   )

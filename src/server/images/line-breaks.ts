@@ -26,7 +26,7 @@ export function withLineBreaks(title: string, locale: Locale): string {
 }
 
 function breakBetweenWords(text: string, locale: Locale): string {
-  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(localeRow(locale).tag, { granularity: 'word' })
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(localeRow(locale).lang, { granularity: 'word' })
   segmenters.set(locale, segmenter)
   let broken = ''
   let mayBreak = false

@@ -84,7 +84,7 @@ describe('decisions: ?lang=<tag or code> on an unprefixed path sets the cookie',
 })
 
 describe('spec §4: language prefix in the path first', () => {
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.tag]))('%s is %s for everybody, and public', async (prefix, tag) => {
+  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.lang]))('%s is %s for everybody, and public', async (prefix, tag) => {
     for (const headers of [{}, cookie('zh-CN'), browser('fr')]) {
       const reply = await translated.visit(`${prefix}/pricing`, headers)
       expect(gist(reply)).toBe(`200 ${tag}`)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ContentStore } from '../../content/store.ts'
+import { noSearch } from '../../search/search.ts'
 import { noImages } from '../../site/page.ts'
 import { usualGoogle } from '../config.ts'
 import { origin } from '../content.fixture.ts'
@@ -11,7 +12,10 @@ import { PageHandler } from './page-handler.ts'
 const today = Date.parse('2026-12-01T12:00:00Z')
 
 /** A site over a content folder, without sockets, style sheet and scripts. */
-export function siteOf(root: string, { now = () => today, cacheBytes = 64 * 1024 * 1024, images = noImages, cdn = {} } = {}) {
+export function siteOf(
+  root: string,
+  { now = () => today, cacheBytes = 64 * 1024 * 1024, images = noImages, search = noSearch, cdn = {}, limit = (_address: string): number => 0 } = {},
+) {
   const content = new ContentStore({ root, now })
   content.close()
   const errors: unknown[] = []
@@ -19,7 +23,8 @@ export function siteOf(root: string, { now = () => today, cacheBytes = 64 * 1024
     content,
     cacheBytes,
     config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined, ...cdn },
-    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images },
+    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images, search },
+    limit,
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}): Promise<Visit> => {

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { everyPage, offeredIn } from '../../content/availability.ts'
 import { type Locale, localeRow, localeTable } from '../../i18n/table.ts'
@@ -63,10 +64,23 @@ describe('spec §8: 404', () => {
     expect(site.cache.size).toBe(1)
   })
 
-  it('holds the address, escaped, also where it is long', async () => {
+  it('lets other work go in between: two responses in each turn of the event loop', async () => {
+    let turn = 0
+    let next = setImmediate(function count() {
+      turn++
+      next = setImmediate(count)
+    })
+    const turns = await Promise.all(Array.from({ length: 20 }, (_, n) => Promise.resolve(real.site.respond({ url: `/x/${n}`, headers: {} })).then(() => turn)))
+    clearImmediate(next)
+    expect(new Set(turns).size).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each(['identity', 'gzip', 'br, gzip'])('holds the address, escaped, also where it is long, for "%s"', async (encodings) => {
     const path = `/${"a''''<&>я".repeat(3000)}/z`
-    const { headers, html } = await real.visit(encodeURI(path), { 'accept-encoding': 'br, gzip' })
-    expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(Buffer.byteLength(html))])
+    const { headers, body } = await real.visit(encodeURI(path), { 'accept-encoding': encodings })
+    const gzip = headers['content-encoding'] === 'gzip'
+    expect([gzip, headers['content-length'], headers.vary]).toEqual([encodings !== 'identity', String(body.length), vary])
+    const html = (gzip ? gunzipSync(body) : body).toString()
     expect(/Page not found: ([^<]*)/.exec(html)?.[1]).toBe(path.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#x27;'))
     expect(html).toMatch(/<\/html>$/)
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findRoute, isOffered, offeredAt, offeredIn } from '../../content/availability.ts'
 import { type ContentReader, Memos, ContentReader as Reader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
@@ -9,14 +10,15 @@ import { switchTarget } from '../../routing/switch.ts'
 import type { Match, RouteName } from '../../routing/table.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
-import { chooseEncoding } from '../http/body.ts'
+import { brotli, chooseEncoding, etagOf, gzipped } from '../http/body.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
-import { failureResponse, negotiated, type RawResponse, redirectResponse, toResponse } from '../http/response.ts'
+import { failureResponse, negotiated, type RawResponse, redirectResponse, textResponse, toResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { escapeHtml } from './frame-markup.tsx'
 import { type CachedPage, PageCache } from './page-cache.ts'
+import { PageTemplate } from './page-template.ts'
 import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
 import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
 
@@ -30,6 +32,10 @@ export interface PageHandlerOptions {
   config: ThirdPartyConfig & Partial<CdnConfig>
   /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
   trustProxy?: number
+  /** Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked. */
+  limit?: (address: string) => number
+  /** Called for every question that was answered, with the visitor's IP address. */
+  onQuestion?: (locale: Locale, question: string, address: string) => void
   /** Called for a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
   /** Called for every change of content with the tags it touches. */
@@ -54,17 +60,23 @@ export class PageHandler {
   readonly #known = new Map<string, PageAddress | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #trustProxy: number
+  readonly #limit: (address: string) => number
+  readonly #onQuestion: NonNullable<PageHandlerOptions['onQuestion']>
   readonly #onError: PageHandlerOptions['onError']
+  /** Of the last 404 pages: each response waits for the one before the last to be made, and for a turn of the event loop. */
+  readonly #notFoundTurns: Promise<void>[] = [nextTurn(), nextTurn()]
   environment: RenderEnvironment
   /** Stops following changes of content. */
   readonly unfollow: () => void
 
-  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, onError, onChange }: PageHandlerOptions) {
+  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, limit = () => 0, onQuestion = () => {}, onError, onChange }: PageHandlerOptions) {
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes, { best: bestCompression })
     this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
     this.#trustProxy = trustProxy
+    this.#limit = limit
+    this.#onQuestion = onQuestion
     this.#onError = onError
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
@@ -89,7 +101,7 @@ export class PageHandler {
     const content = this.reader()
     const match = findRoute(path, content)
     if (!match || !isOffered(match, locale, content)) return undefined
-    const page = renderPage(match, locale, 1, content, this.environment, returned)
+    const page = renderPage(match, locale, 1, content, this.environment, { returned })
     return page && { html: page.html, headers: this.#headersOf(page.styleHash, content) }
   }
 
@@ -191,9 +203,10 @@ export class PageHandler {
       const render = () => this.#renderNotFound(verdict.message, locale, verdict.readIn, path, content)
       return this.#send(request, (number > 1 && this.cache.get(key)) || this.#keep(key, 404, render(), content), address)
     }
+    if (match?.route.asks && verdict?.kind === 'ok') return this.#answer(request, match, address, content)
     const page = match && verdict?.kind === 'ok' ? this.#render(match.route.name, () => renderPage(match, locale, number, content, this.environment)) : undefined
     if (match && page) return this.#send(request, this.#keep(address.key, statuses[match.route.name] ?? 200, page, content), address)
-    return this.#notFound(address, verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested), content)
+    return this.#notFound(request, address, verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested), content)
   }
 
   #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
@@ -203,22 +216,48 @@ export class PageHandler {
     return page
   }
 
+  /** The page that answers a question: for this visitor alone, and as often as their network may ask. */
+  async #answer(request: PageRequest, match: Match, { locale, audience, query, cookie }: PageAddress, content: ContentReader): Promise<Response> {
+    const wait = this.#limit(request.address ?? '')
+    if (wait > 0) return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, { 'retry-after': String(wait) })
+    const asked = new URLSearchParams(query)
+    const page = this.#render(match.route.name, () => renderPage(match, locale, 1, content, this.environment, { query: asked }))
+    if (!page) throw new Error(`${match.route.name}: nothing to show`)
+    this.#onQuestion(locale, asked.get('q') ?? '', request.address ?? '')
+    const accepted = { encodings: headerOf(request, 'accept-encoding'), known: headerOf(request, 'if-none-match') }
+    const encoding = chooseEncoding(accepted.encodings, { br: true, gzip: true })
+    const body = {
+      etag: etagOf(page.html),
+      identity: page.html,
+      br: encoding === 'br' ? await brotli(page.html, 5) : undefined,
+      gzip: encoding === 'gzip' ? await gzipped(page.html, 6) : undefined,
+    }
+    const headers = { ...this.#headersOf(page.styleHash, content), ...audienceHeaders[audience], 'cache-control': 'private, no-cache', ...cookie }
+    return toResponse(negotiated(accepted, 200, body, headers))
+  }
+
   #renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader): RenderedPage {
     return this.#render('none', () => renderNotFound(message, locale, readIn, path, content, this.environment))
   }
 
   /**
-   * The 404 page of an address that leads nowhere in any language. Anybody can make up such addresses, so the page is rendered once a
-   * language, each response fills in its message, and none is compressed.
+   * The 404 page of an address that leads nowhere in any language. Anybody can make up such addresses, so the page is rendered and
+   * compressed once a language, each response fills in its message, and two are made in each turn of the event loop: other requests
+   * go in between.
    */
-  #notFound({ locale, audience, cookie }: PageAddress, message: string, content: ContentReader): Response {
-    const { before, after, headers } = content.memo(`notFound@${locale}`, (reader) => {
+  async #notFound(request: PageRequest, { locale, audience, cookie }: PageAddress, message: string, content: ContentReader): Promise<Response> {
+    const turn = this.#notFoundTurns.shift()?.then(() => nextTurn())
+    this.#notFoundTurns.push(turn ?? nextTurn())
+    await turn
+    const { template, headers } = content.memo(`notFound@${locale}`, (reader) => {
       const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', reader)
-      const at = html.indexOf(messageSlot)
-      return { before: html.subarray(0, at), after: html.subarray(at + messageSlot.length), headers: this.#cachedHeaders(styleHash, reader) }
+      return { template: new PageTemplate(html, messageSlot), headers: this.#cachedHeaders(styleHash, reader) }
     })
-    const body = Buffer.concat([before, Buffer.from(escapeHtml(message)), after])
-    return toResponse({ status: 404, headers: { ...headers, ...audienceHeaders[audience], ...cookie, 'content-length': String(body.length) }, body })
+    const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), { br: undefined, gzip: true })
+    const body = encoding === 'gzip' ? template.fillGzip(escapeHtml(message)) : template.fill(escapeHtml(message))
+    const vary = [audienceHeaders[audience].vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+    const own = { vary, 'content-length': String(body.length), ...(encoding === 'gzip' && { 'content-encoding': encoding }) }
+    return toResponse({ status: 404, headers: { ...headers, ...audienceHeaders[audience], ...cookie, ...own }, body })
   }
 
   #keep(key: string, status: number, { html, styleHash }: RenderedPage, content: ContentReader): CachedPage {

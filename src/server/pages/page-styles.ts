@@ -42,12 +42,12 @@ export class PageStyles {
 
   /** The style of a page made of pieces with these classes, in a language (a tag). */
   styleOf(pieces: readonly ReadonlySet<number>[], language: string): PageStyle {
-    const classes = new Set(this.#always)
-    for (const piece of pieces) for (const number of piece) classes.add(number)
-    const key = `${this.#css.variantOf(language)} ${Uint16Array.from(classes).sort().join()}`
+    const used = Buffer.alloc(this.#names.length)
+    for (const numbers of [this.#always, ...pieces]) for (const number of numbers) used[number] = 1
+    const key = this.#css.variantOf(language) + used.toString('latin1')
     let style = this.#styles.get(key)
     if (!style) {
-      const css = this.#css.forClasses(new Set(this.#names.filter((_, number) => classes.has(number))), language)
+      const css = this.#css.forClasses(new Set(this.#names.filter((_, number) => used[number])), language)
       style = { css: Buffer.from(css), hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
       if (this.#styles.size >= limits.styles) this.#styles.clear()
       this.#styles.set(key, style)

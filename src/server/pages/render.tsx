@@ -7,8 +7,9 @@ import { lineBreaks } from '../../i18n/line-breaks.ts'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
 import { feedNames, feedPath } from '../../routing/feeds.ts'
-import { switchTarget } from '../../routing/switch.ts'
+import { switchTarget, withQuestion } from '../../routing/switch.ts'
 import type { Layout, Match } from '../../routing/table.ts'
+import type { Search } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/components/error-pages.tsx'
 import { FrameMain } from '../../site/components/frame.tsx'
@@ -30,6 +31,7 @@ export interface RenderEnvironment {
   /** The site's public origin. */
   origin: string
   images: EntryImages
+  search: Search
 }
 
 export interface RenderedPage {
@@ -41,11 +43,18 @@ export interface RenderedPage {
 /** What is put into a page after React: its style, and the frame around it. Nothing that anybody writes can look like it. */
 const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
 
-/** Renders a route's page, with its form as it was returned if it was; undefined when its loader finds nothing to show. */
-export function renderPage(match: Match, locale: Locale, number: number, content: ContentReader, env: RenderEnvironment, returned?: ReturnedForm): RenderedPage | undefined {
+/** Renders a route's page, with its form if that was returned, or the answer to a query; undefined when its loader finds nothing to show. */
+export function renderPage(
+  match: Match,
+  locale: Locale,
+  number: number,
+  content: ContentReader,
+  env: RenderEnvironment,
+  { returned, query = new URLSearchParams() }: { returned?: ReturnedForm; query?: URLSearchParams } = {},
+): RenderedPage | undefined {
   const t = translatorOf(locale, content)
   const page = pages[match.route.name]
-  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, returned }) as Loaded<unknown> | undefined
+  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, search: env.search, query, returned }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
   const path = pathOfMatch(match)
   const paged = number > 1 ? `?page=${number}` : ''
@@ -56,7 +65,8 @@ export function renderPage(match: Match, locale: Locale, number: number, content
     content,
     env,
     layout: match.route.layout,
-    path: match.route.hidden ? undefined : path,
+    path: match.route.hidden && !match.route.asks ? undefined : path,
+    question: query.get('q') ?? '',
     paged,
     offered: offeredIn(match, content),
     section: section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
@@ -104,6 +114,8 @@ interface DocumentParts {
   layout: Layout
   /** Path without prefix; undefined for pages that have no address of their own. */
   path: string | undefined
+  /** What the visitor asked; other languages are asked the same. */
+  question: string
   paged: string
   offered: readonly Locale[]
   section: { path: string; offered: readonly Locale[] } | undefined
@@ -115,16 +127,20 @@ interface DocumentParts {
 }
 
 /** For error pages, which are at any address. */
-const noAddress = { path: undefined, paged: '', offered: [], section: undefined, crumbs: [], name: undefined, picture: '' }
+const noAddress = { path: undefined, question: '', paged: '', offered: [], section: undefined, crumbs: [], name: undefined, picture: '' }
 
 function renderDocument(parts: DocumentParts): RenderedPage {
-  const { locale, content, env, layout, path, paged, offered, section, head, crumbs, name, body } = parts
+  const { locale, content, env, layout, path, question, paged, offered, section, head, crumbs, name, body } = parts
   const site = content.setting('site')
   const row = localeRow(locale)
 
   const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
   const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
-  const languages: LanguageChoice[] = locales.map((code) => ({ row: localeRow(code), href: switchTarget({ path, offered, section }, code), current: code === locale }))
+  const languages: LanguageChoice[] = locales.map((code) => ({
+    row: localeRow(code),
+    href: withQuestion(switchTarget({ path, offered, section }, code), question),
+    current: code === locale,
+  }))
   const context = pageContext(locale, content, env.origin, languages)
   const { t } = context
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
@@ -136,7 +152,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
       <Document
         settings={path === undefined ? withoutGoogle(env.settings) : env.settings}
         head={head}
-        canonical={path === undefined ? undefined : address(locale)}
+        canonical={path === undefined || head.noindex ? undefined : address(locale)}
         alternates={alternates}
         picture={parts.picture}
         feeds={path === undefined ? [] : feeds}

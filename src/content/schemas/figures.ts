@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { icon, text } from './fields.ts'
+
+/** A field's value: a text, a switch, or choices of which the first is chosen. */
+const value = z.union([text, z.boolean(), z.array(text).min(2)])
+/** Rows of a list below its headings; `true` and `false` are boxes to tick. */
+const rows = z.array(z.array(z.union([text, z.boolean()])).min(1)).min(2)
+const labels = z.array(text).min(1)
+
+/** Named boxes, each with a text, a list, or values that belong together. */
+const boxes = z.strictObject({
+  caption: text,
+  parts: z
+    .array(z.strictObject({ title: text, icon, text: text.optional(), items: labels.optional(), values: z.record(text, text).optional() }))
+    .min(2)
+    .max(4),
+})
+
+const screen = z.strictObject({
+  caption: text,
+  title: text,
+  sidebar: labels.optional(),
+  tabs: labels.optional(),
+  profiles: rows.optional(),
+  rows: rows.optional(),
+  fields: z.record(text, value).optional(),
+  flow: labels.optional(),
+  menu: labels.optional(),
+  note: text.optional(),
+  /** The last is the one to press. */
+  buttons: labels.optional(),
+})
+
+const matrix = z.strictObject({
+  caption: text,
+  /** The names of `true` and `false`; a text in their place says what lies between. */
+  legend: z.strictObject({ yes: text, no: text }),
+  columns: labels.max(4),
+  rows: z.record(text, z.array(z.union([z.boolean(), text])).min(1)),
+})
+
+/** What one thing costs in regions of the world. */
+const map = z.strictObject({ caption: text, prices: z.partialRecord(z.enum(['CA', 'US', 'BR', 'DE', 'JP', 'AU']), text) })
+
+export interface Figures {
+  screen: z.infer<typeof screen>
+  columns: z.infer<typeof boxes>
+  route: z.infer<typeof boxes>
+  matrix: z.infer<typeof matrix>
+  map: z.infer<typeof map>
+}
+export type FigureKind = keyof Figures
+
+/**
+ * Drawings that a text describes in a code block of their name (docs/content.md), drawn in `site/illustrations/figures.tsx`. Their words
+ * stand beside those of the text, so that a screen says what its steps say.
+ */
+export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = { screen, columns: boxes, route: boxes, matrix, map }
+
+export const isFigureKind = (name: string): name is FigureKind => Object.hasOwn(figures, name)
