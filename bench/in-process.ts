@@ -4,6 +4,7 @@ import { ContentStore } from '../src/content/store.ts'
 import { storeLanguage } from '../src/i18n/cookie.ts'
 import { localeRow, locales } from '../src/i18n/table.ts'
 import { isDocsPath, localisedPath } from '../src/routing/paths.ts'
+import { noSearch } from '../src/search/search.ts'
 import { browserSettings, readBuild } from '../src/server/build.ts'
 import { readConfig } from '../src/server/config.ts'
 import { PageHandler } from '../src/server/pages/page-handler.ts'
@@ -13,7 +14,7 @@ export function siteInProcess(contentDir: string): { site: PageHandler; addresse
   const config = readConfig({ CONTENT_DIR: contentDir })
   const content = new ContentStore({ root: config.contentDir })
   const { info, assets, styles } = readBuild(join(process.cwd(), 'dist/client'))
-  const environment = { assets, styles, settings: browserSettings(config, info.id), origin: content.setting('site').origin, images: () => undefined }
+  const environment = { assets, styles, settings: browserSettings(config, info.id), origin: content.setting('site').origin, images: () => undefined, search: noSearch }
   const onError = (error: unknown): void => {
     throw error
   }

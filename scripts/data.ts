@@ -3,11 +3,13 @@ import { readConfig } from '../src/server/config.ts'
 import { backUp, restore } from '../src/server/database/backup.ts'
 import { engineOf, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
+import { searchCounts } from '../src/server/database/searches.ts'
 import { eraseVisitor, exportVisitor, newestMessages, printable } from '../src/server/database/visitor-data.ts'
 
-// `npm run data`: what a visitor asks for under the privacy policy, messages to support, and copies of the embedded database. Prints JSON.
+// `npm run data`: what a visitor asks for under the privacy policy, messages to support, what was searched for, and copies of the embedded database. Prints JSON.
 const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>
        npm run -s data -- messages [how many of the newest, 50 by default]
+       npm run -s data -- searches [how many, 50 by default]
        npm run -s data -- backup|restore <file>`
 
 const config = () => readConfig(process.env)
@@ -37,13 +39,14 @@ const actions: Record<string, (argument: string) => unknown> = {
   export: (visitor) => onRecords(async (store) => ({ visitor, records: await exportVisitor(store, visitor) })),
   erase: (visitor) => onRecords(async (store) => ({ visitor, erased: await eraseVisitor(store, visitor) })),
   messages: (count) => onRecords((store) => newestMessages(store, Number(count || 50))),
+  searches: (count) => onRecords((store) => searchCounts(store, Number(count || 50))),
   backup: (target) => onFile((file) => ({ file: target, records: backUp(file, target) })),
   restore: (copy) => onFile((file) => restore(copy, file)),
 }
 
 const [name = '', argument = ''] = process.argv.slice(2)
 const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-if (!action || (name === 'messages' ? !/^(?:[1-9]\d{0,6})?$/.test(argument) : argument === '')) {
+if (!action || (name === 'messages' || name === 'searches' ? !/^(?:[1-9]\d{0,6})?$/.test(argument) : argument === '')) {
   console.error(usage)
   process.exit(2)
 }

@@ -1,4 +1,4 @@
-// Programs that tests and benchmarks need: those of this machine, else downloaded into node_modules/.cache. Nothing is installed.
+// Programs that tests and benchmarks need: those of this machine, else downloaded into node_modules/.cache. Nothing is installed but WebKit, by root.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,6 +14,8 @@ const browserPaths = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+const debianSystem = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
+
 /** The path of a Chromium: `CHROMIUM_PATH`, one on this machine, Debian's package, or Playwright's download. Throws the reason when there is none. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH || onPath([shell, ...browsers], '--version') || browserPaths.find(existsSync) || debianChromium() || playwrightChromium()
@@ -27,6 +29,38 @@ export function findNginx() {
   const found = process.env.NGINX_PATH || onPath(['nginx'], '-v') || fromDebian('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static'], 'usr/sbin/nginx', '-v')
   if (!found) console.log('There is no nginx: tests behind one are skipped. Install it, or set NGINX_PATH.')
   return found
+}
+
+/** The path of a Firefox: `FIREFOX_PATH`, one on this machine, or Debian's package; undefined when there is none. */
+export function findFirefox() {
+  const found =
+    process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'], '--version') || fromDebian('firefox', ['firefox-esr'], 'usr/lib/firefox-esr/firefox-esr', '--version')
+  if (!found) console.log('There is no Firefox: visits in it are skipped. Install it, or set FIREFOX_PATH.')
+  return found
+}
+
+/**
+ * The paths of WebKit's driver and its browser, `{ driver, browser }`; undefined where there are none. Its parts find one another only where
+ * Debian installs them, which root may do.
+ */
+export function findWebKit() {
+  const find = () => {
+    const driver = onPath(['WebKitWebDriver'], '--help')
+    const browser = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map((name) => `/usr/lib/${debianSystem}/${name}/MiniBrowser`).find(existsSync)
+    return driver && browser && onPath(['Xvfb'], '-help') ? { driver, browser } : undefined
+  }
+  const found = find() ?? (installed('WebKit', ['webkit2gtk-driver', 'xvfb']) ? find() : undefined)
+  if (!found) console.log("There is no WebKit: visits in it are skipped. Install Debian's packages webkit2gtk-driver and xvfb.")
+  return found
+}
+
+/** Whether root has installed packages of Debian. */
+function installed(name, packages) {
+  if (process.getuid?.() !== 0) return false
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  if (!apt('--version')) return false
+  console.log(`Installing ${name} (Debian package) …`)
+  return apt('update') && apt('install', '--yes', '--no-install-recommends', ...packages)
 }
 
 /** The first of these programs that starts: a name may be a stub that only says how to install the browser. */
@@ -69,8 +103,11 @@ function fromDebian(name, packages, program, version) {
     run('dpkg-deb', ['-x', file, '.'], part)
     rmSync(join(part, file))
   }
-  const system = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu'
-  const libraries = ['usr/lib', 'lib'].flatMap((path) => [join(folder, path, system), join(folder, path, system, 'nss')])
+  const libraries = ['usr/lib', 'lib'].flatMap((path) => [
+    join(folder, path, debianSystem),
+    join(folder, path, debianSystem, 'nss'),
+    join(folder, path, debianSystem, 'pulseaudio'),
+  ])
   writeFileSync(
     join(part, 'fonts.conf'),
     `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include><dir>/usr/share/fonts</dir><dir>${folder}/usr/share/fonts</dir></fontconfig>\n`,
@@ -98,4 +135,16 @@ function playwrightChromium() {
   const reason = failure(path, '--version')
   if (reason) throw new Error(`Playwright's Chromium does not start: ${reason}. Install its libraries (npx playwright-core install-deps), or set CHROMIUM_PATH.`)
   return path
+}
+
+/** Runs as a process of `npm test`, so that downloads wait while other steps run: tells it the programs as environment variables. */
+if (process.argv[1]?.endsWith('programs.mjs')) {
+  const env = { NGINX_PATH: findNginx() ?? '' }
+  try {
+    Object.assign(env, { CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() })
+  } catch (error) {
+    console.error(error.message)
+  }
+  const webkit = findWebKit()
+  process.send({ ...env, FIREFOX_PATH: findFirefox() ?? '', WEBKIT_DRIVER_PATH: webkit?.driver ?? '', WEBKIT_PATH: webkit?.browser ?? '' })
 }

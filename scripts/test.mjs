@@ -1,13 +1,13 @@
 // `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs one step, `npm test -- unit markdown` of its
 // test files only those whose paths hold that word.
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
-import { findChromium, findFullChromium, findNginx } from './programs.mjs'
 
-const vitestSteps = ['unit', 'security', 'faults', 'site', 'browser']
+const vitestSteps = ['unit', 'security', 'faults', 'site', 'browser', 'engines']
 const steps = ['types', 'lint', 'unused', 'content', ...vitestSteps]
 const [only, ...files] = process.argv.slice(2)
 if (only && !steps.includes(only)) {
@@ -21,6 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 let passed = 0
 let failed = 0
+let skipped = 0
 /** What failed, repeated at the end: a log may be kept by its tail only. */
 const failures = []
 
@@ -47,6 +48,17 @@ function run(args, env = {}) {
   )
 }
 
+const needPrograms = ['security', 'site', 'browser', 'engines']
+/** The programs that tests need, as environment variables: found or downloaded while the first steps run. */
+const programs = !only || needPrograms.includes(only) ? findPrograms() : undefined
+
+function findPrograms() {
+  const child = fork('scripts/programs.mjs', { execPath: node, detached: process.platform !== 'win32' })
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{}])]).then(([found]) => found)
+}
+
 /** One command that passes or fails as a whole. */
 const command = (name, args) =>
   step(name, async () => {
@@ -55,15 +67,14 @@ const command = (name, args) =>
     return status === 0 ? [1, 0] : [0, 1]
   })
 
-/**
- * A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. `needs` finds the programs that its
- * tests need, as environment variables.
- */
-const vitest = (name, needs = () => ({})) =>
+/** A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. */
+const vitest = (name) =>
   step(name, async () => {
     const report = join(folder, `${name}.json`)
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
-    const status = await run(args, { ...needs(), NO_COLOR: '1' })
+    const env = needPrograms.includes(name) ? await programs : {}
+    if (['security', 'browser'].includes(name) && !env.CHROMIUM_PATH) throw new Error(`${name}: there is no Chromium (see above)`)
+    const status = await run(args, { ...env, NO_COLOR: '1' })
     try {
       const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
       if (status !== 0) failures.push(...failuresOf(testResults).map((failure) => `${name}: ${failure}`))
@@ -90,7 +101,7 @@ async function step(name, act) {
   if (only && name !== only) return
   const start = performance.now()
   console.log(`— ${name} …`)
-  const [good, bad, skipped] = await act().catch((error) => {
+  const [good, bad, left = 0] = await act().catch((error) => {
     // Without a browser the other steps still count.
     console.error(error.message)
     failures.push(error.message)
@@ -98,7 +109,8 @@ async function step(name, act) {
   })
   passed += good
   failed += bad
-  console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${skipped ? `, ${skipped} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  skipped += left
+  console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${left ? `, ${left} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
 }
 
 await Promise.all([
@@ -108,11 +120,10 @@ await Promise.all([
   command('content', ['scripts/check-content.ts']),
 ])
 if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
-const nginx = !only || ['site', 'security'].includes(only) ? { NGINX_PATH: findNginx() ?? '' } : {}
 // What waits (for processes, timers, disks) beside what computes.
-await Promise.all([vitest('unit').then(() => vitest('security', () => ({ ...nginx, CHROMIUM_PATH: findChromium() }))), vitest('faults').then(() => vitest('site', () => nginx))])
-await vitest('browser', () => ({ CHROMIUM_PATH: findChromium(), FULL_CHROMIUM_PATH: findFullChromium() }))
+await Promise.all([vitest('unit').then(() => vitest('security')), vitest('faults').then(() => vitest('site'))])
+await Promise.all([vitest('browser'), vitest('engines')])
 
 for (const failure of failures) console.log(`✗ ${failure}`)
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

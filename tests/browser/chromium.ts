@@ -99,7 +99,7 @@ export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/bl
  */
 export const drawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    document.querySelector<HTMLElement>('#matrix + .scroll')?.style.setProperty('content-visibility', 'visible')
+    document.querySelector<HTMLElement>('#matrix + .matrix')?.style.setProperty('content-visibility', 'visible')
     return [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
   })
 

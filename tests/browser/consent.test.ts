@@ -149,7 +149,7 @@ describe('the banner', () => {
           const area = host?.shadowRoot?.querySelector('section')?.getBoundingClientRect() as DOMRect
           const meets = (rect: DOMRect) => rect.left < area.right && rect.right > area.left && rect.top < area.bottom && rect.bottom > area.top
           const wrong: string[] = []
-          for (const button of document.querySelectorAll('.fixed.right-4 > *')) if (meets(button.getBoundingClientRect())) wrong.push(button.id || button.tagName)
+          for (const button of document.querySelectorAll('.floating .rounded-full')) if (meets(button.getBoundingClientRect())) wrong.push(button.id || button.tagName)
           for (const link of document.querySelectorAll<HTMLElement>('main a, main button, main summary, main input, footer a')) {
             if (!link.checkVisibility()) continue
             scrollTo(0, scrollY - 1)

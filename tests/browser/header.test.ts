@@ -9,19 +9,35 @@ describe('header menus', () => {
     visit({}, async (page) => {
       await page.goto('/')
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Synchronizer' })
-      await page.getByRole('button', { name: 'Resources' }).click()
+      const menu = (name: string) => page.locator('#site-menu summary', { hasText: name })
+      await menu('Resources').click()
       expect(await link.isVisible()).toBe(false)
-      await page.getByRole('button', { name: 'Product' }).click()
+      await menu('Product').click()
       expect(await link.isVisible()).toBe(true)
-      expect(await page.locator('[popover]:popover-open').count()).toBe(1)
+      expect(await page.locator('#site-menu details[open]').count()).toBe(1)
+      await expect.poll(() => link.textContent()).toMatch(/^Synchronizer.{20}/)
       await page.keyboard.press('Escape')
       expect(await link.isVisible()).toBe(false)
+    }))
+
+  test('menus and the list of languages are closed when a page comes back', () =>
+    visit({}, async (page) => {
+      await page.goto('/')
+      await page.mouse.move(5, 300)
+      await settle(page)
+      await page.locator('#site-menu summary').first().click()
+      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+      expect(await page.locator('#site-menu details[open]').count()).toBe(0)
+      await page.getByRole('button', { name: /^Language/ }).click()
+      await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+      expect(await page.locator('#languages').isVisible()).toBe(false)
     }))
 
   test('on a phone the whole menu opens by a tap, without JavaScript', () =>
     visit({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, javaScriptEnabled: false }, async (page) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Menu' }).tap()
+      await page.locator('#site-menu summary', { hasText: 'Solutions' }).tap()
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Amazon' }).tap()
       await page.waitForURL('**/solutions/amazon')
     }))
@@ -35,7 +51,7 @@ describe('language selector', () => {
       const links = await page
         .locator('#languages a')
         .evaluateAll((all) => all.map((link) => ({ text: link.textContent, lang: link.getAttribute('lang'), hreflang: link.getAttribute('hreflang') })))
-      expect(links).toEqual(localeTable.map(({ name, tag, hreflang }) => ({ text: name, lang: tag, hreflang })))
+      expect(links).toEqual(localeTable.map(({ name, lang, hreflang }) => ({ text: name, lang, hreflang })))
       await page.locator('#languages').getByRole('link', { name: '简体中文' }).click()
       await page.waitForURL('**/pricing?lang=zh-CN')
       expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')

@@ -16,7 +16,7 @@ const windows = (page: Page): Promise<{ front: string; shown: string[] }> =>
     const found = document.elementsFromPoint(left + width / 2, top + height / 2).find((element) => all.some((window) => window.contains(element)))
     return {
       front: market(all.find((window) => found && window.contains(found))),
-      shown: all.filter((window) => getComputedStyle(window.querySelector('use') as Element).opacity === '1').map(market),
+      shown: all.filter((window) => window.querySelector('use')?.checkVisibility()).map(market),
     }
   })
 
@@ -50,7 +50,8 @@ test('home: every picture that the page takes from its file is in it', () =>
   visit(calm, async (page) => {
     await page.goto('/')
     await drawn(page)
-    const empty = () => page.$$eval('main svg:has(use)', (all) => all.filter((svg) => svg.checkVisibility() && (svg as SVGSVGElement).getBBox().width === 0).length)
+    const empty = () =>
+      page.$$eval('main svg:has(use)', (all) => all.filter((svg) => svg.querySelector('use')?.checkVisibility() && (svg as SVGSVGElement).getBBox().width === 0).length)
     await expect.poll(empty).toBe(0)
   }))
 

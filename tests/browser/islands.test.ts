@@ -68,16 +68,3 @@ describe('islands', () => {
       await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
     }))
 })
-
-// Thai loanwords are held together by characters that nobody types.
-test.each([
-  ['/helps', 'proxy'],
-  ['/th/helps', 'พร็อกซี'],
-])('the help centre’s search on %s finds %s', (path, typed) =>
-  visit({}, async (page) => {
-    await page.goto(path)
-    await page.getByRole('searchbox').fill(typed)
-    await expect.poll(() => page.locator('search [role=status]').textContent()).toMatch(/\d/)
-    expect(await page.locator('#help-list li:visible').count()).toBeGreaterThan(0)
-  }),
-)

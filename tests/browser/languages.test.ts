@@ -10,15 +10,11 @@ useChromium()
 /** Without scripts everything is drawn at once. */
 const plain = { javaScriptEnabled: false, reducedMotion: 'reduce' as const }
 
-/** Rows of the drawn profile list: where each column starts, and what does not fit into its column. */
-const rows = () =>
-  [...document.querySelectorAll('[class~="@container"] > .grid')].map((row) => ({
-    starts: [...row.children].filter((cell) => cell.checkVisibility()).map((cell) => Math.round(cell.getBoundingClientRect().left)),
-    cut: [...row.querySelectorAll('.truncate')].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
-  }))
+/** Words of a drawn scene that do not fit into their place. */
+const cut = () => [...document.querySelectorAll('.scene .truncate')].filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
 
 /** One language of each script, and those with the longest words. */
-const languages = ['ru', 'uk', 'fr', 'vn', 'th', 'hi', 'jp', 'ko', 'zh'] as const
+const languages = ['uk', 'vn', 'th', 'hi', 'jp', 'zh'] as const
 
 describe.each(languages)('%s', (locale) => {
   test('nothing sticks out at 360 px (WCAG 1.4.10)', () =>
@@ -29,12 +25,13 @@ describe.each(languages)('%s', (locale) => {
       }
     }))
 
-  test('the columns of the drawn profile list stand in line and hold their words', () =>
+  test('drawn scenes hold their words', () =>
     visit(plain, async (page) => {
-      await page.goto(addressIn('/e-commerce', locale))
-      const [head, ...list] = await page.evaluate(rows)
-      expect(list).toHaveLength(5)
-      for (const row of list) expect(row).toEqual({ starts: head?.starts, cut: [] })
+      for (const path of ['/e-commerce', '/teamwork']) {
+        await page.goto(addressIn(path, locale))
+        expect(await page.locator('.scene .truncate').count(), path).toBeGreaterThan(1)
+        expect(await page.evaluate(cut), path).toEqual([])
+      }
     }))
 })
 

@@ -163,7 +163,7 @@ describe('what goes wrong (spec §8)', () => {
 
 describe('Google’s script is not loaded', () => {
   const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
-  const client = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.7712.64 Safari/537.36 Facet/5.4.2'
+  const client = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 Facet/5.4.2'
   test.each<[what: string, visitor: Visitor]>([
     ['after consent was refused', { consent: 'refused' }],
     ['in a web view', { options: { userAgent: inApp } }],

@@ -1,4 +1,15 @@
+import { expect, test } from 'vitest'
+import { visit } from './chromium.ts'
+import { misfits } from './fit.fixture.ts'
 import { testPageTypes } from './page-types.fixture.ts'
 
 // The markup is the same in every language; Chinese has a widget and line breaking of its own.
 testPageTypes({ marketing: true, chinese: 'home' })
+
+test('pages with the longest words fit a phone of 320 px', () =>
+  visit({ viewport: { width: 320, height: 640 } }, async (page) => {
+    for (const path of ['/ru/betting', '/ru/crypto', '/uk/solutions/discord', '/uk/e-commerce']) {
+      await page.goto(path)
+      expect.soft(await page.evaluate(misfits), path).toEqual([])
+    }
+  }))

@@ -68,10 +68,18 @@ describe('pricing as a tool', () => {
     }))
 })
 
+test('on a phone the price of what was chosen stays at the foot of the screen', () =>
+  visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await page.goto('/pricing?profiles=100')
+    const total = page.locator('x-island div:has(> [role=status])')
+    await expect.poll(() => total.textContent()).toContain('$69')
+    expect(await total.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(740)
+  }))
+
 test('on a phone the table of all features is drawn when somebody comes near it', () =>
   visit({ viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto('/pricing')
-    const seen = () => page.evaluate(() => document.querySelector('#matrix + .scroll td')?.checkVisibility({ contentVisibilityAuto: true }))
+    const seen = () => page.evaluate(() => document.querySelector('#matrix + .matrix td')?.checkVisibility({ contentVisibilityAuto: true }))
     expect(await seen()).toBe(false)
     await page.locator('#matrix').scrollIntoViewIfNeeded()
     await expect.poll(seen).toBe(true)

@@ -27,12 +27,12 @@ describe('states are told', () => {
   test('whether a menu, the languages, a question are open', () =>
     visit(calm(), async (page) => {
       await page.goto('/')
-      for (const [role, name] of [
-        ['button', 'Product'],
-        ['button', 'Language: English'],
+      for (const [role, name, opener] of [
+        ['DisclosureTriangleGrouped', 'Product', '#site-menu summary'],
+        ['button', 'Language: English', '[popovertarget=languages]'],
       ] as const) {
         expect(await described(page, role, name)).toMatchObject({ expanded: false })
-        await page.getByRole(role, { name }).click()
+        await page.locator(opener).first().click()
         expect(await described(page, role, name)).toMatchObject({ expanded: true })
       }
       expect(await page.locator('#languages [aria-current]').getAttribute('lang')).toBe('en-US')
@@ -62,7 +62,8 @@ describe('states are told', () => {
     visit({ ...calm(), permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
       await page.goto('/helps')
       await page.getByRole('searchbox').fill('proxy')
-      await expect.poll(() => page.locator('search [role=status]').textContent()).toMatch(/^\d+ articles? found/)
+      await expect.poll(() => page.locator('search [role=status]').textContent()).toMatch(/^Search: [1-8]$/)
+      expect(await described(page, 'combobox', 'Search the help centre')).toMatchObject({ expanded: true })
       await page.goto('/pricing?profiles=100')
       await expect.poll(() => page.locator('x-island [role=status]').textContent()).toContain('Team')
       expect(await described(page, 'radio', '100 $69')).toMatchObject({ checked: 'true' })

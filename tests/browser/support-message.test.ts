@@ -95,7 +95,7 @@ describe('the message panel (decisions, Chat)', () => {
       clicked.resolve()
       const said = panel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
       await said.waitFor()
-      expect(await said.textContent()).toBe('Your message is stored. We answer to ada@example.com, as a rule within one working day.')
+      expect(await said.textContent()).toBe('Your message is sent. We answer to ada@example.com, as a rule within one working day.')
       expect(await panel(page).locator('form').count()).toBe(0)
       const rows = stored().slice(before)
       expect(rows).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the message panel (decisions, Chat)', () => {
 
   test.each([
     ['offline', 'You are offline.'],
-    ['a database that is away', 'Your message could not be stored.'],
+    ['a database that is away', 'Your message could not be sent.'],
     // It passes the browser's check; the server's msg names the field.
     ['an email that the server refuses', 'Enter a complete email address'],
   ])('%s: the message stays, with a clear word, and goes the next time', (why, words) =>
@@ -181,7 +181,7 @@ test('without scripts the form of the contact page refuses at the field with wha
       await page.locator('#message-email').fill('ada@example.com')
       await submit.click()
       await page.waitForURL('**/contact?lang=zh-CN#message-sent')
-      const words = page.getByText('留言已保存。')
+      const words = page.getByText('留言已发送。')
       expect([await words.isVisible(), await form.isVisible()]).toEqual([true, false])
       expect(stored().slice(before)).toMatchObject([{ name: 'Ada "<b>"', email: 'ada@example.com', message: long, language: 'zh-CN', device_id: null }])
       await page.goto('/contact?lang=zh-CN')

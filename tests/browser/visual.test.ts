@@ -86,7 +86,7 @@ async function setInOneFont(data: string): Promise<void> {
     *, ::before, ::after { font-family: 'Look' !important; -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-rendering: geometricPrecision !important; transition: none !important }
     :is(h1, h2, h3, p, dt, dd, summary, label, td, th, a:not([class])) { background-image: linear-gradient(#88888840, #88888840) !important }
   `)
-  document.adoptedStyleSheets = [sheet]
+  document.adoptedStyleSheets.push(sheet)
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

@@ -8,12 +8,15 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
   { name: 'industry', path: '/e-commerce', marketing: true, locales: ['en', 'zh'] },
   { name: 'solution', path: '/solutions/amazon', marketing: true, locales: ['en', 'zh'] },
   { name: 'alternative', path: '/alternatives/multilogin-alternative', marketing: true, locales: ['en', 'zh'] },
+  { name: 'alternatives', path: '/alternatives', marketing: true, locales: ['en', 'zh'] },
   { name: 'partner plan', path: '/partner-plan', marketing: true, locales: ['en', 'zh'] },
   { name: 'referral', path: '/referral-program', marketing: true, locales: ['en', 'zh'] },
   { name: 'pre-sales', path: '/pre-sales', marketing: true, locales: ['en', 'zh'] },
   { name: 'partners', path: '/partner', marketing: true, locales: ['en', 'zh'] },
   { name: 'partner', path: '/partner/larkrow-proxies', marketing: true, locales: ['en', 'zh'] },
   { name: 'links', path: '/links', marketing: true, locales: ['en', 'zh'] },
+  { name: 'try', path: '/try', marketing: true, locales: ['en', 'zh'] },
+  { name: 'mirror', path: '/mirror', marketing: true, locales: ['en', 'zh'] },
   { name: 'blog', path: '/blog', marketing: false, locales: ['en', 'zh'] },
   { name: 'blog category', path: '/blog-guides', marketing: false, locales: ['en', 'zh'] },
   { name: 'article', path: '/blog/local-api-first-script', marketing: false, locales: ['en', 'zh'] },
@@ -29,6 +32,7 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
   { name: 'generic', path: '/privacy', marketing: false, locales: ['en', 'zh'] },
   { name: 'cookies', path: '/cookies', marketing: false, locales: ['en', 'zh'] },
   { name: 'contact', path: '/contact', marketing: false, locales: ['en', 'zh'] },
+  { name: 'search', path: '/search?q=proxy', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'not found', path: '/nothing-here', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'error 404', path: '/error/404', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'error 502', path: '/error/502', marketing: false, locales: ['en', 'zh', 'ru', 'th'] },
@@ -36,4 +40,5 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
 ]
 
 /** The address of a page in a locale for a client without cookies. */
-export const addressIn = (path: string, locale: string): string => (locale === 'en' ? path : locale === 'zh' ? `${path}?lang=zh-CN` : `/${locale}${path === '/' ? '' : path}`)
+export const addressIn = (path: string, locale: string): string =>
+  locale === 'en' ? path : locale === 'zh' ? `${path}${path.includes('?') ? '&' : '?'}lang=zh-CN` : `/${locale}${path === '/' ? '' : path}`

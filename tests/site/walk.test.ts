@@ -39,7 +39,7 @@ async function each<T>(items: Iterable<T>, job: (item: T) => Promise<void>): Pro
 describe('every address of every sitemap', () => {
   const links = new Map<string, string>()
 
-  for (const { code, tag, hreflang } of localeTable) {
+  for (const { code, tag, lang, hreflang } of localeTable) {
     test(`${code}: answers 200 in its language, is sound, and is among its own alternates`, async () => {
       const addresses = await locations(`/${tag}-sitemap.xml`)
       expect(addresses.length).toBeGreaterThanOrEqual(3)
@@ -48,7 +48,7 @@ describe('every address of every sitemap', () => {
         const answer = await ask(address)
         expect(answer.status, address).toBe(200)
         const html = await answer.text()
-        expect(attribute(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang'), address).toBe(tag)
+        expect(attribute(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang'), address).toBe(lang)
         expect(attribute(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href'), address).toBe(address)
         const alternates = [...html.matchAll(/<link rel="alternate" hrefLang[^>]*>/gi)].map(([found]) => ({ lang: attribute(found, 'hreflang'), href: attribute(found, 'href') }))
         expect(alternates, address).toContainEqual({ lang: hreflang, href: address })

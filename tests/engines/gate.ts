@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+export interface Gate {
+  base: string
+  /** What is not answered from now on, as where there is no connection: addresses that match. */
+  refuse: (pattern: RegExp | undefined) => void
+  /** The requests so far, as "GET /path". */
+  seen: string[]
+  close: () => void
+}
+
+/** A proxy before the site, which can lose requests on their way: neither driver can take the connection away. */
+export async function gate(site: string): Promise<Gate> {
+  let refused: RegExp | undefined
+  const seen: string[] = []
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    seen.push(`${incoming.method} ${path}`)
+    if (refused?.test(path)) return incoming.socket.destroy()
+    const onward = request(site + path, { method: incoming.method, headers: incoming.headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    refuse: (pattern) => {
+      refused = pattern
+    },
+    seen,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
