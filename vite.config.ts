@@ -23,7 +23,12 @@ const walls = (): Plugin => ({
     const from = importer?.split('?')[0]?.slice(this.environment.config.root.length + 1)
     const inBrowser = this.environment.name === 'client' || from?.startsWith('src/site/islands/')
     if (!from || !importer || (!inBrowser && !from.startsWith('src/site/'))) return
-    const refuse = (what: string, why: string) => this.error(`${from} imports ${what}, ${why} (docs/adding.md, "An island")`)
+    const refuse = (what: string, why: string) => {
+      const message = `${from} imports ${what}, ${why} (docs/adding.md, "An island")`
+      // In development the other pages go on.
+      if (this.environment.mode === 'dev') this.environment.logger.error(message)
+      else this.error(message)
+    }
     if (inBrowser && isBuiltin(source)) refuse(source, 'which browsers do not have')
     if (!from.startsWith('src/')) return
     const target = await this.resolve(source, importer, { skipSelf: true })

@@ -30,6 +30,8 @@ export default defineConfig({
       { plugins: [react()], test: { ...shared, name: 'security', include: ['tests/security/*.test.ts'], globalSetup: 'tests/serve.ts' } },
       // The files share their processes, and with them a Chromium; more processes than there are cores, since most wait for pages.
       { test: { ...shared, name: 'browser', include: ['tests/browser/*.test.ts'], globalSetup: 'tests/serve.ts', isolate: false, maxWorkers: 3 } },
+      // The journeys of visitors in Firefox and WebKit, each in one file.
+      { test: { ...shared, name: 'engines', include: ['tests/engines/*.test.ts'], globalSetup: 'tests/serve.ts' } },
       // Each of the files loads the machine; inside of them scenarios that do not disturb one another run at once.
       { test: { ...shared, name: 'faults', include: ['tests/faults/*.test.ts'], testTimeout: 240_000, maxWorkers: 1 } },
     ],
