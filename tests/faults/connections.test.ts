@@ -61,7 +61,8 @@ describe('quality, Reliability: clients that misbehave cost nobody else anything
     const { site, load, end } = await siteUnderLoad(context, {}, { clients: 6, limits: 'ulimit -n 256' })
     const many = await openMany(site.base, 600)
     while (!site.output().includes('too many connections for the file handles')) await pause(20)
-    expect(many.open()).toBeLessThanOrEqual(156)
+    // The kernel completes connections before the site accepts them: on a busy machine their refusal comes later.
+    await expect.poll(many.open, { timeout: 30_000 }).toBeLessThanOrEqual(156)
     many.close()
     await load.more(100)
     for (const path of ['/ru/blog', '/readyz']) expect((await fetch(site.base + path)).status).toBe(200)
