@@ -49,8 +49,11 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
       settled.current = true
       return
     }
-    // Browsers refuse hundreds of address changes in a row, which a held-down button would make.
-    const timer = setTimeout(() => history.replaceState(history.state, '', location.pathname + writeSelection(location.search, selection, start) + location.hash), 150)
+    // Browsers refuse hundreds of address changes in a row, which a held-down button would make. In Firefox one would stop a Back that is under way.
+    const timer = setTimeout(() => {
+      const search = writeSelection(location.search, selection, start)
+      if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
+    }, 150)
     return () => clearTimeout(timer)
   }, [selection])
 
