@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { settle, useChromium, visit } from './chromium.ts'
+import { brings, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
