@@ -47,6 +47,18 @@ test('an empty question is answered with the most useful pages', () => expect(pa
 
 test('a word that no text has is corrected', () => expect(search.ask('en', 'sinchronizer').meant).toBe('synchronizer'))
 
+test.each([
+  ['ru', 'ghjrcb', 'прокси'],
+  ['uk', 'ghjrcs', 'проксі'],
+  ['th', 'ik8k', 'ราคา'],
+  ['ko', 'vmfhrtl', '프록시'],
+  ['ru', 'зкщчн', 'proxy'],
+] as const)('in %s, %s was typed with the wrong layout', (locale, typed, meant) => {
+  expect(search.ask(locale, typed)).toMatchObject({ meant, hits: search.ask(locale, meant).hits })
+})
+
+test('words that no text has do not empty an answer', () => expect(paths('en', 'zyzzyva refund qwertzuiop asdf jklö')[0]).toBe('/refund'))
+
 test('what another language has is named', () => {
   expect(search.ask('en', 'возврат средств')).toMatchObject({ total: 0, elsewhere: [{ locale: 'ru' }] })
 })

@@ -3,6 +3,7 @@ import type { Collection } from '../content/collections.ts'
 import type { SearchWords } from '../content/translations/glossary.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { SearchDocument } from './documents.ts'
+import { retyped } from './layouts.ts'
 import { noRules, type Query, queryOf, type Rules, rulesOf } from './question.ts'
 import { fold, runsOf } from './runs.ts'
 import { Words } from './words.ts'
@@ -27,27 +28,22 @@ export interface FoundEntries {
 /** Columns weigh by `bm25`: names are looked for apart, headings say more than text. */
 const rank = 'bm25(0.5, 2.5, 1)'
 const yearMs = 365 * 24 * 60 * 60 * 1000
-/** How much of a question, by the weight of its words, an entry must have at least; and how much of what the best entry has. */
-const leastCover = 0.35
-const leastOfBest = 0.5
+/** How much an entry must have of what the best one has of a question, by the weight of its words; and how that counts. */
+const leastOfBest = 0.15
+const coverPower = 2
+/** What was guessed weighs less: another word for one that no text has, or some of its letters. */
+const guessWeight = 0.5
+/** Up to so many entries, how often they have a word counts. */
+const fewRows = 250
 /** A word in a title weighs so many times its rarity. */
 const titleWeight = 3
+/** Two words of a question side by side weigh so many times the rarity of that. */
+const pairWeight = 1
 const phraseBonus = { title: 1.5, text: 1.25 }
 /** For a question that is the start or another part of the title that results show. */
 const nameBonus = { start: 2, within: 1.5 }
 /** What visitors look for rather: answers than stories. */
 const kindWeights: Partial<Record<Collection, number>> = { helps: 1.1, pages: 1.1, news: 0.9, releases: 0.85, alternatives: 0.95, industries: 0.8, partners: 0.8 }
-
-/** How many entries with all words make those with some of them unnecessary: a page. */
-const enough = 10
-
-interface Scored {
-  /** By row: how well it answers, and how much of the question it has, of `all`. */
-  scores: Map<number, { score: number; cover: number }>
-  all: number
-  /** What finds the words that were found. */
-  expressions: readonly string[]
-}
 
 /** The entries of one language. */
 export class LocaleIndex {
@@ -76,7 +72,7 @@ export class LocaleIndex {
       insert: prepare(`insert into ${locale} (rowid, titles, headings, text) values (?, ?, ?, ?)`),
       remove: prepare(`delete from ${locale} where rowid = ?`),
       ranked: prepare(`select rowid, -${rank.replace('(', `(${locale}, `)} from ${locale} where ${locale} match ?`),
-      matching: prepare(`select rowid from ${locale} where ${locale} match ?`),
+      matching: prepare(`select json_group_array(rowid) from ${locale} where ${locale} match ?`),
     }
   }
 
@@ -127,82 +123,83 @@ export class LocaleIndex {
     return paths.flatMap((path) => byPath.get(path) ?? [])
   }
 
-  /** The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at. */
+  /** The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at, and it has half of the others. */
   find(question: string, { typing = false, exact = false } = {}): FoundEntries {
-    const rules = this.#rules ?? noRules
-    const query = queryOf(question, { locale: this.#locale, words: this.words, rules, typing, exact })
-    return { entries: this.#ranked(question, query), query }
+    const found = this.#read(question, { typing, exact })
+    if (found.entries.length > 0 || exact) return found
+    for (const other of retyped(question, this.#locale)) {
+      const { entries, query } = this.#read(other, { typing, exact })
+      if (entries.length > 0) return { entries, query: { ...query, meant: query.meant ?? other } }
+    }
+    return found
   }
 
-  #ranked(question: string, { words, phrase }: Query): Indexed[] {
-    const { scores, all, expressions } = this.#together(words) ?? this.#apart(words)
-    for (const expression of expressions) {
-      const inTitle = this.#rank(this.#statements.matching, `titles : (${expression})`)
-      const rarity = Math.log(1 + this.#entries.size / Math.max(1, inTitle.length))
-      for (const [row] of inTitle) {
-        const found = scores.get(row)
-        if (found) found.score += (titleWeight * rarity) / (0.8 + 0.06 * (this.#entries.get(row)?.titleWords ?? 4))
-      }
+  #read(question: string, how: { typing: boolean; exact: boolean }): FoundEntries {
+    const query = queryOf(question, { locale: this.#locale, words: this.words, rules: this.#rules ?? noRules, ...how })
+    return { entries: this.#ranked(question, query, how.exact), query }
+  }
+
+  #ranked(question: string, { words, pairs, phrase }: Query, exact: boolean): Indexed[] {
+    const count = this.#entries.size
+    /** By row: how well it answers, and how much of the question it has, of `all`. */
+    const scores = new Float64Array(this.#lastRow + 1)
+    const cover = new Float64Array(this.#lastRow + 1)
+    let all = 0
+    let known = 0
+    for (const { expression, loose, isCorrected } of words) {
+      const [used, rows] = this.#first([expression, loose])
+      if (used === undefined) continue
+      known++
+      // Of two words the rarer one counts more, but not for everything.
+      const rarity = Math.log(1 + count / rows.length)
+      const weight = (1 + rarity / 2) * (used === expression && !isCorrected ? 1 : guessWeight)
+      all += weight
+      for (const row of rows) cover[row] = (cover[row] ?? 0) + weight
+      // How often a text has a word that many have says little, and takes the most time.
+      if (rows.length <= fewRows) for (const [row, score] of this.#rank(used)) scores[row] = (scores[row] ?? 0) + score
+      else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
+      const inTitle = this.#rowsOf(`titles : (${used})`)
+      const titleRarity = titleWeight * Math.log(1 + count / Math.max(1, inTitle.length))
+      for (const row of inTitle) scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries.get(row)?.titleWords ?? 4))
     }
-    let best = 0
-    for (const { cover } of scores.values()) best = Math.max(best, cover)
-    if (best < leastCover * all) return []
-    const least = leastOfBest * best
-    const phraseIn = (expression: string) => new Set(phrase === undefined ? [] : this.#rank(this.#statements.matching, expression).map(([row]) => row))
+    for (const pair of pairs) {
+      const rows = this.#rowsOf(pair)
+      for (const row of rows) scores[row] = (scores[row] ?? 0) + pairWeight * Math.log(1 + count / rows.length)
+    }
+    const best = cover.reduce((most, each) => Math.max(most, each), 0)
+    if (best === 0 || (exact && known * 2 < words.length)) return []
+    const phraseIn = (expression: string) => new Set(phrase === undefined ? [] : this.#rowsOf(expression))
     const [inTitle, inText] = [phraseIn(`titles : ${phrase}`), phraseIn(phrase ?? '')]
     const name = fold(question)
     const found: { entry: Indexed; score: number }[] = []
-    for (const [row, { score, cover }] of scores) {
-      const entry = this.#entries.get(row)
-      if (!entry || cover < least) continue
+    for (const [row, entry] of this.#entries) {
+      const covered = cover[row] ?? 0
+      if (covered < leastOfBest * best || covered === 0) continue
       const bonus =
         (inTitle.has(row) ? phraseBonus.title : inText.has(row) ? phraseBonus.text : 1) *
         (entry.folded.startsWith(name) ? nameBonus.start : entry.folded.includes(name) ? nameBonus.within : 1)
-      found.push({ entry, score: score * (cover / all) ** 2 * bonus * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry) })
+      found.push({ entry, score: (scores[row] ?? 0) * (covered / all) ** coverPower * bonus * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry) })
     }
     return found.sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1)).map(({ entry }) => entry)
   }
 
-  /** The entries that have all words, where there are enough of them: the cheaper way. */
-  #together(words: Query['words']): Scored | undefined {
-    const expressions = words.flatMap(({ expression }) => expression ?? [])
-    if (expressions.length < Math.max(2, words.length)) return undefined
-    const found = this.#rank(this.#statements.ranked, expressions.map((expression) => `(${expression})`).join(' AND '))
-    return found.length < enough ? undefined : { scores: new Map(found.map(([row, score]) => [row, { score, cover: 1 }])), all: 1, expressions }
-  }
-
-  /** The entries that have any of the words, each by the weight of those that it has. */
-  #apart(words: Query['words']): Scored {
-    const count = this.#entries.size
-    const scores: Scored['scores'] = new Map()
-    const expressions: string[] = []
-    let all = 0
-    for (const { expression, loose } of words) {
-      let used = expression
-      let inText = used === undefined ? [] : this.#rank(this.#statements.ranked, used)
-      if (inText.length === 0 && loose !== undefined) {
-        used = loose
-        inText = this.#rank(this.#statements.ranked, loose)
-      }
-      if (used === undefined || inText.length === 0) continue
-      expressions.push(used)
-      // Of two words the rarer one counts more, but not for everything.
-      const weight = 1 + Math.log(1 + count / inText.length) / 2
-      all += weight
-      for (const [row, score] of inText) {
-        const found = scores.get(row)
-        if (found) {
-          found.score += score
-          found.cover += weight
-        } else scores.set(row, { score, cover: weight })
-      }
+  /** The first expression that finds something, and the rows that it finds. */
+  #first(expressions: readonly (string | undefined)[]): [used: string | undefined, rows: number[]] {
+    for (const expression of expressions) {
+      const rows = expression === undefined ? [] : this.#rowsOf(expression)
+      if (rows.length > 0) return [expression, rows]
     }
-    // A word that no text has weighs as much as the others.
-    return { scores, all: (all * words.length) / Math.max(1, expressions.length), expressions }
+    return [undefined, []]
   }
 
-  #rank(statement: StatementSync, expression: string): [row: number, score: number][] {
-    return statement.all(expression) as unknown as [number, number][]
+  /** As one value, which takes a third of the time that as many rows take. */
+  #rowsOf(expression: string): number[] {
+    const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [rows?: string][]
+    return JSON.parse(rows)
+  }
+
+  #rank(expression: string): [row: number, score: number][] {
+    return this.#statements.ranked.all(expression) as unknown as [number, number][]
   }
 
   /** A tenth more for what is new; half of that after a year. */

@@ -20,6 +20,8 @@ export const cutQuestion = (question: string): string =>
 /** What a question looks for, as expressions of FTS5. */
 export interface Query {
   words: readonly WordQuery[]
+  /** Each two words, side by side. */
+  pairs: readonly string[]
   /** All words in this order, side by side; undefined for a single word. */
   phrase: string | undefined
   /** The question with the words that were probably meant; undefined where all of them are known. */
@@ -28,6 +30,8 @@ export interface Query {
 }
 
 interface WordQuery {
+  /** Whether another word was probably meant. */
+  isCorrected: boolean
   /** Finds the word and what means the same; undefined: no text has it. */
   expression: string | undefined
   /** Finds some of its letters, where no text has all of them: of text without spaces. */
@@ -58,18 +62,26 @@ export interface Rules {
   /** Groups of phrases that mean the same. */
   synonyms: readonly (readonly Phrase[])[]
   ignored: ReadonlySet<string>
+  /** Phrases of ignored words, such as "how much": together they say something. */
+  idioms: readonly Phrase[]
   /** The phrases of the glossary that are of text without spaces: there they are words. */
   phrases: RegExp | undefined
 }
-export const noRules: Rules = { synonyms: [], ignored: new Set(), phrases: undefined }
+export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], phrases: undefined }
+
+/** On every page, so that it says nothing. */
+const siteName = ['facet']
 
 /** The rules of a glossary. */
 export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
-  const passedOver = new Set(ignored.map(fold))
+  const passedOver = new Set([...ignored, ...siteName].map(fold))
   const dense = [...synonyms.flat(), ...ignored].filter((text) => text.length > 1 && /^[\p{L}\p{M}]+$/u.test(text) && [...runsOf(text)].every(({ pieces }) => pieces))
   // The longest first.
   const phrases = dense.length ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi') : undefined
-  return { synonyms: synonyms.map((group) => group.map((text) => telling(partsOf(text, locale, words, phrases), passedOver))), ignored: passedOver, phrases }
+  const read = (text: string) => telling(partsOf(text, locale, words, phrases), passedOver)
+  const groups = synonyms.map((group) => group.map(read))
+  const idioms = groups.flat().filter((phrase) => phrase.every(({ folded }) => passedOver.has(folded)))
+  return { synonyms: groups, ignored: passedOver, idioms, phrases }
 }
 
 function partsOf(text: string, locale: Locale, words: Words, phrases?: RegExp): Part[] {
@@ -115,7 +127,9 @@ interface How {
  * joined with the next, divided, or taken for the nearest that some text has.
  */
 export function queryOf(question: string, { locale, words, rules, typing, exact }: { locale: Locale; words: Words; rules: Rules } & How): Query {
-  const parts = telling(partsOf(question, locale, words, rules.phrases), rules.ignored).slice(0, mostWords)
+  const asked = partsOf(question, locale, words, rules.phrases)
+  const kept = new Set([...telling(asked, rules.ignored), ...rules.idioms.flatMap((idiom) => asked.slice(...whereIn(asked, idiom)))])
+  const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
   addSynonyms(wanted, rules, stems)
@@ -123,15 +137,19 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
   const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
   for (const [index, each] of wanted.entries()) {
     const last = isOpen && index === wanted.length - 1
+    // An idiom is found by what it means.
+    if (each.found.size && rules.ignored.has(each.part.folded)) continue
     if (each.part.pieces) each.found.add(startOrWhole(each.part))
     else lookUp(each, words, stems, { last, typing, exact: exact || each.found.size > 0 })
   }
   const isCorrected = wanted.some(({ corrected }) => corrected !== undefined)
   return {
-    words: wanted.map(({ part, found }) => ({
+    words: wanted.map(({ part, found, corrected }) => ({
+      isCorrected: corrected !== undefined,
       expression: found.size ? [...found].join(' OR ') : undefined,
       loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])).join(' OR ') : undefined,
     })),
+    pairs: pairsOf(parts, words),
     phrase: phraseOf(question, parts),
     meant: isCorrected ? wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ') : undefined,
     marks: {
@@ -148,16 +166,23 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
 /** A word that is shorter than a piece is the start of one. */
 const startOrWhole = ({ folded, pieces, terms }: Part): string => (folded.length < pieces ? `${quoted(terms)} *` : quoted(terms))
 
+/** Where a phrase stands among the words of a question, which may have other endings: from, and to before; nowhere is [0, 0]. */
+function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {
+  const isSame = (a: Part, b: Part | undefined): boolean => a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
+  const at = asked.findIndex((_, index) => phrase.every((part, offset) => isSame(part, asked[index + offset])))
+  return at < 0 ? [0, 0] : [at, at + phrase.length]
+}
+
 /** Where the question has a phrase of the glossary, each of its words is also found by the others of its group. */
 function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<string>): void {
-  const isSame = (a: Part, b: Part | undefined): boolean => a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
+  const parts = wanted.map(({ part }) => part)
   for (const group of synonyms) {
     for (const phrase of group) {
-      const at = wanted.findIndex((_, index) => phrase.every((part, offset) => isSame(part, wanted[index + offset]?.part)))
-      if (at < 0) continue
+      const [at, end] = whereIn(parts, phrase)
+      if (at === end) continue
       for (const other of group) {
         for (const { pieces, terms } of other) if (!pieces) for (const term of terms) stems.add(term)
-        if (other !== phrase) for (const { found } of wanted.slice(at, at + phrase.length)) found.add(near(other))
+        if (other !== phrase) for (const { found } of wanted.slice(at, end)) found.add(near(other))
       }
     }
   }
@@ -186,12 +211,11 @@ function lookUp(wanted: Wanted, words: Words, stems: Set<string>, { last, typing
     }
     return found.length
   }
-  const spelled = words.spelled(folded)
-  if (spelled.length && add([...spelled, { stem: own }]) && !(last && typing)) return
-  if (last && add(words.startingWith(folded))) return
-  // Another form of a word that is there.
-  if (words.startingWith(own).some(({ stem }) => stem === own)) add([{ stem: own }])
-  if (exact || wanted.found.size) return
+  const hasOwn = add([...words.spelled(text), ...(words.hasForm(folded, own) ? [{ stem: own }] : [])]) > 0
+  if (last && typing) add(words.startingWith(folded))
+  if (hasOwn || exact || wanted.found.size) return
+  // The beginning of a word says enough when it is long.
+  if (last && folded.length > 3 && add(words.startingWith(folded))) return
   const halves = dividedWord(folded, words).map((half) => ({ stem: words.stem(half) }))
   if (halves.length) {
     for (const { stem } of halves) stems.add(stem)
@@ -199,7 +223,7 @@ function lookUp(wanted: Wanted, words: Words, stems: Set<string>, { last, typing
     return
   }
   const [meant, ...more] = words.near(folded)
-  if (meant && add([meant, ...more])) wanted.corrected = meant.folded
+  if (meant && add([meant, ...more])) wanted.corrected = meant.spelling
 }
 
 /** The two words that one was written together from; none when it was not. */
@@ -209,6 +233,15 @@ function dividedWord(folded: string, words: Words): string[] {
     if (halves.every((half) => words.spelled(half).length)) return halves
   }
   return []
+}
+
+function pairsOf(parts: readonly Part[], words: Words): string[] {
+  /** Of words without their accents the most frequent. */
+  const termOf = ({ text }: Part): string => words.spelled(text)[0]?.stem ?? words.stem(text)
+  return parts.slice(1).flatMap((second, index) => {
+    const first = parts[index] as Part
+    return first.pieces || second.pieces ? [] : [quoted([termOf(first), termOf(second)])]
+  })
 }
 
 function phraseOf(question: string, parts: readonly Part[]): string | undefined {

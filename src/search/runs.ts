@@ -26,8 +26,11 @@ export function* runsOf(text: string): Generator<Run> {
 
 const joiner = new RegExp(`[${joiners}'’ʼ]`, 'g')
 
-/** A text as it is compared: without case and accents, half and full width alike. */
-export const fold = (text: string): string => searchable(text.replace(joiner, '')).normalize('NFC')
+/** A text as it is compared: without case and accents, half and full width alike, Hiragana as Katakana. */
+export const fold = (text: string): string =>
+  searchable(text.replace(joiner, ''))
+    .normalize('NFC')
+    .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 
 /** The pieces of a folded run: each `length` letters in a row, and at its end the shorter rest, so that a shorter word is found there too. */
 export const piecesOf = (folded: string, length: number): string[] => Array.from({ length: folded.length }, (_, index) => folded.slice(index, index + length))

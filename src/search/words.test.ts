@@ -16,7 +16,7 @@ test.each<[Locale, string, string]>([
   ['fr', 'Remboursement remboursé', 'rembours rembours'],
   ['tr', 'HESABI hesaplar İADE', 'hesap hesap ia'],
   ['hi', 'प्रोफ़ाइलों प्रोफाइल', 'प्रोफाइल प्रोफाइल'],
-  ['vn', 'Hoàn tiền ĐĂNG nhập', 'hoan tien dang nhap'],
+  ['vn', 'Hoàn tiền ĐĂNG nhập', 'hoàn tiền đăng nhập'],
   ['zh', '退款政策 API', '退款 款政 政策 策 api'],
   ['tc', 'ＡＰＩ 設定檔', 'api 設定 定檔 檔'],
   ['jp', 'プロキシ ﾌﾟﾛｷｼ', 'プロ ロキ キシ シ プロ ロキ キシ シ'],
@@ -44,8 +44,18 @@ describe('the vocabulary', () => {
     ['prxy', ['proxy']],
     ['fingreprnit', ['fingerprint']],
     ['pro', []],
+    ['pruxy', ['proxy']],
+    ['frefund', []],
+    ['prexies', ['proxies']],
     ['rexxnd', []],
   ])('%s is nearest to %j', (typed, meant) => expect(near(typed)).toEqual(meant))
+})
+
+it('tells words by their accents where they are typed', () => {
+  const words = new Words('vn')
+  words.index('trắng trang trăng')
+  expect(words.spelled('trắng').map(({ spelling }) => spelling)).toEqual(['trắng'])
+  expect(words.spelled('trang').length).toBe(3)
 })
 
 test('a word is found by its pieces wherever it stands in a run', () => {

@@ -24,6 +24,8 @@ const otherScripts: readonly Locale[] = ['ru', 'uk', 'hi', 'th', 'zh', 'tc', 'jp
 
 /** A word of a language's texts. */
 export interface Word {
+  /** As it is written in lower case. */
+  spelling: string
   folded: string
   /** What stands for it in the index: its stem. */
   stem: string
@@ -43,6 +45,7 @@ export class Words {
   readonly #tag: string
   /** By lower-case spelling: stems go by accents, which `folded` lacks. */
   readonly #bySpelling = new Map<string, Word>()
+  readonly #stems = new Set<string>()
   /** By `folded`. */
   #sorted: Word[] = []
   #added: Word[] = []
@@ -72,9 +75,18 @@ export class Words {
     return this.#bySpelling.get(lower)?.stem ?? this.#stem(lower)
   }
 
-  /** The words that are written so but for case and accents. */
-  spelled(folded: string): Word[] {
-    return this.startingWith(folded, (word) => word.folded === folded)
+  /** Whether some text has a form of a word, by its stem. Of a long word a stem of three letters says too little. */
+  hasForm(folded: string, stem: string): boolean {
+    return this.#stems.has(stem) && (stem.length > 3 || folded.length - stem.length < 3)
+  }
+
+  /** The words that are written so; but for accents where they are left out. */
+  spelled(text: string): Word[] {
+    const folded = fold(text)
+    const lower = this.#lower(text)
+    const found = this.startingWith(folded, (word) => word.folded === folded)
+    const same = lower === folded ? [] : found.filter(({ spelling }) => spelling === lower)
+    return same.length > 0 ? same : found
   }
 
   /** The most frequent words with a beginning. */
@@ -89,13 +101,20 @@ export class Words {
     return found.sort((a, b) => b.count - a.count).slice(0, mostContinuations)
   }
 
-  /** The words with one letter wrong, missing, too many or swapped; with two in words of eight letters and more. The nearest and most frequent first. */
+  /**
+   * The words with the same first letter and one other wrong, missing, too many or swapped with its neighbour; with two in words of nine letters
+   * and more; in a word of four letters one that is missing, as too many others are near. The nearest and most frequent first.
+   */
   near(folded: string): Word[] {
     if (folded.length < 4 || /\d/.test(folded)) return []
-    const allowed = folded.length < 8 ? 1 : 2
+    const allowed = folded.length < 9 ? 1 : 2
     const found: { word: Word; typos: number }[] = []
-    for (const word of this.#words()) {
-      if (Math.abs(word.folded.length - folded.length) > allowed) continue
+    const words = this.#words()
+    const initial = String.fromCodePoint(folded.codePointAt(0) ?? 0)
+    for (let at = this.#position(initial); words[at]?.folded.startsWith(initial); at++) {
+      const word = words[at] as Word
+      const more = word.folded.length - folded.length
+      if (Math.abs(more) > allowed || (folded.length === 4 && more < 1)) continue
       const typos = distance(folded, word.folded, allowed)
       if (typos <= allowed) found.push({ word, typos })
     }
@@ -111,8 +130,9 @@ export class Words {
     const lower = this.#lower(spelling)
     let word = this.#bySpelling.get(lower)
     if (!word) {
-      word = { folded: fold(lower), stem: this.#stem(lower), count: 0 }
+      word = { spelling: lower, folded: fold(lower), stem: this.#stem(lower), count: 0 }
       this.#bySpelling.set(lower, word)
+      this.#stems.add(word.stem)
       this.#added.push(word)
     }
     return word
@@ -120,13 +140,17 @@ export class Words {
 
   #lower(spelling: string): string {
     const cut = spelling.length > longestWord ? spelling.slice(0, longestWord) : spelling
+    // Hardly anybody tells the two endings apart.
+    if (this.#locale === 'ru') return cut.normalize('NFKC').toLowerCase().replace(/ться$/, 'тся')
     if (this.#locale === 'tr') return cut.normalize('NFKC').toLocaleLowerCase(this.#tag)
     return plain.test(cut) ? cut.toLowerCase() : cut.normalize('NFKC').replace(/['’ʼ]/g, '').toLowerCase()
   }
 
   #stem(lower: string): string {
     const isEnglish = /^[a-z]+$/.test(lower) && (otherScripts.includes(this.#locale) || (this.#locale === 'vn' && lower.length > 6))
-    return fold((isEnglish ? english : stemmers[this.#locale])?.(lower) ?? lower) || lower
+    const stem = (isEnglish ? english : stemmers[this.#locale])?.(lower) ?? lower
+    // In Vietnamese most syllables are other words with other accents.
+    return (this.#locale === 'vn' ? stem : fold(stem)) || lower
   }
 
   #words(): readonly Word[] {
