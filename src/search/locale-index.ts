@@ -49,13 +49,14 @@ const kindWeights: Partial<Record<Collection, number>> = { helps: 1.1, pages: 1.
 export class LocaleIndex {
   readonly #locale: Locale
   readonly words: Words
-  readonly #entries = new Map<number, Indexed>()
+  /** By row; what was removed leaves a hole. */
+  readonly #entries: (Indexed | undefined)[] = []
+  #count = 0
   readonly #rows = new Map<string, number>()
   readonly #now: () => number
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
   #rules: Rules | undefined
-  #lastRow = 0
 
   constructor(database: DatabaseSync, locale: Locale, now: () => number) {
     this.#locale = locale
@@ -82,14 +83,16 @@ export class LocaleIndex {
     const old = this.#rows.get(key)
     if (old !== undefined) {
       this.#statements.remove.run(old)
-      this.#entries.delete(old)
+      this.#entries[old] = undefined
+      this.#count--
       this.#rows.delete(key)
     }
     if (!document) return
-    const row = ++this.#lastRow
+    const row = this.#entries.length
+    this.#count++
     const { path, title, date, titles, headings, text } = document
     this.#statements.insert.run(row, this.words.index(titles), this.words.index(headings), this.words.index(text))
-    this.#entries.set(row, {
+    this.#entries[row] = {
       kind,
       id,
       path,
@@ -98,7 +101,7 @@ export class LocaleIndex {
       folded: fold(title),
       titleWords: [...runsOf(titles)].length / titles.split('\n').length,
       published: date === undefined ? undefined : Date.parse(date),
-    })
+    }
     this.#rows.set(key, row)
   }
 
@@ -119,7 +122,7 @@ export class LocaleIndex {
 
   /** The entries at some paths, as far as there are such. */
   at(paths: readonly string[]): Indexed[] {
-    const byPath = new Map([...this.#entries.values()].map((entry) => [entry.path, entry]))
+    const byPath = new Map(this.#entries.flatMap((entry) => (entry ? [[entry.path, entry]] : [])))
     return paths.flatMap((path) => byPath.get(path) ?? [])
   }
 
@@ -140,10 +143,10 @@ export class LocaleIndex {
   }
 
   #ranked(question: string, { words, pairs, phrase }: Query, exact: boolean): Indexed[] {
-    const count = this.#entries.size
+    const count = this.#count
     /** By row: how well it answers, and how much of the question it has, of `all`. */
-    const scores = new Float64Array(this.#lastRow + 1)
-    const cover = new Float64Array(this.#lastRow + 1)
+    const scores = new Float64Array(this.#entries.length)
+    const cover = new Float64Array(this.#entries.length)
     let all = 0
     let known = 0
     for (const { expression, loose, isCorrected } of words) {
@@ -160,21 +163,22 @@ export class LocaleIndex {
       else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
       const inTitle = this.#rowsOf(`titles : (${used})`)
       const titleRarity = titleWeight * Math.log(1 + count / Math.max(1, inTitle.length))
-      for (const row of inTitle) scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries.get(row)?.titleWords ?? 4))
+      for (const row of inTitle) scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
     }
     for (const pair of pairs) {
       const rows = this.#rowsOf(pair)
       for (const row of rows) scores[row] = (scores[row] ?? 0) + pairWeight * Math.log(1 + count / rows.length)
     }
-    const best = cover.reduce((most, each) => Math.max(most, each), 0)
+    let best = 0
+    for (const covered of cover) if (covered > best) best = covered
     if (best === 0 || (exact && known * 2 < words.length)) return []
     const phraseIn = (expression: string) => new Set(phrase === undefined ? [] : this.#rowsOf(expression))
     const [inTitle, inText] = [phraseIn(`titles : ${phrase}`), phraseIn(phrase ?? '')]
     const name = fold(question)
     const found: { entry: Indexed; score: number }[] = []
-    for (const [row, entry] of this.#entries) {
-      const covered = cover[row] ?? 0
-      if (covered < leastOfBest * best || covered === 0) continue
+    for (const [row, covered] of cover.entries()) {
+      const entry = this.#entries[row]
+      if (!entry || covered === 0 || covered < leastOfBest * best) continue
       const bonus =
         (inTitle.has(row) ? phraseBonus.title : inText.has(row) ? phraseBonus.text : 1) *
         (entry.folded.startsWith(name) ? nameBonus.start : entry.folded.includes(name) ? nameBonus.within : 1)

@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 const passageLength = 200
 const denseLocales: readonly Locale[] = ['zh', 'tc', 'jp', 'ko']
 /** How far a text is read for what is asked for. */
-const readUpTo = 3000
+const readUpTo = 1500
 
 interface Span {
   start: number
@@ -55,7 +55,7 @@ function whereToRead(text: string, { stems, parts }: Marks, length: number): [be
     const count = at < 0 ? 0 : wanted.filter((other) => around.includes(other)).length
     if (count > best.count || (count === best.count && at >= 0 && at < best.at)) best = { at, count }
   }
-  return best.at < 0 ? [0, readUpTo] : [boundary(text, best.at - length, best.at), best.at + 2 * length]
+  return best.at < 0 ? [0, readUpTo] : [boundary(text, best.at - length / 2, best.at), best.at + 1.5 * length]
 }
 
 /** Where what is looked for stands in a text, in order; as far as the first passage that has all of it. */
