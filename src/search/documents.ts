@@ -71,7 +71,7 @@ function plainMarkdown(source: string): { headings: string[]; text: string } {
   return { headings, text: unmarked(lines.join('\n')).trim() }
 }
 
-const unmarked = (text: string): string => text.replace(/!?\[|[*`|<>]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ').replace(/\\(?=[^\p{L}\p{N}\s])/gu, '')
+const unmarked = (text: string): string => text.replace(/[|<>]+/g, ' ').replace(/!?\[|[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[^\p{L}\p{N}\s])/gu, '')
 
 /** Where an entry is read. */
 function pathOfEntry(collection: Collection, id: string, locale: Locale, content: ContentReader): string | undefined {
