@@ -142,7 +142,7 @@ export class LocaleIndex {
     return { entries: this.#ranked(question, query, how.exact), query }
   }
 
-  #ranked(question: string, { words, pairs, phrase }: Query, exact: boolean): Indexed[] {
+  #ranked(question: string, { words, names, pairs, phrase }: Query, exact: boolean): Indexed[] {
     const count = this.#count
     /** By row: how well it answers, and how much of the question it has, of `all`. */
     const scores = new Float64Array(this.#entries.length)
@@ -181,7 +181,7 @@ export class LocaleIndex {
       if (!entry || covered === 0 || covered < leastOfBest * best) continue
       const bonus =
         (inTitle.has(row) ? phraseBonus.title : inText.has(row) ? phraseBonus.text : 1) *
-        (entry.folded.startsWith(name) ? nameBonus.start : entry.folded.includes(name) ? nameBonus.within : 1)
+        (entry.folded.startsWith(name) || names.has(entry.folded) ? nameBonus.start : entry.folded.includes(name) ? nameBonus.within : 1)
       found.push({ entry, score: (scores[row] ?? 0) * (covered / all) ** coverPower * bonus * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry) })
     }
     return found.sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1)).map(({ entry }) => entry)
@@ -206,8 +206,10 @@ export class LocaleIndex {
     return this.#statements.ranked.all(expression) as unknown as [number, number][]
   }
 
-  /** A tenth more for what is new; half of that after a year. */
-  #freshness({ published }: Indexed): number {
-    return published === undefined ? 1 : 1 + 0.1 * 0.5 ** Math.max(0, (this.#now() - published) / yearMs)
+  /** A tenth more for a new article, half of that after a year; of releases mostly the last ones are looked for. */
+  #freshness({ kind, published }: Indexed): number {
+    if (published === undefined) return 1
+    const years = Math.max(0, (this.#now() - published) / yearMs)
+    return kind === 'releases' ? 1 + 0.5 * 0.5 ** (3 * years) : 1 + 0.1 * 0.5 ** years
   }
 }

@@ -20,6 +20,8 @@ export const cutQuestion = (question: string): string =>
 /** What a question looks for, as expressions of FTS5. */
 export interface Query {
   words: readonly WordQuery[]
+  /** What the whole question means by the glossary, folded. */
+  names: ReadonlySet<string>
   /** Each two words, side by side. */
   pairs: readonly string[]
   /** All words in this order, side by side; undefined for a single word. */
@@ -132,7 +134,7 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
-  addSynonyms(wanted, rules, stems)
+  const names = addSynonyms(wanted, rules, stems)
   if (!exact) addJoined(wanted, words, stems)
   const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
   for (const [index, each] of wanted.entries()) {
@@ -149,6 +151,7 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
       expression: found.size ? [...found].join(' OR ') : undefined,
       loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])).join(' OR ') : undefined,
     })),
+    names,
     pairs: pairsOf(parts, words),
     phrase: phraseOf(question, parts),
     meant: isCorrected ? wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ') : undefined,
@@ -173,8 +176,9 @@ function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: num
   return at < 0 ? [0, 0] : [at, at + phrase.length]
 }
 
-/** Where the question has a phrase of the glossary, each of its words is also found by the others of its group. */
-function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<string>): void {
+/** Where the question has a phrase of the glossary, each of its words is also found by the others of its group. Returns those that mean the whole question. */
+function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<string>): Set<string> {
+  const names = new Set<string>()
   const parts = wanted.map(({ part }) => part)
   for (const group of synonyms) {
     for (const phrase of group) {
@@ -182,10 +186,12 @@ function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<
       if (at === end) continue
       for (const other of group) {
         for (const { pieces, terms } of other) if (!pieces) for (const term of terms) stems.add(term)
+        if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
         if (other !== phrase) for (const { found } of wanted.slice(at, end)) found.add(near(other))
       }
     }
   }
+  return names
 }
 
 /** Two words that texts write as one. */
