@@ -126,7 +126,7 @@ export class LocaleIndex {
     return paths.flatMap((path) => byPath.get(path) ?? [])
   }
 
-  /** The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at, and it has half of the others. */
+  /** The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at, and more than half of them must be known. */
   find(question: string, { typing = false, exact = false } = {}): FoundEntries {
     const found = this.#read(question, { typing, exact })
     if (found.entries.length > 0 || exact) return found
@@ -171,7 +171,7 @@ export class LocaleIndex {
     }
     let best = 0
     for (const covered of cover) if (covered > best) best = covered
-    if (best === 0 || (exact && known * 2 < words.length)) return []
+    if (best === 0 || (exact && known * 2 <= words.length)) return []
     const phraseIn = (expression: string) => new Set(phrase === undefined ? [] : this.#rowsOf(expression))
     const [inTitle, inText] = [phraseIn(`titles : ${phrase}`), phraseIn(phrase ?? '')]
     const name = fold(question)
