@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import { renderSVG } from 'uqr'
 import { currentBuild } from '../../content/builds.ts'
 import type { ContentStore } from '../../content/store.ts'
 import { siteNavigation } from '../../site/components/menus.ts'
-import { qrSvg } from '../../site/icons/qr.ts'
 import { hasBearer } from '../api/permission.ts'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
@@ -163,7 +163,7 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
     consultation: ({ request }) =>
       encodedResponse(
         request,
-        pages.reader().memo('consultation', (reader) => encode(qrSvg(reader.setting('site').consultation.url), 'image/svg+xml')),
+        pages.reader().memo('consultation', (reader) => encode(renderSVG(reader.setting('site').consultation.url, { border: 2 }), 'image/svg+xml')),
       ),
     picture: ({ request, rest }) => cardResponse(request, rest, pages.reader(), cards),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),

@@ -20,8 +20,8 @@ export function makeFrameMarkup(context: PageContextValue): FrameMarkup {
   const languages = locales.map((code) => ({ row: localeRow(code), href: gap, current: code === context.row.code }))
   const render = (Part: typeof FrameTop): string =>
     renderToString(
-      <PageContext value={context}>
-        <Part {...context.frame} languages={languages} />
+      <PageContext value={{ ...context, frame: { ...context.frame, languages } }}>
+        <Part />
       </PageContext>,
     )
   return {

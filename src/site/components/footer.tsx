@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, Wordmark } from './icons.tsx'
-import type { SiteNavigation } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
 /** `children` are the buttons that float over the page: in the footer they belong to a landmark, as accessibility rules ask. */
-export function Footer({ navigation, year, children }: { navigation: SiteNavigation; year: number; children?: ReactNode }) {
-  const { t, site } = usePageContext()
+export function Footer({ children }: { children: ReactNode }) {
+  const { t, site, frame } = usePageContext()
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
@@ -28,7 +27,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
           </ul>
         </div>
         <div className="grid grid-cols-2 gap-8 mobile:grid-cols-4">
-          {navigation.footer.map((group) => (
+          {frame.navigation.footer.map((group) => (
             <nav key={group.label} aria-label={group.label}>
               <p className="mb-3 text-sm font-semibold">{group.label}</p>
               <ul>
@@ -47,7 +46,7 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
           <div className="flex flex-wrap items-center justify-between gap-3 clear">
-            <LegalLine navigation={navigation} year={year} />
+            <LegalLine />
           </div>
         </div>
       </div>
@@ -57,13 +56,13 @@ export function Footer({ navigation, year, children }: { navigation: SiteNavigat
 }
 
 /** Copyright and the legal pages. */
-export function LegalLine({ navigation, year }: { navigation: SiteNavigation; year: number }) {
-  const { t, site } = usePageContext()
+export function LegalLine() {
+  const { t, site, frame } = usePageContext()
   return (
     <>
-      <p>{t('footer.copyright', { year: String(year), company: site.company })}</p>
+      <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {navigation.legal.map((item) => (
+        {frame.navigation.legal.map((item) => (
           <li key={item.href}>
             <a href={item.href} className="inline-block py-1 hover:underline">
               {item.name}

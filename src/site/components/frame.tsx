@@ -4,39 +4,33 @@ import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageButton, LanguageList } from './header.tsx'
 import { Icon, Wordmark } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
-import { type FrameParts, usePageContext } from './page-context.tsx'
+import { usePageContext } from './page-context.tsx'
 
 /** Before a page of the default layout (spec §2, "Layouts and widgets"). */
-export function FrameTop({ navigation, languages, register, login }: FrameParts) {
-  return (
-    <>
-      <SkipLink />
-      <Header navigation={navigation} languages={languages} register={register} login={login} />
-    </>
-  )
-}
+export const FrameTop = () => (
+  <>
+    <SkipLink />
+    <Header />
+  </>
+)
 
 /** A page of the default layout, below its breadcrumbs. */
-export function FrameMain({ crumbs, name, children }: { crumbs: PageLink[]; name: string | undefined; children: ReactNode }) {
-  return (
-    <main id="main" tabIndex={-1} className="[outline:0]">
-      {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
-      {children}
-    </main>
-  )
-}
+export const FrameMain = ({ crumbs, name, children }: { crumbs: PageLink[]; name: string | undefined; children: ReactNode }) => (
+  <main id="main" tabIndex={-1} className="[outline:0]">
+    {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
+    {children}
+  </main>
+)
 
 /** After a page of the default layout: the footer, and the widgets of every page. */
-export function FrameBottom({ navigation, year }: FrameParts) {
-  return (
-    <>
-      <Footer navigation={navigation} year={year}>
-        <Widgets />
-      </Footer>
-      <Toast />
-    </>
-  )
-}
+export const FrameBottom = () => (
+  <>
+    <Footer>
+      <Widgets />
+    </Footer>
+    <Toast />
+  </>
+)
 
 /** The floating buttons (spec §2): back to top, in Chinese the consultation code, and support. */
 function Widgets() {
@@ -137,7 +131,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
           </a>
           <LanguageButton />
         </div>
-        <LanguageList choices={frame.languages} />
+        <LanguageList />
       </header>
       <main id="main" tabIndex={-1} className="[outline:0]">
         {children}
@@ -160,7 +154,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
             ))}
           </ul>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <LegalLine navigation={frame.navigation} year={frame.year} />
+            <LegalLine />
           </div>
         </div>
         <Widgets />

@@ -1,14 +1,15 @@
 import { menusPath } from '../../routing/feeds.ts'
 import { Icon, Wordmark } from './icons.tsx'
-import type { LanguageChoice, NavMenu, SiteNavigation } from './menus.ts'
+import type { NavMenu } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
 /**
  * The site's header, which needs no script. One list of menus serves all widths: on wide screens each menu opens below the bar; on
  * narrow ones they open in place, in a popover with the most used links fixed at its end.
  */
-export function Header({ navigation, languages, register, login }: { navigation: SiteNavigation; languages: LanguageChoice[]; register: string; login: string }) {
-  const { t, link, site, row } = usePageContext()
+export function Header() {
+  const { t, link, site, row, frame } = usePageContext()
+  const { navigation, register, login } = frame
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
@@ -56,7 +57,7 @@ export function Header({ navigation, languages, register, login }: { navigation:
               <path d="M4 18h16" />
             </svg>
           </button>
-          <LanguageList choices={languages} />
+          <LanguageList />
         </div>
       </div>
     </header>
@@ -108,10 +109,10 @@ export function LanguageButton() {
 }
 
 /** The 14 languages as plain links, which work without JavaScript. It follows all buttons of the bar, so that they arrive together and do not move. */
-export const LanguageList = ({ choices }: { choices: LanguageChoice[] }) => (
+export const LanguageList = () => (
   <div id="languages" popover="auto" className="language-panel [box-shadow:var(--lift)]">
     <ul className="grid grid-cols-2 gap-0.5">
-      {choices.map(({ row: choice, href, current }) => (
+      {usePageContext().frame.languages.map(({ row: choice, href, current }) => (
         <li key={choice.code}>
           <a
             href={href}

@@ -22,6 +22,9 @@ export function Island<C extends AnyComponent>({ of, ...props }: { of: C } & Com
   return createElement('x-island', { name, id, 'data-failed': failed, props: JSON.stringify(props, rejectNonData), dangerouslySetInnerHTML: { __html: html } })
 }
 
+/** An island's texts, by their keys. */
+export const textsOf = <K extends string>(keys: readonly K[], textOf: (key: K) => string) => Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<K, string>
+
 function rejectNonData(key: string, value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol' || (typeof value === 'object' && value !== null && '$$typeof' in value))
     throw new Error(`<Island>: prop "${key}" cannot be written as JSON`)

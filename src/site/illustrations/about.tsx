@@ -1,4 +1,4 @@
-import { type Hue, hueAt, svgFills } from '../components/hues.ts'
+import { hueAt, svgFills } from '../components/hues.ts'
 
 const six = [0, 1, 2, 3, 4, 5] as const
 /** A shared spreadsheet of passwords, drawn without text so that it fits every language. */
@@ -32,38 +32,29 @@ export const BorderIllustration = () => (
   </svg>
 )
 
-/** A band of coloured planes across the page: colour and SVG path of each, on 1200 × 300. */
-const planes: readonly (readonly [Hue | 'sunk' | 'line' | 'ink' | 'brand' | 'surface' | 'tint', string])[] = [
-  ['ink', 'M0 0h180L90 150 0 300z'],
-  ['coral', 'M0 300 90 150l150 150z'],
-  ['line', 'M180 0h240L300 110z'],
-  ['sunk', 'M90 150 180 0l120 110-60 190z'],
-  ['amber', 'm300 110 160 190H240z'],
-  ['tint', 'M300 110 420 0l140 170-100 130z'],
-  ['brand', 'M420 0h280L560 170z'],
-  ['lime', 'M560 170 700 300H460z'],
-  ['ink', 'M700 0 820 120 700 300 560 170z'],
-  ['teal', 'M700 0h240L820 120z'],
-  ['sunk', 'm820 120 160 180H700z'],
-  ['line', 'M940 0 1060 150l-80 150-160-180z'],
-  ['sky', 'M940 0h260l-140 150z'],
-  ['surface', 'M1060 150 1200 300H980z'],
-  ['violet', 'M1200 0v300l-140-150z'],
-]
-const fills = {
-  ink: 'fill-ink',
-  line: 'fill-line',
-  sunk: 'fill-sunk',
-  tint: 'fill-tint',
-  brand: 'fill-brand',
-  surface: 'fill-surface',
-  ...svgFills,
-}
+/** A band of coloured planes across the page: class name and SVG path of each, on 1200 × 300. */
+const planes = [
+  ['fill-ink', 'M0 0h180L90 150 0 300z'],
+  ['fill-coral', 'M0 300 90 150l150 150z'],
+  ['fill-line', 'M180 0h240L300 110z'],
+  ['fill-sunk', 'M90 150 180 0l120 110-60 190z'],
+  ['fill-amber', 'm300 110 160 190H240z'],
+  ['fill-tint', 'M300 110 420 0l140 170-100 130z'],
+  ['fill-brand', 'M420 0h280L560 170z'],
+  ['fill-lime', 'M560 170 700 300H460z'],
+  ['fill-ink', 'M700 0 820 120 700 300 560 170z'],
+  ['fill-teal', 'M700 0h240L820 120z'],
+  ['fill-sunk', 'm820 120 160 180H700z'],
+  ['fill-line', 'M940 0 1060 150l-80 150-160-180z'],
+  ['fill-sky', 'M940 0h260l-140 150z'],
+  ['fill-surface', 'M1060 150 1200 300H980z'],
+  ['fill-violet', 'M1200 0v300l-140-150z'],
+] as const
 
 export const PlanesIllustration = () => (
   <svg viewBox="0 0 1200 300" preserveAspectRatio="xMidYMid slice" className="h-40 w-full sm:h-72" aria-hidden="true">
-    {planes.map(([color, shape]) => (
-      <path key={shape} d={shape} className={fills[color]} />
+    {planes.map(([fill, shape]) => (
+      <path key={shape} d={shape} className={fill} />
     ))}
   </svg>
 )

@@ -1,27 +1,11 @@
 import { useState } from 'react'
+import type { SinglePageTranslation } from '../../content/collections.ts'
 import { type CheckName, checkNames, checkReading, type Reading, type Verdict } from '../mirror/contradictions.ts'
 import { readBrowser } from '../mirror/read.ts'
 import { sampleReadings } from '../mirror/samples.ts'
 
-interface Titled {
-  title: string
-  text: string
-}
-
-interface Texts {
-  heading: string
-  lead: string
-  look: string
-  privacy: string
-  you: string
-  untold: string
-  yes: string
-  no: string
-  values: Record<ValueName, string>
-  samples: Titled & { choose: string; names: readonly string[] }
-  checks: Titled & Record<'found' | Verdict, string> & { items: Record<CheckName, Titled> }
-  copy: string
-}
+type Page = SinglePageTranslation<'mirror'>
+type Texts = Pick<Page, 'heading' | 'lead' | 'look' | 'privacy' | 'you' | 'untold' | 'yes' | 'no' | 'values' | 'samples' | 'checks'> & { copy: string }
 
 const valueNames = [
   ...(['userAgent', 'hints', 'platform', 'languages', 'timeZone', 'screen', 'window', 'cores', 'memory'] as const),

@@ -9,30 +9,12 @@ interface Region {
   languages: readonly string[]
 }
 
-interface TryTexts {
-  tabs: Record<TabName, string>
-  name: string
-  colour: string
-  system: string
-  proxy: string
-  timeZone: string
-  language: string
-  person: string
-  role: string
-  roles: readonly string[]
-  share: string
-  log: string
-  /** Lines of the log, with `{profile}` and `{person}`. */
-  created: string
-  changed: string
-  shared: string
-  sync: string
-  main: string
-  type: string
-  repeated: string
-  request: string
-  answer: string
-}
+/** Texts: messages `try.{key}`; `created` and `shared` are lines of the log, with `{profile}` and `{person}`. */
+export const tryTexts = [
+  ...(['name', 'colour', 'system', 'timeZone', 'language', 'person', 'role', 'share'] as const),
+  ...(['created', 'shared', 'sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
+]
+type TryTexts = Record<(typeof tryTexts)[number] | 'proxy' | 'log' | 'changed', string> & { tabs: Record<TabName, string>; roles: readonly string[] }
 
 const tabNames = ['profile', 'sync', 'api'] as const
 export type TabName = (typeof tabNames)[number]

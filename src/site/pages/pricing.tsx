@@ -1,13 +1,12 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import type { Translate } from '../../i18n/messages.ts'
 import { currencies, defaultCurrency } from '../../i18n/money.ts'
-import { Island } from '../components/island.tsx'
+import { Island, textsOf } from '../components/island.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
 import { singlePage } from '../page.ts'
-import { type ControlTexts, controlTexts } from '../pricing/controls.tsx'
-import { type PlanTexts, planTexts } from '../pricing/plan-card.tsx'
+import { controlTexts } from '../pricing/controls.tsx'
+import { planTexts } from '../pricing/plan-card.tsx'
 import { offersData } from './structured-data.ts'
 
 /** `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is calculated by `site/pricing/quote.ts`. */
@@ -47,7 +46,8 @@ export const pricing = singlePage('pricing', {
               lang={row.lang}
               register={frame.register}
               contact={contact}
-              texts={textsOf(t, prices.yearlyDiscount)}
+              // The island fills in the amount itself.
+              texts={textsOf([...controlTexts, ...planTexts], (key) => t(`pricing.${key}`, { discount: prices.yearlyDiscount, amount: '{amount}' }))}
             />
           </div>
         </div>
@@ -70,10 +70,6 @@ export const pricing = singlePage('pricing', {
     )
   },
 })
-
-/** The island's texts. It fills in the amount itself, so this stays as it is. */
-const textsOf = (t: Translate, discount: number) =>
-  Object.fromEntries([...controlTexts, ...planTexts].map((key) => [key, t(`pricing.${key}`, { discount, amount: '{amount}' })])) as ControlTexts & PlanTexts
 
 /** Every feature by plan. The names of the plans stay in view; on phones a feature stands above its marks (`.matrix`). */
 function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {

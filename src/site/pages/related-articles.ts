@@ -17,31 +17,7 @@ export function articlesAround({ collection, id, locale }: Article, content: Con
 }
 
 /** The articles on the same subjects, the closest first. */
-export function relatedArticles(entry: Article, content: ContentReader): Article[] {
-  const { collection, locale } = entry
-  const candidates = content.memo(`related:${collection}@${locale}`, (reader) => {
-    let newest: readonly Article[] = []
-    // Nothing is chosen: ids, categories and tags already count as part of the list's order.
-    reader.list(collection, locale, (all) => {
-      newest = newestOfEachSubject(all)
-      return []
-    })
-    return newest
-  })
-  return closestTo(entry, candidates).flatMap(({ id }) => content.card(collection, id, locale) ?? [])
-}
-
-/** Of `all`, given newest first, those that can be related to any: there may be thousands of articles, but few with the same category and tags are shown. */
-export function newestOfEachSubject(all: readonly Article[]): Article[] {
-  const counts = new Map<string, number>()
-  return all.filter(({ data }) => {
-    const subject = [data.category, ...data.tags.toSorted()].join()
-    const count = counts.get(subject) ?? 0
-    counts.set(subject, count + 1)
-    // One more than are shown: the article they are related to may be among them.
-    return count <= relatedCount
-  })
-}
+export const relatedArticles = (entry: Article, content: ContentReader): readonly Article[] => content.list(entry.collection, entry.locale, (all) => closestTo(entry, all))
 
 /** The articles that share most with one: a tag counts twice as much as the category; of `all`, those given first win a tie. */
 export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {

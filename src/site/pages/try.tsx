@@ -1,8 +1,8 @@
-import { Island } from '../components/island.tsx'
+import { Island, textsOf } from '../components/island.tsx'
 import { DownloadLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Intro } from '../components/sections.tsx'
-import Try from '../islands/try.tsx'
+import Try, { tryTexts } from '../islands/try.tsx'
 import { singlePage } from '../page.ts'
 
 const regions = [
@@ -28,27 +28,12 @@ export const tryFacet = singlePage('try', {
           start={t('try.start')}
           regions={regions.map(([code, address, timeZone, languages]) => ({ name: names.of(code) ?? code, address, timeZone, languages }))}
           texts={{
+            ...textsOf(tryTexts, (key) => t(`try.${key}`, line)),
             tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
-            name: t('try.name'),
-            colour: t('try.colour'),
-            system: t('try.system'),
             proxy: t('scene.proxy'),
-            timeZone: t('try.timeZone'),
-            language: t('try.language'),
-            person: t('try.person'),
-            role: t('try.role'),
             roles: [t('scene.roles.admin'), t('scene.roles.manager'), t('scene.roles.member')],
-            share: t('try.share'),
             log: t('scene.log'),
-            created: t('try.created', line),
             changed: t('scene.logged.proxy', line),
-            shared: t('try.shared', line),
-            sync: t('try.sync'),
-            main: t('try.main'),
-            type: t('try.type'),
-            repeated: t('try.repeated'),
-            request: t('try.request'),
-            answer: t('try.answer'),
           }}
         />
         <p className="mt-12">
