@@ -92,6 +92,10 @@ describe('a change of content', () => {
     writeFileSync(join(root, glossary), 'search: { synonyms: [[whatchamacallit, synchronizer]] }')
     content.refresh([glossary])
     await vi.waitFor(() => expect(paths('en', 'whatchamacallit')).toContain('/synchronizer'))
+    writeFileSync(join(root, glossary), 'search: { synonyms: [[₹, rupee], ["what\'s that", mirror]], ignored: [what, s, that] }')
+    content.refresh([glossary])
+    await vi.waitFor(() => expect(paths('en', "what's that")[0]).toBe('/mirror'))
+    expect(paths('en', 'rupee ₹ synchronizer')).toContain('/synchronizer')
   })
 })
 

@@ -64,7 +64,7 @@ export interface Rules {
   /** Groups of phrases that mean the same. */
   synonyms: readonly (readonly Phrase[])[]
   ignored: ReadonlySet<string>
-  /** Phrases of ignored words, such as "how much": together they say something. */
+  /** Phrases of which little is left without words that are otherwise ignored, such as "how much" or "what's new"; and words of one letter. */
   idioms: readonly Phrase[]
   /** The phrases of the glossary that are of text without spaces: there they are words. */
   phrases: RegExp | undefined
@@ -80,9 +80,17 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
   const dense = [...synonyms.flat(), ...ignored].filter((text) => text.length > 1 && /^[\p{L}\p{M}]+$/u.test(text) && [...runsOf(text)].every(({ pieces }) => pieces))
   // The longest first.
   const phrases = dense.length ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi') : undefined
-  const read = (text: string) => telling(partsOf(text, locale, words, phrases), passedOver)
-  const groups = synonyms.map((group) => group.map(read))
-  const idioms = groups.flat().filter((phrase) => phrase.every(({ folded }) => passedOver.has(folded)))
+  const idioms: Phrase[] = []
+  const groups = synonyms.map((group) =>
+    group.flatMap((text) => {
+      const whole = partsOf(text, locale, words, phrases)
+      const left = telling(whole, passedOver)
+      if (left.length > 1 && left.length < whole.length) return [left]
+      if (whole.some(({ folded, pieces }) => passedOver.has(folded) || (pieces && folded.length === 1))) idioms.push(whole)
+      // Signs such as ₹ have no words.
+      return whole.length ? [whole] : []
+    }),
+  )
   return { synonyms: groups, ignored: passedOver, idioms, phrases }
 }
 
@@ -134,7 +142,7 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
-  const names = addSynonyms(wanted, rules, stems)
+  const names = addSynonyms(wanted, rules, words, stems)
   if (!exact) addJoined(wanted, words, stems)
   const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
   for (const [index, each] of wanted.entries()) {
@@ -177,7 +185,7 @@ function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: num
 }
 
 /** Where the question has a phrase of the glossary, each of its words is also found by the others of its group. Returns those that mean the whole question. */
-function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<string>): Set<string> {
+function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, words: Words, stems: Set<string>): Set<string> {
   const names = new Set<string>()
   const parts = wanted.map(({ part }) => part)
   for (const group of synonyms) {
@@ -187,7 +195,8 @@ function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, stems: Set<
       for (const other of group) {
         for (const { pieces, terms } of other) if (!pieces) for (const term of terms) stems.add(term)
         if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
-        if (other !== phrase) for (const { found } of wanted.slice(at, end)) found.add(near(other))
+        // Phrases that no text can have cost time.
+        if (other !== phrase && other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? ''))) for (const { found } of wanted.slice(at, end)) found.add(near(other))
       }
     }
   }

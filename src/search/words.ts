@@ -75,9 +75,14 @@ export class Words {
     return this.#bySpelling.get(lower)?.stem ?? this.#stem(lower)
   }
 
+  /** Whether some text has a word with this stem. */
+  hasStem(stem: string): boolean {
+    return this.#stems.has(stem)
+  }
+
   /** Whether some text has a form of a word, by its stem. Of a long word a stem of three letters says too little. */
   hasForm(folded: string, stem: string): boolean {
-    return this.#stems.has(stem) && (stem.length > 3 || folded.length - stem.length < 3)
+    return this.hasStem(stem) && (stem.length > 3 || folded.length - stem.length < 3)
   }
 
   /** The words that are written so; but for accents where they are left out. */
