@@ -105,7 +105,8 @@ export class SearchEngine implements Search {
       total: chosen.length,
       page,
       pages,
-      kinds: kinds.sort((a, b) => b.count - a.count),
+      // "Other pages" are what is left.
+      kinds: kinds.sort((a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count),
       hits: chosen.slice((page - 1) * perPage, page * perPage).map((entry) => this.#hit(entry, locale, query.marks)),
       ...(query.meant !== undefined && { meant: query.meant }),
     }
