@@ -1,5 +1,6 @@
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { EntryData } from '../../content/collections.ts'
+import type { Translate } from '../../i18n/messages.ts'
 import { faces } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -10,6 +11,7 @@ import { AppWindow, ProfileColor } from './window.tsx'
 
 export type SceneData = EntryData<'features'>['scene']
 type Profile = SceneData['profiles'][number]
+type PanelKind = Exclude<SceneData['kind'], 'windows' | 'synchronizer' | 'request'>
 
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
 export function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
@@ -22,11 +24,10 @@ export function Scene({ scene, icon }: { scene: SceneData; icon: string | undefi
         ))}
       </div>
     )
-  const Panel = panels[kind]
   const [front, back] = profiles
   return (
     <div aria-hidden="true" className={`scene ${kind === 'request' ? 'scene-steep' : 'scene-two'}`}>
-      <Panel {...scene} />
+      {kind === 'request' ? <RequestIllustration /> : <Panel {...scene} kind={kind} />}
       <div className="scene-deck">
         {back && (
           <div className={`browser ${faces[back.hue]}`}>
@@ -96,129 +97,48 @@ function Browser({
   )
 }
 
-const panels: Record<Exclude<SceneData['kind'], 'windows' | 'synchronizer'>, (scene: SceneData) => ReactElement> = {
-  list: ProfileList,
-  batch: ProfileBatch,
-  team: Team,
-  log: Log,
-  flow: Flow,
-  request: RequestIllustration,
+/** A row of a part of the client: what it begins with, what it says, and what it ends with. */
+interface Row {
+  key: string
+  group?: string | undefined
+  face?: string
+  start: ReactNode
+  name?: string
+  text?: string | false | undefined
+  time?: string | undefined
+  end: ReactNode
 }
-
-/** Where a profile goes online: `ISP · DE`. */
-function useExit(): (profile: Profile) => string {
-  const { t } = usePageContext()
-  return ({ proxy, region }) => `${proxy === 'ISP' ? proxy : t(`scene.${proxy}`)} · ${region}`
-}
+type RowsOf = (scene: Pick<SceneData, 'profiles' | 'steps'>, t: Translate) => Row[]
 
 /** The profiles, by group; the first two are open. */
-function ProfileList({ profiles }: SceneData) {
-  const { site } = usePageContext()
-  const exit = useExit()
-  return (
-    <AppWindow title={site.longName}>
-      <div className="rows">
-        {profiles.map((profile, index) => (
-          <div key={profile.name}>
-            {profile.group && <p>{profile.group}</p>}
-            <div className={index === 0 ? faces[profile.hue] : ''}>
-              <ProfileColor hue={profile.hue} />
-              <span>
-                <b>{profile.name}</b>
-                {exit(profile)}
-              </span>
-              <i>{profile.person}</i>
-            </div>
-          </div>
-        ))}
-      </div>
-    </AppWindow>
-  )
-}
+const listed: RowsOf = ({ profiles }, t) =>
+  profiles.map(({ name, group, hue, proxy, region, person }, index) => {
+    const exit = `${proxy === 'ISP' ? proxy : t(`scene.${proxy}`)} · ${region}`
+    return { key: name, group, face: index === 0 ? faces[hue] : '', start: <ProfileColor hue={hue} />, name, text: exit, end: <i>{person}</i> }
+  })
 
 /** Profiles made from a file, each with its own exit. */
-function ProfileBatch({ profiles }: SceneData) {
-  return (
-    <AppWindow title="profiles.csv">
-      <div className="rows">
-        {profiles.map((profile) => (
-          <div key={profile.name}>
-            <div>
-              <Icon name="check" className="size-4 text-brand" />
-              <span>
-                <b>{profile.name}</b>
-                {profile.ip}
-              </span>
-              <ProfileColor hue={profile.hue} />
-            </div>
-          </div>
-        ))}
-      </div>
-    </AppWindow>
-  )
-}
+const imported: RowsOf = ({ profiles }) =>
+  profiles.map(({ name, ip, hue }) => ({ key: name, start: <Icon name="check" className="size-4 text-brand" />, name, text: ip, end: <ProfileColor hue={hue} /> }))
 
 /** How many of the profiles each role opens. */
 const reach = { owner: 6, admin: 6, manager: 3, member: 1 } as const
 
 /** The people of a team, by role, with the profiles that they may open. */
-function Team({ profiles }: SceneData) {
-  const { t, site } = usePageContext()
-  return (
-    <AppWindow title={site.longName}>
-      <div className="rows">
-        {(Object.keys(reach) as (keyof typeof reach)[]).map((role, index) => (
-          <div key={role}>
-            <div>
-              <i>{profiles[index]?.person}</i>
-              <span>
-                <b>{t(`scene.roles.${role}`)}</b>
-              </span>
-              <span className="squares">
-                {profiles.slice(0, reach[role]).map(({ name, hue }) => (
-                  <ProfileColor key={name} hue={hue} className="size-3.5" />
-                ))}
-              </span>
-            </div>
-          </div>
-        ))}
-      </div>
-      <LogLines profiles={profiles.slice(0, 2)} />
-    </AppWindow>
-  )
-}
-
-/** Who did what in which profile. */
-function Log({ profiles }: SceneData) {
-  const { t } = usePageContext()
-  return (
-    <AppWindow title={t('scene.log')}>
-      <LogLines profiles={profiles} />
-    </AppWindow>
-  )
-}
+const people: RowsOf = ({ profiles }, t) =>
+  (Object.keys(reach) as (keyof typeof reach)[]).map((role, index) => {
+    const squares = profiles.slice(0, reach[role]).map(({ name, hue }) => <ProfileColor key={name} hue={hue} className="size-3.5" />)
+    return { key: role, start: <i>{profiles[index]?.person}</i>, name: t(`scene.roles.${role}`), end: <span className="squares">{squares}</span> }
+  })
 
 const moments = ['11:58', '11:31', '10:05', '09:40', '09:12', '08:50'] as const
 
-function LogLines({ profiles }: Pick<SceneData, 'profiles'>) {
-  const { t } = usePageContext()
-  return (
-    <div className="rows">
-      {profiles.map(({ name, hue, person }, index) => (
-        <div key={name}>
-          <div>
-            <i>{person}</i>
-            <span>
-              {t(`scene.logged.${index % 2 ? 'proxy' : 'started'}`, { profile: name })}
-              <time>{moments[index]}</time>
-            </span>
-            <ProfileColor hue={hue} />
-          </div>
-        </div>
-      ))}
-    </div>
-  )
-}
+/** Who did what in which profile. */
+const logged: RowsOf = ({ profiles }, t) =>
+  profiles.map(({ name, hue, person }, index) => {
+    const text = t(`scene.logged.${index % 2 ? 'proxy' : 'started'}`, { profile: name })
+    return { key: name, start: <i>{person}</i>, text, time: moments[index], end: <ProfileColor hue={hue} /> }
+  })
 
 const stepIcons: Record<NonNullable<SceneData['steps']>[number]['step'], IconName> = {
   schedule: 'clock',
@@ -230,24 +150,45 @@ const stepIcons: Record<NonNullable<SceneData['steps']>[number]['step'], IconNam
 }
 
 /** A flow while it runs: all steps are done but the last. */
-function Flow({ steps = [] }: SceneData) {
-  const { t } = usePageContext()
+const stepped: RowsOf = ({ steps = [] }, t) =>
+  steps.map(({ step, value }, index) => ({
+    key: step,
+    start: <Icon name={stepIcons[step]} className="size-5 text-brand" />,
+    name: t(`scene.flow.${step}`, { time: value }),
+    text: step !== 'schedule' && value,
+    end: index < steps.length - 1 ? <Icon name="check" className="size-4 text-good" /> : <Icon name="minus" className="size-4 text-faint" />,
+  }))
+
+/** A part of the client. */
+function Panel({ kind, profiles, steps }: SceneData & { kind: PanelKind }) {
+  const { t, site } = usePageContext()
+  const { title, lists } = {
+    list: { title: site.longName, lists: [listed] },
+    batch: { title: 'profiles.csv', lists: [imported] },
+    team: { title: site.longName, lists: [people, logged] },
+    log: { title: t('scene.log'), lists: [logged] },
+    flow: { title: 'RPA', lists: [stepped] },
+  }[kind]
   return (
-    <AppWindow title="RPA">
-      <div className="rows steps">
-        {steps.map(({ step, value }, index) => (
-          <div key={step}>
-            <div>
-              <Icon name={stepIcons[step]} className="size-5 text-brand" />
-              <span>
-                <b>{t(`scene.flow.${step}`, { time: value })}</b>
-                {step !== 'schedule' && value}
-              </span>
-              <Icon name={index < steps.length - 1 ? 'check' : 'minus'} className={`size-4 ${index < steps.length - 1 ? 'text-good' : 'text-faint'}`} />
+    <AppWindow title={title}>
+      {lists.map((rowsOf, index) => (
+        <div key={index} className={kind === 'flow' ? 'rows steps' : 'rows'}>
+          {rowsOf({ profiles: index ? profiles.slice(0, 2) : profiles, steps }, t).map(({ key, group, face, start, name, text, time, end }) => (
+            <div key={key}>
+              {group && <p>{group}</p>}
+              <div className={face}>
+                {start}
+                <span>
+                  {name && <b>{name}</b>}
+                  {text}
+                  {time && <time>{time}</time>}
+                </span>
+                {end}
+              </div>
             </div>
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      ))}
     </AppWindow>
   )
 }
