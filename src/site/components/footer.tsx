@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, Wordmark } from './icons.tsx'
+import { LinkList } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
 /** `children` are the buttons that float over the page: in the footer they belong to a landmark, as accessibility rules ask. */
@@ -30,15 +31,7 @@ export function Footer({ children }: { children: ReactNode }) {
           {frame.navigation.footer.map((group) => (
             <nav key={group.label} aria-label={group.label}>
               <p className="mb-3 text-sm font-semibold">{group.label}</p>
-              <ul>
-                {group.items.map((item) => (
-                  <li key={item.href}>
-                    <a href={item.href} className="inline-block py-1 text-sm text-soft hover:text-ink hover:underline">
-                      {item.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={group.items} link="inline-block py-1 text-sm text-soft hover:text-ink hover:underline" />
             </nav>
           ))}
         </div>
@@ -61,15 +54,7 @@ export function LegalLine() {
   return (
     <>
       <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {frame.navigation.legal.map((item) => (
-          <li key={item.href}>
-            <a href={item.href} className="inline-block py-1 hover:underline">
-              {item.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={frame.navigation.legal} className="flex flex-wrap gap-x-4 gap-y-1" link="inline-block py-1 hover:underline" />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PageLink } from '../page.ts'
 import { Footer, LegalLine } from './footer.tsx'
-import { Header, LanguageButton, LanguageList } from './header.tsx'
+import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
 import { Icon, Wordmark } from './icons.tsx'
 import { Breadcrumbs } from './navigation.tsx'
 import { usePageContext } from './page-context.tsx'
@@ -120,7 +120,7 @@ function Consultation() {
 
 /** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
-  const { t, link, site, frame } = usePageContext()
+  const { t, link, site } = usePageContext()
   return (
     <>
       <SkipLink />
@@ -138,21 +138,7 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t border-line bg-sunk">
         <div className="wrap grid gap-6 py-8 text-xs text-soft">
-          <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label={t('footer.languages')}>
-            {frame.languages.map(({ row, href, current }) => (
-              <li key={row.code}>
-                <a
-                  href={href}
-                  lang={row.lang}
-                  hrefLang={row.hreflang}
-                  aria-current={current ? 'true' : undefined}
-                  className="inline-block py-1 hover:underline aria-[current]:font-semibold"
-                >
-                  {row.name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LanguageLinks label={t('footer.languages')} className="flex flex-wrap gap-x-4 gap-y-1" link="inline-block py-1 hover:underline aria-[current]:font-semibold" />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <LegalLine />
           </div>

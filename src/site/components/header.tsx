@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { menusPath } from '../../routing/feeds.ts'
 import { Icon, Wordmark } from './icons.tsx'
+import { AppLink, LinkList } from './links.tsx'
 import type { NavMenu } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
@@ -9,7 +11,6 @@ import { usePageContext } from './page-context.tsx'
  */
 export function Header() {
   const { t, link, site, row, frame } = usePageContext()
-  const { navigation, register, login } = frame
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
@@ -17,11 +18,11 @@ export function Header() {
           <Wordmark name={site.name} />
         </a>
         <nav id="site-menu" popover="auto" aria-label={t('nav.main')} data-texts={menusPath(row.code)}>
-          {navigation.menus.map((menu) => (
+          {frame.navigation.menus.map((menu) => (
             <Menu key={menu.label} {...menu} />
           ))}
           <div className="sticky bottom-0 flex flex-wrap gap-x-8 bg-paper py-2 sm:contents">
-            {navigation.links.map((item) => (
+            {frame.navigation.links.map((item) => (
               <a
                 key={item.href}
                 href={item.href}
@@ -30,12 +31,8 @@ export function Header() {
                 {item.name}
               </a>
             ))}
-            <a href={login} className="flex h-12 items-center font-semibold sm:hidden" data-app="login">
-              {t('nav.login')}
-            </a>
-            <a href={register} className="button w-full mobile:hidden" data-app>
-              {t('nav.register')}
-            </a>
+            <AppLink to="login" className="flex h-12 items-center font-semibold sm:hidden" />
+            <AppLink to="register" className="button w-full mobile:hidden" />
           </div>
         </nav>
         <div className="ms-auto flex items-center gap-1">
@@ -44,12 +41,8 @@ export function Header() {
             <Icon name="search" />
           </a>
           <LanguageButton />
-          <a href={login} className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" data-app="login">
-            {t('nav.login')}
-          </a>
-          <a href={register} className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" data-app>
-            {t('nav.register')}
-          </a>
+          <AppLink to="login" className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" />
+          <AppLink to="register" className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" />
           <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">
             <svg viewBox="0 0 24 24" className="burger size-6" aria-hidden="true">
               <path d="M4 6h16" />
@@ -76,15 +69,11 @@ const Menu = ({ label, groups }: NavMenu) => (
         {groups.map((group) => (
           <div key={group.label} className={group.items.length > 6 ? 'sm:[flex-grow:2]!' : undefined}>
             <p className="pt-2 pb-1 text-xs font-semibold text-faint">{group.label}</p>
-            <ul className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'sm:grid-cols-3' : group.items.length > 6 ? '' : 'sm:grid-cols-1'}`}>
-              {group.items.map((item) => (
-                <li key={item.href}>
-                  <a href={item.href} className="block h-full py-2.5 text-sm font-medium hover:text-brand">
-                    {item.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              links={group.items}
+              className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'sm:grid-cols-3' : group.items.length > 6 ? '' : 'sm:grid-cols-1'}`}
+              link="block h-full py-2.5 text-sm font-medium hover:text-brand"
+            />
           </div>
         ))}
       </div>
@@ -111,21 +100,24 @@ export function LanguageButton() {
 /** The 14 languages as plain links, which work without JavaScript. It follows all buttons of the bar, so that they arrive together and do not move. */
 export const LanguageList = () => (
   <div id="languages" popover="auto" className="language-panel [box-shadow:var(--lift)]">
-    <ul className="grid grid-cols-2 gap-0.5">
-      {usePageContext().frame.languages.map(({ row: choice, href, current }) => (
-        <li key={choice.code}>
-          <a
-            href={href}
-            lang={choice.lang}
-            hrefLang={choice.hreflang}
-            aria-current={current ? 'true' : undefined}
-            className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
-          >
-            {choice.name}
-            {current && <Icon name="check" className="size-4" />}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <LanguageLinks
+      className="grid grid-cols-2 gap-0.5"
+      link="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
+      mark={<Icon name="check" className="size-4" />}
+    />
   </div>
+)
+
+/** `mark` stands beside the page's own language. */
+export const LanguageLinks = ({ label, className, link, mark }: { label?: string; className: string; link: string; mark?: ReactNode }) => (
+  <ul className={className} aria-label={label}>
+    {usePageContext().frame.languages.map(({ row, href, current }) => (
+      <li key={row.code}>
+        <a href={href} lang={row.lang} hrefLang={row.hreflang} aria-current={current ? 'true' : undefined} className={link}>
+          {row.name}
+          {current && mark}
+        </a>
+      </li>
+    ))}
+  </ul>
 )

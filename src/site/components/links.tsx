@@ -6,7 +6,7 @@ import { usePageContext } from './page-context.tsx'
  * A link to a path of this site in the page's language; only its text where the page is not offered.
  * With `support` it opens the chat where scripts run.
  */
-export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean | undefined; children: ReactNode }) {
+export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean; children: ReactNode }) {
   const href = usePageContext().link(to)
   if (href === undefined) return <span>{children}</span>
   return (
@@ -17,11 +17,28 @@ export function SiteLink({ to, className, support, children }: { to: string; cla
 }
 
 /** A link in running text. */
-export const TextLink = ({ to, support, children }: { to: string; support?: boolean | undefined; children: ReactNode }) => (
-  <SiteLink to={to} className="link" support={support}>
+export const TextLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <SiteLink to={to} className="link">
     {children}
   </SiteLink>
 )
+
+/** To a person who helps. */
+export const AskLink = () => (
+  <SiteLink to="/contact#leave-message" className="link" support>
+    {usePageContext().t('help.ask')}
+  </SiteLink>
+)
+
+/** A button or link to the app; it says what the app does there unless it has a text of its own. */
+export function AppLink({ to, className, children }: { to: 'register' | 'login'; className: string; children?: string }) {
+  const { t, frame } = usePageContext()
+  return (
+    <a href={frame[to]} className={className} data-app={to === 'register' || to}>
+      {children ?? t(`nav.${to}`)}
+    </a>
+  )
+}
 
 /** `page`: the reader is on the linked page; `true`: on a page below it. */
 export type Current = 'page' | 'true' | undefined
@@ -32,6 +49,30 @@ export function ChoiceLink({ to, current, className, children }: { to: string; c
     <a href={usePageContext().link(to)} aria-current={current} className={className}>
       {children}
     </a>
+  )
+}
+
+interface ListedLink {
+  /** The address, or a path of this site without language prefix. */
+  href?: string
+  path?: string
+  name: string
+  current?: Current
+}
+
+/** Links by name. `label` names the list, `item` and `link` are the class names of each. */
+export function LinkList({ links, label, className, item, link }: { links: readonly ListedLink[]; label?: string; className?: string; item?: string; link: string }) {
+  const { link: addressOf } = usePageContext()
+  return (
+    <ul className={className} aria-label={label}>
+      {links.map(({ name, path = '', href = addressOf(path), current }) => (
+        <li key={href} className={item}>
+          <a href={href} aria-current={current} className={link}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -98,15 +139,7 @@ export const LinkStrip = ({ title, links }: { title: string; links: readonly { p
     <section className="border-y border-line">
       <div className="wrap py-5">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
-        <ul className="-mx-3 text-balance">
-          {links.map(({ path, name }) => (
-            <li key={path} className="inline-block">
-              <SiteLink to={path} className="flex min-h-11 items-center px-3 font-semibold hover:text-brand">
-                {name}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} className="-mx-3 text-balance" item="inline-block" link="flex min-h-11 items-center px-3 font-semibold hover:text-brand" />
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
 import type { Heading } from '../../content/markdown.ts'
 import type { PageLink } from '../page.ts'
 import { Icon } from './icons.tsx'
-import { ChoiceLink, type Current, SiteLink } from './links.tsx'
+import { type Current, LinkList, SiteLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
 export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string }) {
@@ -25,28 +25,18 @@ export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string
   )
 }
 
-export interface Tab {
-  path: string
-  label: string
+export interface Tab extends PageLink {
   current: Current
 }
 
 /** Links side by side, one of them to the current page. On small screens they wrap, each row above a line. */
 export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) => (
   <nav aria-label={label} className={className}>
-    <ul className="flex flex-wrap gap-x-6 bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line)_0_3rem)]">
-      {tabs.map((tab) => (
-        <li key={tab.path}>
-          <ChoiceLink
-            to={tab.path}
-            current={tab.current}
-            className="pick flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
-          >
-            {tab.label}
-          </ChoiceLink>
-        </li>
-      ))}
-    </ul>
+    <LinkList
+      links={tabs}
+      className="flex flex-wrap gap-x-6 bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line)_0_3rem)]"
+      link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+    />
   </nav>
 )
 
@@ -116,38 +106,38 @@ export function Pagination({ path, number, pages }: { path: string; number: numb
   if (pages < 2) return null
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => page === 1 || page === pages || Math.abs(page - number) <= 1)
   const box = 'flex size-11 items-center justify-center rounded-md hover:bg-sunk'
+  const nameOf = (page: number) => (
+    <>
+      <span className="sr-only">{t('list.page', { number: page })}</span>
+      <span aria-hidden="true">{page}</span>
+    </>
+  )
+  const turn = (by: 1 | -1) => (
+    <SiteLink to={pagePath(path, number + by)} className={box}>
+      <Icon name={by < 0 ? 'chevron-left' : 'chevron-right'} />
+      <span className="sr-only">{t(by < 0 ? 'list.previous' : 'list.next')}</span>
+    </SiteLink>
+  )
   return (
     <nav aria-label={t('list.pages')} className="mt-16 flex items-center justify-center gap-1 text-sm font-medium">
-      {number > 1 && (
-        <SiteLink to={pagePath(path, number - 1)} className={box}>
-          <Icon name="chevron-left" />
-          <span className="sr-only">{t('list.previous')}</span>
-        </SiteLink>
-      )}
+      {number > 1 && turn(-1)}
       <ol className="contents">
         {shown.map((page, index) => (
           <li key={page} className="flex items-center gap-1">
             {page - (shown[index - 1] ?? 0) > 1 && <span className="text-faint">…</span>}
             {page === number ? (
               <span aria-current="page" className={`${box} pick bg-ink text-paper hover:bg-ink`}>
-                <span className="sr-only">{t('list.page', { number: page })}</span>
-                <span aria-hidden="true">{page}</span>
+                {nameOf(page)}
               </span>
             ) : (
               <SiteLink to={pagePath(path, page)} className={box}>
-                <span className="sr-only">{t('list.page', { number: page })}</span>
-                <span aria-hidden="true">{page}</span>
+                {nameOf(page)}
               </SiteLink>
             )}
           </li>
         ))}
       </ol>
-      {number < pages && (
-        <SiteLink to={pagePath(path, number + 1)} className={box}>
-          <Icon name="chevron-right" />
-          <span className="sr-only">{t('list.next')}</span>
-        </SiteLink>
-      )}
+      {number < pages && turn(1)}
     </nav>
   )
 }

@@ -3,7 +3,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
-import { DownloadLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
+import { DownloadLink, LinkList, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { FaqList, Steps } from '../components/sections.tsx'
 import { StepChart } from '../illustrations/charts.tsx'
@@ -108,15 +108,11 @@ function PartLinks({ titles }: { titles: Record<string, string> }) {
   return (
     <nav aria-label={t('prose.contents')} className="hidden sm:sticky sm:top-24 sm:block sm:self-start">
       <p className="text-sm font-semibold">{t('prose.contents')}</p>
-      <ul className="mt-3 border-s border-line text-sm text-soft">
-        {Object.entries(titles).map(([id, title]) => (
-          <li key={id}>
-            <a href={`#${id}`} className="block py-1 ps-4 hover:text-brand">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={Object.entries(titles).map(([id, name]) => ({ href: `#${id}`, name }))}
+        className="mt-3 border-s border-line text-sm text-soft"
+        link="block py-1 ps-4 hover:text-brand"
+      />
     </nav>
   )
 }

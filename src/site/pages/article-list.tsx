@@ -2,7 +2,7 @@ import { inList, perPage } from '../../content/availability.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
-import { ChoiceLink } from '../components/links.tsx'
+import { LinkList } from '../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { definePage, type PageLink } from '../page.ts'
@@ -87,23 +87,15 @@ export const articleList = definePage({
   },
 })
 
-const tab = (path: string, label: string, current: 'page' | 'true' | false): Tab => ({ path, label, current: current || undefined })
+const tab = (path: string, name: string, current: 'page' | 'true' | false): Tab => ({ path, name, current: current || undefined })
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
   <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
-    <ul className="flex flex-wrap gap-2">
-      {tags.map(({ path, current, label }) => (
-        <li key={path}>
-          <ChoiceLink
-            to={path}
-            current={current}
-            className="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-          >
-            {label}
-          </ChoiceLink>
-        </li>
-      ))}
-    </ul>
+    <LinkList
+      links={tags}
+      className="flex flex-wrap gap-2"
+      link="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+    />
   </nav>
 )
 

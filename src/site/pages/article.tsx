@@ -5,7 +5,7 @@ import { canonicalAddress } from '../../routing/canonical.ts'
 import { ArticleCard, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Icon } from '../components/icons.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { LinkList, SiteLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { definePage, type PageLink } from '../page.ts'
@@ -137,15 +137,12 @@ function Ending({ tags, title, address }: { tags: PageLink[]; title: string; add
   const action = 'inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand'
   return (
     <footer className="no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5 text-sm">
-      <ul className="flex flex-wrap gap-2" aria-label={t('list.tags')}>
-        {tags.map((tag) => (
-          <li key={tag.path}>
-            <SiteLink to={tag.path} className="flex min-h-9 items-center rounded-full border border-line px-4 text-soft hover:border-ink hover:text-ink">
-              {tag.name}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={tags}
+        label={t('list.tags')}
+        className="flex flex-wrap gap-2"
+        link="flex min-h-9 items-center rounded-full border border-line px-4 text-soft hover:border-ink hover:text-ink"
+      />
       <div className="flex flex-wrap gap-x-6">
         <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className={action}>
           <Icon name="mail" />

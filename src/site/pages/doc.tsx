@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
-import { ChoiceLink } from '../components/links.tsx'
+import { LinkList } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { entryPage } from '../page.ts'
@@ -46,19 +46,10 @@ export const doc = entryPage('docs', {
             {sections.map((section) => (
               <div key={section.id} className="mb-5">
                 <p className="py-1.5 text-xs font-semibold text-faint">{section.name}</p>
-                <ul>
-                  {section.items.map((item) => (
-                    <li key={item.id}>
-                      <ChoiceLink
-                        to={item.path}
-                        current={item.id === id ? 'page' : undefined}
-                        className="pick block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
-                      >
-                        {item.name}
-                      </ChoiceLink>
-                    </li>
-                  ))}
-                </ul>
+                <LinkList
+                  links={section.items.map((item) => ({ ...item, current: item.id === id ? 'page' : undefined }))}
+                  link="pick block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                />
               </div>
             ))}
           </nav>

@@ -2,7 +2,7 @@ import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
-import { SiteLink } from '../components/links.tsx'
+import { LinkList, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
@@ -48,15 +48,11 @@ export const docs = singlePage('docs', {
                       </SiteLink>
                     </h3>
                     <p className="mt-1 text-sm text-soft">{item.description}</p>
-                    <ul className="mt-2 text-sm">
-                      {item.chapters.map((chapter) => (
-                        <li key={chapter.id}>
-                          <SiteLink to={`${item.path}#${chapter.id}`} className="block border-s-2 border-line py-1 ps-3 text-brand hover:border-brand hover:underline">
-                            {chapter.text}
-                          </SiteLink>
-                        </li>
-                      ))}
-                    </ul>
+                    <LinkList
+                      links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
+                      className="mt-2 text-sm"
+                      link="block border-s-2 border-line py-1 ps-3 text-brand hover:border-brand hover:underline"
+                    />
                   </li>
                 ))}
               </ul>

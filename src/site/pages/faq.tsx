@@ -1,6 +1,6 @@
 import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
-import { TextLink } from '../components/links.tsx'
+import { AskLink, LinkList, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { TitledText } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
@@ -28,18 +28,11 @@ export const faq = singlePage('faq', {
         <p className="mt-5 max-w-2xl text-lg text-soft">{translation.lead}</p>
         <div className="mt-10 gap-x-16 sm:mt-16 sm:flex">
           <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
-            <ul className="flex flex-wrap gap-2 sm:flex-col sm:gap-0">
-              {topics.map((topic) => (
-                <li key={topic.id}>
-                  <a
-                    href={`#subject-${topic.id}`}
-                    className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:aria-[current]:text-brand sm:hover:text-brand"
-                  >
-                    {topic.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
+              className="flex flex-wrap gap-2 sm:flex-col sm:gap-0"
+              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:aria-[current]:text-brand sm:hover:text-brand"
+            />
           </nav>
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
           <div className="max-w-3xl flex-1">
@@ -57,9 +50,7 @@ export const faq = singlePage('faq', {
               <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
               <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
                 <TextLink to="/helps">{t('nav.helps')}</TextLink>
-                <TextLink to="/contact#leave-message" support>
-                  {t('help.ask')}
-                </TextLink>
+                <AskLink />
               </p>
             </section>
           </div>

@@ -31,7 +31,7 @@ export const generic = entryPage('pages', {
         form,
         /** Chapters with their titles beside them, instead of a list of contents. */
         chapters: data.group === 'company',
-        group: group.map((other): Tab => ({ path: `/${other.id}`, label: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
+        group: group.map((other): Tab => ({ path: `/${other.id}`, name: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
       },
     }
   },

@@ -2,7 +2,7 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
-import { ChoiceLink, TextLink } from '../components/links.tsx'
+import { AskLink, ChoiceLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { entryPage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -44,9 +44,7 @@ export const help = entryPage('helps', {
           <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
             <strong className="font-semibold">{t('help.stuck')}</strong>
             <span className="text-soft">{t('help.stuckText')}</span>
-            <TextLink to="/contact#leave-message" support>
-              {t('help.ask')}
-            </TextLink>
+            <AskLink />
           </p>
         </article>
         <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">

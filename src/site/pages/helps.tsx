@@ -1,7 +1,7 @@
 import { entryName } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
-import { MailText, SiteLink } from '../components/links.tsx'
+import { LinkList, MailText } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { singlePage } from '../page.ts'
@@ -40,15 +40,7 @@ export const helps = singlePage('helps', {
             {groups.map((group) => (
               <section key={group.id} className="mb-10 break-inside-avoid">
                 <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
-                <ul>
-                  {group.items.map((item) => (
-                    <li key={item.path} className="border-b border-line">
-                      <SiteLink to={item.path} className="block py-2.5 hover:text-brand">
-                        {item.name}
-                      </SiteLink>
-                    </li>
-                  ))}
-                </ul>
+                <LinkList links={group.items} item="border-b border-line" link="block py-2.5 hover:text-brand" />
               </section>
             ))}
             <section className="facet mb-10 break-inside-avoid bg-sunk p-6 pe-12">

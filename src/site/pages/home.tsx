@@ -11,6 +11,7 @@ import { GemLayers } from '../illustrations/gem-layers.tsx'
 import { SwitchFace } from '../illustrations/switch-face.tsx'
 import { tileBoxes } from '../illustrations/tiles.ts'
 import { singlePage } from '../page.ts'
+import { PricingLink } from './selling-hero.tsx'
 import { organizationData, softwareData } from './structured-data.ts'
 
 type Home = SinglePageTranslation<'home'>
@@ -65,26 +66,21 @@ export const home = singlePage('home', {
   },
 })
 
-function Hero({ heading, lead, note, choose }: Home) {
-  const { t } = usePageContext()
-  return (
-    <section className="overflow-hidden">
-      <div className="wrap grid items-start gap-x-12 gap-y-6 pt-8 pb-16 sm:grid-cols-[3fr_4fr] sm:py-16">
-        <div className="sm:pt-10">
-          <Intro heading={heading} lead={lead} headingClass="text-[clamp(2.25rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]" />
-          <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
-            <DownloadLink />
-            <SiteLink to="/pricing" className="button button-quiet">
-              {t('action.seePricing')}
-            </SiteLink>
-          </div>
-          <p className="mt-4 text-sm text-balance text-faint">{note}</p>
+const Hero = ({ heading, lead, note, choose }: Home) => (
+  <section className="overflow-hidden">
+    <div className="wrap grid items-start gap-x-12 gap-y-6 pt-8 pb-16 sm:grid-cols-[3fr_4fr] sm:py-16">
+      <div className="sm:pt-10">
+        <Intro heading={heading} lead={lead} headingClass="text-[clamp(2.25rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]" />
+        <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
+          <DownloadLink />
+          <PricingLink />
         </div>
-        <SwitchFace legend={choose} />
+        <p className="mt-4 text-sm text-balance text-faint">{note}</p>
       </div>
-    </section>
-  )
-}
+      <SwitchFace legend={choose} />
+    </div>
+  </section>
+)
 
 const Features = ({ title, text, tiles }: Home['features']) => (
   <section className="bg-sunk">

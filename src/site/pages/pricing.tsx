@@ -1,6 +1,7 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { currencies, defaultCurrency } from '../../i18n/money.ts'
 import { Island, textsOf } from '../components/island.tsx'
+import { AppLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
@@ -59,9 +60,7 @@ export const pricing = singlePage('pricing', {
         </section>
         <FaqSection {...translation.faq} />
         <CallToAction {...translation.closing}>
-          <a href={frame.register} className="button" data-app>
-            {t('nav.register')}
-          </a>
+          <AppLink to="register" className="button" />
           <a href={contact} className="button button-quiet">
             {t('action.contactSales')}
           </a>

@@ -3,7 +3,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
-import { TextLink } from '../components/links.tsx'
+import { AppLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
@@ -29,7 +29,7 @@ export const referral = singlePage('referral-program', {
   },
 
   View({ data: { translation, reward } }) {
-    const { t, frame } = usePageContext()
+    const { t } = usePageContext()
     const { steps, payouts, rules, faq } = translation
     return (
       <>
@@ -62,12 +62,8 @@ export const referral = singlePage('referral-program', {
           <FaqList items={faq.items} />
         </section>
         <CallToAction {...translation.closing}>
-          <a href={frame.login} className="button" data-app="login">
-            {t('nav.login')}
-          </a>
-          <a href={frame.register} className="button button-quiet" data-app>
-            {t('nav.register')}
-          </a>
+          <AppLink to="login" className="button" />
+          <AppLink to="register" className="button button-quiet" />
         </CallToAction>
       </>
     )
@@ -79,17 +75,15 @@ const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) =
   prices.plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price && price[currency] > 0 ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [])))
 
 function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
-  const { t, row, frame, site } = usePageContext()
+  const { t, row, site } = usePageContext()
   return (
     <header className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
       <div>
         <Intro heading={heading} lead={lead}>
-          <a href={frame.register} className="button" data-app>
-            {t('nav.register')}
-          </a>
-          <a href={frame.login} className="button button-quiet" data-app="login">
+          <AppLink to="register" className="button" />
+          <AppLink to="login" className="button button-quiet">
             {t('referral.openLink')}
-          </a>
+          </AppLink>
         </Intro>
       </div>
       <div aria-hidden="true" className="facet bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">

@@ -6,7 +6,7 @@ import { switchTarget, withQuestion } from '../../routing/switch.ts'
 import type { SearchHit, SearchKind } from '../../search/search.ts'
 import { Day } from '../components/article-card.tsx'
 import { Icon } from '../components/icons.tsx'
-import { ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
+import { AskLink, ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
 import { Pagination, type Tab } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { kindNames, SearchForm } from '../components/search-form.tsx'
@@ -24,9 +24,9 @@ export const search = definePage({
     const number = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0]
     const answer = engine.ask(locale, query.get('q') ?? '', { kind, page: Number(number ?? 1) })
     const { question, kinds } = answer
-    const tab = (label: string, count: number, of?: SearchKind): KindTab => ({
+    const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
       path: pathOf(question, of),
-      label,
+      name,
       count: formatNumber(locale, count),
       current: of === kind ? 'page' : undefined,
     })
@@ -102,14 +102,14 @@ export const search = definePage({
 const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
   <nav aria-label={usePageContext().t('search.kinds')} className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start">
     <ul className="scroll -ms-1.5 flex gap-2 p-1.5 sm:ms-0 sm:block sm:overflow-visible sm:bg-none sm:p-0">
-      {tabs.map(({ path, label, count, current }) => (
+      {tabs.map(({ path, name, count, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
           <ChoiceLink
             to={path}
             current={current}
             className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-sunk sm:aria-[current]:text-ink"
           >
-            <span>{label}</span> <span className="tabular-nums">{count}</span>
+            <span>{name}</span> <span className="tabular-nums">{count}</span>
           </ChoiceLink>
         </li>
       ))}
@@ -161,10 +161,7 @@ function NothingFound({ elsewhere }: { elsewhere: readonly { row: LocaleRow; cou
   return (
     <div className="mt-2 text-soft">
       <p>
-        {t('search.hint')} {t('help.stuck')}{' '}
-        <TextLink to="/contact#leave-message" support>
-          {t('help.ask')}
-        </TextLink>
+        {t('search.hint')} {t('help.stuck')} <AskLink />
       </p>
       {elsewhere.length > 0 && (
         <nav aria-labelledby="elsewhere" className="mt-6">
