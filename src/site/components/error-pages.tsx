@@ -75,6 +75,18 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
   )
 }
 
+/** The frame of error pages that have an address of their own. */
+export const ErrorFrame = ({ children }: { children: ReactNode }) => (
+  <main id="main">
+    <p className="wrap pt-10">
+      <a href={usePageContext().link('/') ?? '/'} className="inline-block">
+        <Wordmark />
+      </a>
+    </p>
+    {children}
+  </main>
+)
+
 /** Seconds until the error page redirects to the blog (spec §9). */
 const redirectAfter = 5
 
@@ -92,16 +104,11 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
  * the document's meta refresh redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
-  const { t, link, site } = usePageContext()
+  const { t, link } = usePageContext()
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
-    <main id="main">
-      <p className="wrap pt-10">
-        <a href={link('/') ?? '/'} className="inline-block">
-          <Wordmark name={site.name} />
-        </a>
-      </p>
+    <ErrorFrame>
       <Fault code={502} title={t('failure.title')}>
         <p className="mt-6 max-w-prose text-soft">{t('failure.text')}</p>
         <p className="mt-4 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
@@ -117,6 +124,6 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
         </div>
         {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
       </Fault>
-    </main>
+    </ErrorFrame>
   )
 }

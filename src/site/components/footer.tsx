@@ -10,7 +10,7 @@ export function Footer({ children }: { children: ReactNode }) {
     <footer className="border-t border-line bg-sunk">
       <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
         <div>
-          <Wordmark name={site.name} />
+          <Wordmark />
           <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
           <p className="mt-5 text-sm">
             <a href={`mailto:${site.emails.support}`} className="link">

@@ -120,14 +120,14 @@ function Consultation() {
 
 /** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
 export function CampaignFrame({ children }: { children: ReactNode }) {
-  const { t, link, site } = usePageContext()
+  const { t, link } = usePageContext()
   return (
     <>
       <SkipLink />
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
         <div className="wrap flex h-(--header) items-center justify-between">
           <a href={link('/')} className="flex min-h-11 items-center">
-            <Wordmark name={site.name} />
+            <Wordmark />
           </a>
           <LanguageButton />
         </div>

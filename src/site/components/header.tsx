@@ -10,12 +10,12 @@ import { usePageContext } from './page-context.tsx'
  * narrow ones they open in place, in a popover with the most used links fixed at its end.
  */
 export function Header() {
-  const { t, link, site, row, frame } = usePageContext()
+  const { t, link, row, frame } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header) items-center gap-1">
         <a href={link('/')} className="me-3">
-          <Wordmark name={site.name} />
+          <Wordmark />
         </a>
         <nav id="site-menu" popover="auto" aria-label={t('nav.main')} data-texts={menusPath(row.code)}>
           {frame.navigation.menus.map((menu) => (

@@ -1,4 +1,5 @@
 import type { IconName } from '../icons/names.ts'
+import { usePageContext } from './page-context.tsx'
 
 /** The addresses of drawings: those of the development server until `setDrawings` gives those of the build. */
 let drawings = { sprite: '/_icons.svg', pictures: '/_pictures.svg' }
@@ -16,9 +17,9 @@ export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string 
   </svg>
 )
 
-/** The logo, whose shapes `server/images` draws too, and the name "Facet", drawn so that it looks the same before fonts are there. `name` is read aloud. */
-export const Wordmark = ({ name }: { name: string }) => (
-  <svg viewBox="0 0 200 64" className="h-7" role="img" aria-label={name}>
+/** The logo, whose shapes `server/images` draws too,and the name "Facet", drawn so that it looks the same before fonts are there. */
+export const Wordmark = () => (
+  <svg viewBox="0 0 200 64" className="h-7" role="img" aria-label={usePageContext().site.name}>
     <g transform="scale(2)">
       <path d="M3 3h14L29 15v14H3z" fill="currentColor" />
       <path d="M17 3 29 15H17z" className="fill-brand" />

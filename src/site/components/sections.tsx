@@ -20,6 +20,16 @@ export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: Reac
   </>
 )
 
+/** A section across the page; `ground` is its background or border, `grid` are the class names of its columns. */
+export const Band = ({ ground = 'bg-sunk', title, grid = '', children }: { ground?: string; title?: string; grid?: string; children: ReactNode }) => (
+  <section className={ground}>
+    <div className={`wrap band${grid && ` ${grid}`}`}>
+      {title && <h2 className="text-2xl">{title}</h2>}
+      {children}
+    </div>
+  </section>
+)
+
 /** A section's title, with its content in the wider column beside it. */
 export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as?: 'div' | 'section'; children: ReactNode }) => (
   <Tag className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">

@@ -8,6 +8,7 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { Band } from '../components/sections.tsx'
 import { definePage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
@@ -115,16 +116,13 @@ export const article = definePage({
           <Neighbours label={t('article.neighbours')} previous={data.previous} next={data.next} />
         </div>
         {data.related.length > 0 && (
-          <section className="no-print mt-16 bg-sunk">
-            <div className="wrap band">
-              <h2 className="text-2xl">{t('prose.related')}</h2>
-              <div className="mt-8 grid gap-8 mobile:grid-cols-3">
-                {data.related.map((card) => (
-                  <ArticleCard key={card.path} {...card} level={3} />
-                ))}
-              </div>
+          <Band ground="no-print mt-16 bg-sunk" title={t('prose.related')}>
+            <div className="mt-8 grid gap-8 mobile:grid-cols-3">
+              {data.related.map((card) => (
+                <ArticleCard key={card.path} {...card} level={3} />
+              ))}
             </div>
-          </section>
+          </Band>
         )}
       </>
     )

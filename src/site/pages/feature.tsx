@@ -2,7 +2,7 @@ import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Beside, DownloadCallToAction, FaqSection, Steps, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, Steps, TitledText } from '../components/sections.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
@@ -44,17 +44,15 @@ export const feature = entryPage('features', {
             </SiteLink>
           )}
         </SellingHero>
-        <section className="bg-sunk">
-          <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
-            <div>
-              <TitledText {...translation.problem} level="h2" />
-            </div>
-            <div>
-              <h2 className="text-2xl">{translation.steps.title}</h2>
-              <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
-            </div>
+        <Band grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
+          <div>
+            <TitledText {...translation.problem} level="h2" />
           </div>
-        </section>
+          <div>
+            <h2 className="text-2xl">{translation.steps.title}</h2>
+            <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
+          </div>
+        </Band>
         <Settings {...translation} />
         <section className="border-y border-line">
           <div className="wrap grid sm:grid-cols-2">

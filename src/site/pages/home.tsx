@@ -5,7 +5,7 @@ import { openSearchPath } from '../../routing/feeds.ts'
 import { homePicture, Icon } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
+import { Band, Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
 import { GemLayers } from '../illustrations/gem-layers.tsx'
 import { SwitchFace } from '../illustrations/switch-face.tsx'
@@ -83,22 +83,20 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
 )
 
 const Features = ({ title, text, tiles }: Home['features']) => (
-  <section className="bg-sunk">
-    <div className="wrap band">
-      <div className="max-w-2xl">
-        <h2 className="text-2xl">{title}</h2>
-        <p className="mt-4 text-soft">{text}</p>
-        <p className="mt-4">
-          <TextLink to="/try">{usePageContext().t('try.open')}</TextLink>
-        </p>
-      </div>
-      <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
-        {tiles.map((tile, index) => (
-          <Tile key={tile.title} {...tile} index={index} />
-        ))}
-      </ul>
+  <Band>
+    <div className="max-w-2xl">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-4 text-soft">{text}</p>
+      <p className="mt-4">
+        <TextLink to="/try">{usePageContext().t('try.open')}</TextLink>
+      </p>
     </div>
-  </section>
+    <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
+      {tiles.map((tile, index) => (
+        <Tile key={tile.title} {...tile} index={index} />
+      ))}
+    </ul>
+  </Band>
 )
 
 /** A tool with its picture; the first two are larger. A link where its page is offered. */
@@ -191,19 +189,17 @@ const Api = ({ title, text, points, link }: Home['api']) => (
 )
 
 const PromiseSection = ({ title, doesTitle, does, doesNotTitle, doesNot }: Home['promise']) => (
-  <section className="bg-sunk">
-    <div className="wrap band">
-      <h2 className="max-w-2xl text-2xl">{title}</h2>
-      <div className="mt-10 grid gap-10 mobile:grid-cols-2">
-        <div>
-          <h3 className="text-lg">{doesTitle}</h3>
-          <RuledList items={does} mark="check" className="mt-4" />
-        </div>
-        <div>
-          <h3 className="text-lg">{doesNotTitle}</h3>
-          <RuledList items={doesNot} mark="minus" className="mt-4" />
-        </div>
+  <Band>
+    <h2 className="max-w-2xl text-2xl">{title}</h2>
+    <div className="mt-10 grid gap-10 mobile:grid-cols-2">
+      <div>
+        <h3 className="text-lg">{doesTitle}</h3>
+        <RuledList items={does} mark="check" className="mt-4" />
+      </div>
+      <div>
+        <h3 className="text-lg">{doesNotTitle}</h3>
+        <RuledList items={doesNot} mark="minus" className="mt-4" />
       </div>
     </div>
-  </section>
+  </Band>
 )

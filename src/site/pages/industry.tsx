@@ -1,7 +1,7 @@
 import type { Translation } from '../../content/collections.ts'
 import { TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, Band, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
 import { PricingLink, SellingHero } from './selling-hero.tsx'
@@ -36,12 +36,10 @@ export const industry = entryPage('industries', {
             <AcceptableUse />
           </div>
         </section>
-        <section className="bg-sunk">
-          <div className="wrap band grid gap-12 sm:grid-cols-2">
-            <TitledEntryLinks title={t('industry.features')} entries={features} />
-            <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
-          </div>
-        </section>
+        <Band grid="grid gap-12 sm:grid-cols-2">
+          <TitledEntryLinks title={t('industry.features')} entries={features} />
+          <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
+        </Band>
         <FaqSection title={t('industry.faq')} items={translation.faq} />
         {closing && <DownloadCallToAction {...closing} />}
       </>
@@ -50,39 +48,34 @@ export const industry = entryPage('industries', {
 })
 
 const Tasks = ({ tasks, who }: Translation<'industries'>) => (
-  <section className="border-t border-line">
-    <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
-      <div className="sm:sticky sm:top-24 sm:self-start">
-        <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
-        <TitledText {...who} />
-      </div>
-      <ul className="border-t border-line">
-        {tasks.map((task) => (
-          <li key={task.title} className="border-b border-line py-6">
-            <TitledText {...task} />
-          </li>
-        ))}
-      </ul>
+  <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
+    <div className="sm:sticky sm:top-24 sm:self-start">
+      <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
+      <TitledText {...who} />
     </div>
-  </section>
+    <ul className="border-t border-line">
+      {tasks.map((task) => (
+        <li key={task.title} className="border-b border-line py-6">
+          <TitledText {...task} />
+        </li>
+      ))}
+    </ul>
+  </Band>
 )
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
-  <section className="bg-sunk">
-    <div className="wrap band">
-      <h2 className="text-2xl">{title}</h2>
-      <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col">
-        {steps.map((step, index) => (
-          <li key={step.title} className="border-t border-ink py-4">
-            <h3 className="text-base">
-              {index + 1}. {step.title}
-            </h3>
-            <p className="mt-2 text-sm text-soft">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  </section>
+  <Band title={title}>
+    <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col">
+      {steps.map((step, index) => (
+        <li key={step.title} className="border-t border-ink py-4">
+          <h3 className="text-base">
+            {index + 1}. {step.title}
+          </h3>
+          <p className="mt-2 text-sm text-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </Band>
 )
 
 /** A sheet to print and sign. The button needs a script (`client/interactive.ts`). */

@@ -2,7 +2,7 @@ import { currentRelease } from '../../content/builds.ts'
 import { Island } from '../components/island.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { DownloadCallToAction, TitledText } from '../components/sections.tsx'
+import { Band, DownloadCallToAction, TitledText } from '../components/sections.tsx'
 import Mirror from '../islands/mirror.tsx'
 import { singlePage } from '../page.ts'
 
@@ -16,20 +16,18 @@ export const mirror = singlePage('mirror', {
     return (
       <>
         <Island of={Mirror} engine={engine} texts={{ heading, lead, look, privacy, you, untold, yes, no, values, samples, checks, copy: t('action.copy') }} />
-        <section className="border-y border-line">
-          <div className="wrap band grid gap-10 sm:grid-cols-3">
-            {about.map((item) => (
-              <div key={item.title}>
-                <TitledText {...item} level="h2" />
-                {item === about.at(-1) && (
-                  <p className="mt-4">
-                    <TextLink to="/cookies">{t('nav.cookies')}</TextLink>
-                  </p>
-                )}
-              </div>
-            ))}
-          </div>
-        </section>
+        <Band ground="border-y border-line" grid="grid gap-10 sm:grid-cols-3">
+          {about.map((item) => (
+            <div key={item.title}>
+              <TitledText {...item} level="h2" />
+              {item === about.at(-1) && (
+                <p className="mt-4">
+                  <TextLink to="/cookies">{t('nav.cookies')}</TextLink>
+                </p>
+              )}
+            </div>
+          ))}
+        </Band>
         <DownloadCallToAction {...closing} />
       </>
     )

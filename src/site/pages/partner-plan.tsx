@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
+import { Band, CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 
@@ -100,18 +100,15 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
 const percent = (rate: string): number => Number(/\d+/.exec(rate)?.[0] ?? 0)
 
 const HowToJoin = ({ title, items }: SinglePageTranslation<'partner-plan'>['steps']) => (
-  <section className="border-y border-line">
-    <div className="wrap band">
-      <h2 className="text-2xl">{title}</h2>
-      <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4">
-        {items.map((step, index) => (
-          <li key={step.title} className="border-t-2 border-ink pt-5">
-            <p className="text-sm font-semibold text-brand tabular-nums">{index + 1}</p>
-            <h3 className="mt-1 text-lg">{step.title}</h3>
-            <p className="mt-2 text-soft">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
-  </section>
+  <Band ground="border-y border-line" title={title}>
+    <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4">
+      {items.map((step, index) => (
+        <li key={step.title} className="border-t-2 border-ink pt-5">
+          <p className="text-sm font-semibold text-brand tabular-nums">{index + 1}</p>
+          <h3 className="mt-1 text-lg">{step.title}</h3>
+          <p className="mt-2 text-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </Band>
 )

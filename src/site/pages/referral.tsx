@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { AppLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
+import { Band, CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { Bar } from '../illustrations/charts.tsx'
 import { singlePage } from '../page.ts'
@@ -152,16 +152,14 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
   const confirmed = (examples[Math.floor(examples.length / 2)]?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
   return (
-    <section className="bg-sunk">
-      <div className="wrap band grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
-        <div className="sm:order-last">
-          <h2 className="text-2xl">{title}</h2>
-          <p className="mt-5 text-soft">{text}</p>
-          <Rows items={items} />
-        </div>
-        <StatisticsIllustration title={site.longName} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
+    <Band grid="grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
+      <div className="sm:order-last">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-5 text-soft">{text}</p>
+        <Rows items={items} />
       </div>
-    </section>
+      <StatisticsIllustration title={site.longName} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
+    </Band>
   )
 }
 

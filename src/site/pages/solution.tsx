@@ -3,7 +3,7 @@ import type { Translation } from '../../content/collections.ts'
 import { hueAt } from '../components/hues.ts'
 import { type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Beside, DownloadCallToAction, FaqSection, RuledList } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, RuledList } from '../components/sections.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
 import { freeProfilesOf } from '../pricing/quote.ts'
@@ -33,19 +33,16 @@ export const solution = entryPage('solutions', {
         <SellingHero {...translation} scene={data.scene} icon={data.icon}>
           <PricingLink />
         </SellingHero>
-        <section className="border-y border-line">
-          <div className="wrap band">
-            <h2 className="text-2xl">{t('solution.jobs')}</h2>
-            <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
-              {translation.jobs.map((job) => (
-                <li key={job.title}>
-                  <h3 className="text-base">{job.title}</h3>
-                  <p className="mt-1 text-sm text-soft">{job.text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <Band ground="border-y border-line" title={t('solution.jobs')}>
+          <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+            {translation.jobs.map((job) => (
+              <li key={job.title}>
+                <h3 className="text-base">{job.title}</h3>
+                <p className="mt-1 text-sm text-soft">{job.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Band>
         <section className="wrap band">
           <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[2fr_3fr]">
             <h2 className="text-2xl">{setup.title}</h2>
@@ -120,26 +117,24 @@ function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']
 
 /** The team's day, hour by hour; `children` stand below its title. */
 const Day = ({ title, steps, children }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <section className="border-t border-line">
-    <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
-      <div className="sm:sticky sm:top-24 sm:self-start">
-        <h2 className="text-2xl">{title}</h2>
-        {children}
-      </div>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
-            <time className="text-lg font-semibold">{step.time}</time>
-            <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
-              <i className="absolute -start-1.5 top-2 size-3 rounded-full bg-faint" />
-              <h3 className="text-lg">{step.title}</h3>
-              <p className="mt-2 text-soft">{step.text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+  <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
+    <div className="sm:sticky sm:top-24 sm:self-start">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
     </div>
-  </section>
+    <ol>
+      {steps.map((step) => (
+        <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
+          <time className="text-lg font-semibold">{step.time}</time>
+          <div className="relative border-s border-line ps-6 pb-10 group-last:pb-0 mobile:ps-10">
+            <i className="absolute -start-1.5 top-2 size-3 rounded-full bg-faint" />
+            <h3 className="text-lg">{step.title}</h3>
+            <p className="mt-2 text-soft">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Band>
 )
 
 const Industries = ({ industries }: { industries: readonly EntryCard[] }) => (
