@@ -32,6 +32,7 @@ export interface Query {
 }
 
 interface WordQuery {
+  text: string
   /** Whether another word was probably meant. */
   isCorrected: boolean
   /** Finds the word and what means the same; undefined: no text has it. */
@@ -83,6 +84,7 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
   const idioms: Phrase[] = []
   const groups = synonyms.map((group) =>
     group.flatMap((text) => {
+      words.learn(text)
       const whole = partsOf(text, locale, words, phrases)
       const left = telling(whole, passedOver)
       if (left.length > 1 && left.length < whole.length) return [left]
@@ -121,6 +123,7 @@ interface Wanted {
   part: Part
   /** Expressions that find it. */
   found: Set<string>
+  /** The word that was probably meant. */
   corrected?: string
 }
 
@@ -152,17 +155,23 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
     if (each.part.pieces) each.found.add(startOrWhole(each.part))
     else lookUp(each, words, stems, { last, typing, exact: exact || each.found.size > 0 })
   }
-  const isCorrected = wanted.some(({ corrected }) => corrected !== undefined)
+  if (wanted.some(({ corrected }) => corrected !== undefined)) {
+    const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
+    const query = queryOf(meant, { locale, words, rules, typing, exact })
+    const guessed = new Set(wanted.map(({ corrected }) => corrected))
+    return { ...query, meant, words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })) }
+  }
   return {
-    words: wanted.map(({ part, found, corrected }) => ({
-      isCorrected: corrected !== undefined,
+    words: wanted.map(({ part, found }) => ({
+      text: part.text,
+      isCorrected: false,
       expression: found.size ? [...found].join(' OR ') : undefined,
       loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])).join(' OR ') : undefined,
     })),
     names,
     pairs: pairsOf(parts, words),
     phrase: phraseOf(question, parts),
-    meant: isCorrected ? wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ') : undefined,
+    meant: undefined,
     marks: {
       stems,
       parts: [...runsOf(question)]
@@ -237,8 +246,8 @@ function lookUp(wanted: Wanted, words: Words, stems: Set<string>, { last, typing
     wanted.found.add(near(halves.map(({ stem }) => ({ terms: [stem] }))))
     return
   }
-  const [meant, ...more] = words.near(folded)
-  if (meant && add([meant, ...more])) wanted.corrected = meant.spelling
+  const [meant] = words.near(folded)
+  if (meant) wanted.corrected = meant.spelling
 }
 
 /** The two words that one was written together from; none when it was not. */

@@ -29,7 +29,7 @@ export interface Word {
   folded: string
   /** What stands for it in the index: its stem. */
   stem: string
-  /** How often it was indexed. */
+  /** How often it was indexed; 0: only the glossary has it. */
   count: number
 }
 
@@ -63,10 +63,16 @@ export class Words {
       else {
         const word = this.#word(run.text)
         word.count++
+        this.#stems.add(word.stem)
         terms.push(word.stem)
       }
     }
     return terms.join(' ')
+  }
+
+  /** Takes up the words of the glossary, which are typed with mistakes too. */
+  learn(text: string): void {
+    for (const run of runsOf(text)) if (!run.pieces) this.#word(run.text)
   }
 
   /** The stem of a word as written, which need not be one of the texts'. */
@@ -137,7 +143,6 @@ export class Words {
     if (!word) {
       word = { spelling: lower, folded: fold(lower), stem: this.#stem(lower), count: 0 }
       this.#bySpelling.set(lower, word)
-      this.#stems.add(word.stem)
       this.#added.push(word)
     }
     return word
