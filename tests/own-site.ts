@@ -1,38 +1,11 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, type TestContext } from 'vitest'
-import { contentInEveryLocale } from '../src/server/content.fixture.ts'
+import { type Scope, testFolder } from '../src/folder.fixture.ts'
+import { translatedContent } from '../src/server/content.fixture.ts'
 import { startSite, stopSite } from './serve.ts'
 
-/** The test that something is for, and at whose end it is removed. */
-export type Scope = Pick<TestContext, 'onTestFinished'>
-
-/** The same for all tests of a file. Use it outside of tests and hooks. */
-export const wholeFile: Scope = { onTestFinished: (act) => afterAll(act as () => void) }
-
-/** A folder that is removed after the test. */
-export function testFolder({ onTestFinished }: Scope): string {
-  const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** A folder with some of the site's content, every entry in all 14 languages. */
-export function testContent({ onTestFinished }: Scope): string {
-  const { root, remove } = contentInEveryLocale()
-  onTestFinished(remove)
-  return root
-}
-
-/** A copy of the whole content that a test may edit. */
-export function contentCopy(scope: Scope): string {
-  const copy = join(testFolder(scope), 'content')
-  cpSync('content', copy, { recursive: true })
-  return copy
-}
+/** A folder with some of the site's content, every entry in these languages. */
+export const testContent = (scope: Scope): string => translatedContent(scope, ['en', 'ru', 'zh', 'th'])
 
 /** Starts a server in the place of another one, until `stop` or the end. */
 export async function standIn({ onTestFinished }: Scope, answer: RequestListener): Promise<{ origin: string; stop: () => void }> {

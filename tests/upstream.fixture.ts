@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { type Scope, standIn } from './own-site.ts'
+import type { Scope } from '../src/folder.fixture.ts'
+import { standIn } from './own-site.ts'
 
 const says =
   (text: string): RequestListener =>

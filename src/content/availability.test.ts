@@ -1,8 +1,8 @@
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testFolder, wholeFile } from '../folder.fixture.ts'
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/table.ts'
@@ -21,7 +21,7 @@ const read = (root: string, now = today) => {
 
 /** The real content, and the same as if translators had written every page in all 14 languages. */
 const real = read('content')
-const translatedRoot = mkdtempSync(join(tmpdir(), 'facet-offered-'))
+const translatedRoot = testFolder(wholeFile)
 let translated: ContentReader
 
 beforeAll(() => {
@@ -34,7 +34,6 @@ beforeAll(() => {
     }
   translated = read(translatedRoot)
 }, 30_000)
-afterAll(() => rmSync(translatedRoot, { recursive: true }))
 
 const offered = (path: string, content: ContentReader): Locale[] => {
   const match = findRoute(path, content)

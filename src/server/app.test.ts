@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { byVersion } from '../content/builds.ts'
+import { testFolder, wholeFile } from '../folder.fixture.ts'
 import { localeTable } from '../i18n/table.ts'
 import { createApp } from './app.ts'
 import { contentAt, origin, realContent } from './content.fixture.ts'
@@ -14,7 +14,7 @@ import { endpoints } from './endpoints/table.ts'
 import { baseHeaders } from './http/headers.ts'
 import { MediaLibrary } from './images/media.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-machines-'))
+const work = testFolder(wholeFile)
 const dataDir = join(work, 'data')
 const clientDir = join(work, 'client')
 const id = '0123456789ab'
@@ -23,7 +23,6 @@ mkdirSync(join(clientDir, 'builds'), { recursive: true })
 writeFileSync(join(clientDir, 'builds', `${id}.json`), JSON.stringify({ id }))
 writeFileSync(join(clientDir, 'secret.json'), '{}')
 cpSync('public', clientDir, { recursive: true })
-afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const log = pino({ level: 'silent' })
 const build = { id, script: '', style: '', sprite: '', pictures: '' }

@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentReader, Memos } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
-import { locales } from '../i18n/table.ts'
+import { type Scope, testFolder } from '../folder.fixture.ts'
+import { type Locale, locales } from '../i18n/table.ts'
 
 export const origin = 'https://www.facet.example'
 
@@ -20,22 +20,24 @@ export function contentAt(root: string, now = Date.now()): { store: ContentStore
   return { store, reader: () => new ContentReader(store, memos) }
 }
 
-/**
- * A copy of some of the site's content in which every entry is written in all 14 languages, so that what depends on languages
- * can be tested whatever is translated. Answers its folder and a function that removes it.
- */
-export function contentInEveryLocale(): { root: string; remove: () => void } {
-  const root = mkdtempSync(join(tmpdir(), 'facet-content-'))
+/** A copy of the content that the running test may change, of its texts those in these languages: the others would take seconds. */
+export function contentCopy(scope?: Scope, languages: readonly Locale[] = ['en', 'ru']): string {
+  const root = testFolder(scope)
+  cpSync('content', root, { recursive: true, filter: (path) => !path.endsWith('.md') || languages.some((code) => path.endsWith(`${code}.md`)) })
+  return root
+}
+
+/** Some of the content in which every entry is written in all of these languages, so that what depends on languages can be tested whatever is translated. */
+export function translatedContent(scope?: Scope, languages: readonly Locale[] = locales): string {
+  const root = testFolder(scope)
   for (const name of readdirSync('content').filter((file) => file.endsWith('.yaml'))) cpSync(join('content', name), join(root, name))
   for (const locale of locales) cpSync('content/messages/en.json', join(root, 'messages', `${locale}.json`))
-  for (const collection of ['pages', 'docs', 'releases', 'features']) cpSync(join('content', collection), join(root, collection), { recursive: true })
-  const articles = readdirSync('content/blog').slice(0, 3)
-  for (const id of articles) cpSync(join('content/blog', id), join(root, 'blog', id), { recursive: true })
-  for (const collection of ['pages', 'docs', 'releases', 'features', 'blog']) {
-    for (const id of readdirSync(join(root, collection))) {
-      const english = join(root, collection, id, 'en.md')
-      for (const locale of locales) if (locale !== 'en' && existsSync(english)) cpSync(english, join(root, collection, id, `${locale}.md`))
+  for (const collection of ['pages', 'docs', 'releases', 'features', 'blog'])
+    for (const id of readdirSync(join('content', collection)).slice(0, collection === 'blog' ? 3 : undefined)) {
+      const [from, to] = ['content', root].map((base) => join(base, collection, id)) as [string, string]
+      cpSync(join(from, 'entry.yaml'), join(to, 'entry.yaml'))
+      const english = join(from, 'en.md')
+      if (existsSync(english)) for (const locale of languages) cpSync(english, join(to, `${locale}.md`))
     }
-  }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+  return root
 }

@@ -2,10 +2,10 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporary, write } from '../content/store.fixture.ts'
-import { ownCopy } from './pages/page-handler.fixture.ts'
+import { contentCopy } from './content.fixture.ts'
 
 test('development shows what visitors do not see yet, errors with their stack, and changes of content', async () => {
-  const root = ownCopy()
+  const root = contentCopy()
   const article = (id: string, more: string) => {
     cpSync(join(root, 'blog/proxy-health-checklist'), join(root, 'blog', id), { recursive: true })
     writeFileSync(join(root, 'blog', id, 'entry.yaml'), `category: proxies\nauthor: support\ncover: { scene: proxy, hue: amber }\n${more}`)

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder, wholeFile } from '../folder.fixture.ts'
 import { requireFolders } from './startup.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-folders-'))
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const work = testFolder(wholeFile)
 
 test('the data folder is made with those above it, for its owner alone', () => {
   requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, 'a/b/c') })

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
-import { type OwnSite, ownSite, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { type OwnSite, ownSite } from '../own-site.ts'
 import { useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'
 

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { contentCopy, type OwnSite, ownSite, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { contentCopy } from '../../src/server/content.fixture.ts'
+import { type OwnSite, ownSite } from '../own-site.ts'
 import { complaints, useChromium, visit } from './chromium.ts'
 
 export const ss = 'https://plugin-code.salesmartly.com/js/'
@@ -23,7 +25,7 @@ export let site: OwnSite
 /** A site with these chats, and a browser, for the tests of a file. */
 export async function useChats(): Promise<void> {
   useChromium()
-  const content = contentCopy(wholeFile)
+  const content = contentCopy(wholeFile, ['en', 'zh', 'pt', 'fr'])
   writeFileSync(join(content, 'chat.yaml'), JSON.stringify(chats))
   site = await ownSite(wholeFile, { CONTENT_DIR: content })
 }

@@ -1,5 +1,6 @@
 import { json } from 'node:stream/consumers'
-import { standIn, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { standIn } from '../own-site.ts'
 
 export interface SentEvent extends Record<string, unknown> {
   id: string

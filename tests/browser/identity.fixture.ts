@@ -1,5 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { standIn, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { standIn } from '../own-site.ts'
 
 export const clientId = 'facet-tests.apps.googleusercontent.com'
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { wholeFile } from '../../src/folder.fixture.ts'
 import { redeemTicket } from '../../src/server/api/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
-import { ownSite, wholeFile } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { base, brings, complaints, settle, stopClock, useChromium, visit } from './chromium.ts'
 import { type Behaviour, clientId, startIdentityServer } from './identity.fixture.ts'
 

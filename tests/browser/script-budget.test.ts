@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { contentCopy, ownSite, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { contentCopy } from '../../src/server/content.fixture.ts'
+import { ownSite } from '../own-site.ts'
 import { settle, stayAtFailure, useChromium, visit } from './chromium.ts'
 
 useChromium()

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ownSite, testFolder } from '../own-site.ts'
+import { testFolder } from '../../src/folder.fixture.ts'
+import { ownSite } from '../own-site.ts'
 import { missingEvents, siteUnderLoad } from './load.ts'
 
 const day = 86_400_000

@@ -2,7 +2,8 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { type Scope, testContent } from '../own-site.ts'
+import type { Scope } from '../../src/folder.fixture.ts'
+import { testContent } from '../own-site.ts'
 import { article, blogOf, statesOf } from './blog-states.ts'
 import { siteUnderLoad } from './load.ts'
 

@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { ownSite, type Scope, testContent } from '../own-site.ts'
+import type { Scope } from '../../src/folder.fixture.ts'
+import { ownSite, testContent } from '../own-site.ts'
 
 interface LoadOptions {
   /** Paths of pages, asked in turn. */

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { describe, test } from 'vitest'
+import { testFolder } from '../../src/folder.fixture.ts'
 import { ownPostgresql } from '../../src/server/database/postgresql.fixture.ts'
-import { testContent, testFolder } from '../own-site.ts'
+import { testContent } from '../own-site.ts'
 import { type Counts, missingEvents, report, siteUnderLoad } from './load.ts'
 
 const postgresql = ownPostgresql()

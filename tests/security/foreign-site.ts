@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentCopy, ownSite, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { contentCopy } from '../../src/server/content.fixture.ts'
+import { ownSite } from '../own-site.ts'
 
 /** Where third parties are while they are all on. */
 export const foreign = {
@@ -13,7 +15,7 @@ export const foreign = {
 
 /** Starts a site of its own with every third party configured, for a file's tests; resolves to where it is. */
 export async function startForeignSite(): Promise<string> {
-  const folder = contentCopy(wholeFile)
+  const folder = contentCopy(wholeFile, ['en', 'zh'])
   const chat = join(folder, 'chat.yaml')
   writeFileSync(chat, readFileSync(chat, 'utf8').replace(/^default: .*$/m, `default: { chat: SS_HUMAN, js: ${foreign.chats[0]}/js/project_1.js }`))
   const site = join(folder, 'site.yaml')

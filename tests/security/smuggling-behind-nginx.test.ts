@@ -1,7 +1,8 @@
 import { connect } from 'node:http2'
 import { describe, expect, test } from 'vitest'
+import { wholeFile } from '../../src/folder.fixture.ts'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
-import { ownSite, wholeFile } from '../own-site.ts'
+import { ownSite } from '../own-site.ts'
 import { sendRaw } from '../raw-socket.ts'
 import { metricsOf } from '../serve.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { ownSite, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { ownSite } from '../own-site.ts'
 import { failures, startUpstream } from '../upstream.fixture.ts'
 import { addressIn, pageTypes } from './page-types.ts'
 

@@ -3,7 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ownSite, standIn, testFolder } from '../own-site.ts'
+import { testFolder } from '../../src/folder.fixture.ts'
+import { ownSite, standIn } from '../own-site.ts'
 
 const data = (DATA_DIR: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/data.ts', ...args], { env: { DATA_DIR }, encoding: 'utf8' })

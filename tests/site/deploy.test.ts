@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Scope, testFolder, wholeFile } from '../../src/folder.fixture.ts'
 import { countryHeaders } from '../../src/server/api/client-address.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
 import { freePort, hasNginx, startNginx } from '../nginx.fixture.ts'
-import { ownSite, type Scope, testContent, testFolder, wholeFile } from '../own-site.ts'
+import { ownSite, testContent } from '../own-site.ts'
 
 const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
 

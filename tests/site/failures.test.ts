@@ -1,7 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ownSite, testContent, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { ownSite, testContent } from '../own-site.ts'
 import { startSite, stopSite } from '../serve.ts'
 
 /** A site of its own, whose content these tests change. What breaks under load is in `tests/faults`. */

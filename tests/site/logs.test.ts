@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownSite, testContent, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { ownSite, testContent } from '../own-site.ts'
 import { startUpstream } from '../upstream.fixture.ts'
 
 /** A site behind a trusted proxy, with a page and an upstream that fail. */

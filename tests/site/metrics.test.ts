@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownSite, wholeFile } from '../own-site.ts'
+import { wholeFile } from '../../src/folder.fixture.ts'
+import { ownSite } from '../own-site.ts'
 import { metricsOf } from '../serve.ts'
 
 /** A site of its own: other tests would be counted too. */

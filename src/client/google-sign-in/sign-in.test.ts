@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { CredentialKeys } from '../../server/api/credential.ts'
 import { encrypt } from './sign-in.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-encrypt-'))
+const folder = testFolder(wholeFile)
 const keys = new CredentialKeys(folder)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('spec §7, the request-body encryption helper', () => {
   it('makes what the server decrypts, whatever the text', async () => {

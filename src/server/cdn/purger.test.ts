@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
 
 const url = 'https://cdn.example/purge'
@@ -22,8 +22,7 @@ describe('requests', () => {
     ]))
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'facet-purger-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = testFolder(wholeFile)
 let files = 0
 const newFile = () => join(folder, `${files++}.json`)
 

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { backUp, restore } from './backup.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
 import { exportVisitor } from './visitor-data.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-backup-'))
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const work = testFolder(wholeFile)
 const at = (name: string) => join(work, name)
 const file = at('records.sqlite')
 const open = () => new RecordStore({ engine: sqliteEngine(file) })

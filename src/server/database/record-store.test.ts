@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { issueTicket, redeemTicket } from '../api/tickets.ts'
 import { engineOf } from './engine.ts'
 import { migrations } from './migrations.ts'
@@ -11,9 +11,8 @@ import { counted, event, message, received, signIn } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { eraseVisitor, exportVisitor } from './visitor-data.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-store-'))
+const work = testFolder(wholeFile)
 const server = ownPostgresql()
-afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 let count = 0
 const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { engineOf } from './engine.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordStore } from './record-store.ts'
@@ -9,9 +9,8 @@ import { event } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { SearchLog, searchCounts } from './searches.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-searches-'))
+const work = testFolder(wholeFile)
 const server = ownPostgresql()
-afterAll(() => rmSync(work, { recursive: true, force: true }))
 const noon = Date.parse('2026-12-01T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }

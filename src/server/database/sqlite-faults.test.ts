@@ -1,16 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { engineOf } from './engine.ts'
 import { RecordStore, StoreUnavailable } from './record-store.ts'
 import { counted, event } from './records.fixture.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-sqlite-'))
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const work = testFolder(wholeFile)
 
 describe('a database that cannot be used', () => {
   const states: string[] = []

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { backUp } from './backup.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
@@ -9,8 +9,7 @@ import { event, message } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { eraseVisitor, printable } from './visitor-data.ts'
 
-const work = mkdtempSync(join(tmpdir(), 'facet-erasure-'))
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const work = testFolder(wholeFile)
 
 /** The files below a folder that hold a word. */
 const holding = (folder: string, word: string): string[] => readdirSync(folder).filter((name) => readFileSync(join(folder, name)).includes(word))

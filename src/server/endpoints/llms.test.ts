@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findRoute, offeredIn } from '../../content/availability.ts'
 import { locales } from '../../i18n/table.ts'
 import { finalPath } from '../../routing/paths.ts'
-import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
+import { contentAt, origin, realContent, translatedContent } from '../content.fixture.ts'
 import { llmsText } from './llms.ts'
 
 const { reader } = realContent()
@@ -31,10 +31,9 @@ test.each(languages)('%s: every link leads to a page that is there in that langu
 })
 
 test('a page that is not translated yet is not named', () => {
-  const { root, remove } = contentInEveryLocale()
+  const root = translatedContent()
   rmSync(join(root, 'pages/pricing/fr.md'))
   const text = llmsText(contentAt(root).reader(), origin, 'fr')
-  remove()
   expect(text).toContain(`${origin}/fr/about-us`)
   expect(text).not.toContain(`${origin}/fr/pricing`)
 })

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { locales } from '../../i18n/table.ts'
 import { realContent } from '../content.fixture.ts'
 import { PictureCache } from '../images/picture-cache.ts'
 import { cardResponse } from './pictures.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'cards-'))
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const dir = testFolder(wholeFile)
 
 test('sends 503 with Retry-After while too many Open Graph pictures wait, and the picture afterwards', async () => {
   const content = realContent().reader()

@@ -1,10 +1,11 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ContentReader } from '../../content/reader.ts'
+import { wholeFile } from '../../folder.fixture.ts'
 import { localeRow, locales } from '../../i18n/table.ts'
-import { contentAt, contentInEveryLocale, origin, realContent } from '../content.fixture.ts'
+import { contentAt, origin, realContent, translatedContent } from '../content.fixture.ts'
 import { sitemapAt, sitemapPath } from './sitemaps.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
@@ -92,14 +93,10 @@ describe('the real content', () => {
 })
 
 describe('content in all 14 languages', () => {
-  let folder: ReturnType<typeof contentInEveryLocale>
-  beforeAll(() => {
-    folder = contentInEveryLocale()
-  })
-  afterAll(() => folder.remove())
+  const root = translatedContent(wholeFile)
 
   test('addresses are right in every language, and docs stand where the table says', async () => {
-    const rows = await everyRow(contentAt(folder.root).reader())
+    const rows = await everyRow(contentAt(root).reader())
     checkRows(rows, Date.now())
     for (const locale of locales)
       expect([...rows.keys()]).toContain(locale === 'en' ? `${origin}/` : locale === 'zh' ? `${origin}/?lang=zh-CN` : `${origin}${localeRow(locale).prefix}`)
@@ -110,7 +107,7 @@ describe('content in all 14 languages', () => {
   })
 
   test('the overview holds the 14 roots and the top-level pages', async () => {
-    const content = contentAt(folder.root).reader()
+    const content = contentAt(root).reader()
     const addresses = rowsOf(await xml('/index-sitemap.xml', content)).map((row) => row.address)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses).toEqual(
@@ -120,7 +117,7 @@ describe('content in all 14 languages', () => {
   })
 
   test('a language with a domain of its own is there', async () => {
-    const site = contentAt(folder.root)
+    const site = contentAt(root)
     site.store.setting('site').domains = { zh: 'www.facet-cn.example' }
     const rows = await everyRow(site.reader())
     checkRows(rows, Date.now())
@@ -129,12 +126,12 @@ describe('content in all 14 languages', () => {
   })
 
   test('the files follow content', async () => {
-    const { store, reader } = contentAt(folder.root)
+    const { store, reader } = contentAt(root)
     const before = await sitemapAt('/ru-RU-sitemap.xml', reader(), origin)
     expect(await sitemapAt('/ru-RU-sitemap.xml', reader(), origin)).toBe(before)
     const [article] = store.list('blog', 'ru')
     const path = `blog/${article?.id}/entry.yaml`
-    appendFileSync(join(folder.root, path), '\nexcept: [ru]\n')
+    appendFileSync(join(root, path), '\nexcept: [ru]\n')
     store.refresh([path])
     const after = rowsOf(await xml('/ru-RU-sitemap.xml', reader())).map((row) => row.address)
     expect(after).not.toContain(`${origin}/ru/blog/${article?.id}`)

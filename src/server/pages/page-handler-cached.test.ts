@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listCases } from '../../i18n/negotiate.cases.ts'
-import { browser, cookie, ownCopy, siteOf } from './page-handler.fixture.ts'
+import { contentCopy } from '../content.fixture.ts'
+import { browser, cookie, siteOf } from './page-handler.fixture.ts'
 
 const br = { 'accept-encoding': 'br' }
 
@@ -45,7 +46,7 @@ describe('cached', () => {
   })
 
   it('ends with a change of content', async () => {
-    const root = ownCopy()
+    const root = contentCopy()
     const { site, content, visit } = siteOf(root)
     for (let times = 0; times < 2; times++) await visit('/ru/faq')
     expect(site.cached({ url: '/ru/faq', headers: {} })?.status).toBe(200)

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { pages } from '../../site/pages/pages.ts'
-import { gist, ownCopy, siteOf } from './page-handler.fixture.ts'
+import { contentCopy } from '../content.fixture.ts'
+import { gist, siteOf } from './page-handler.fixture.ts'
 
 describe('quality: Reliability: a page render that throws affects that page only', () => {
   it('and shows the 502-style page with status 500, which is not stored', async () => {
@@ -22,7 +23,7 @@ describe('quality: Reliability: a page render that throws affects that page only
 
 describe('quality: content edit on disk → public; untouched pages stay cached', () => {
   it('an edited text is shown, by the pages that use it alone', async () => {
-    const root = ownCopy()
+    const root = contentCopy()
     const { site, content, visit } = siteOf(root)
     const path = 'faq/what-is-facet/en.md'
     for (const url of ['/faq', '/pricing', '/rpa']) await visit(url)
@@ -34,7 +35,7 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect((await visit('/faq')).html).toContain('What is this new question?')
   })
   it('an edited text of the frame, which is made once for all pages, is shown by all pages of its language', async () => {
-    const root = ownCopy()
+    const root = contentCopy()
     const { content, visit } = siteOf(root)
     const urls = ['/ru/faq', '/ru/pricing', '/faq']
     for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
@@ -45,7 +46,7 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect(shown).toEqual([true, true, false])
   })
   it('a redirect that is added works at once, also for an address that was answered before', async () => {
-    const root = ownCopy()
+    const root = contentCopy()
     const { content, visit } = siteOf(root)
     expect((await visit('/old-page')).status).toBe(404)
     for (let n = 0; n < 3; n++) expect(gist(await visit('/ru/faq'))).toBe('200 ru-RU')
@@ -54,7 +55,7 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect([gist(await visit('/old-page')), gist(await visit('/ru/faq'))]).toEqual(['301 /pricing', '301 /ru/pricing'])
   })
   it('a chat that is configured while pages are cached may be loaded by them', async () => {
-    const root = ownCopy()
+    const root = contentCopy()
     const { visit, content } = siteOf(root)
     const policy = async () => (await visit('/')).headers['content-security-policy']
     expect(await policy()).not.toContain('plugin-code.salesmartly.com')

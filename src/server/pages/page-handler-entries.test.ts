@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { ownCopy, siteOf } from './page-handler.fixture.ts'
+import { contentCopy } from '../content.fixture.ts'
+import { siteOf } from './page-handler.fixture.ts'
 
 /** Writes fields of an entry's data; undefined leaves one out. */
 function setData(root: string, entry: string, fields: Record<string, string | undefined>): void {
@@ -14,7 +15,7 @@ function setData(root: string, entry: string, fields: Record<string, string | un
 }
 
 it('a fix of an older line, published later, is not the current version', async () => {
-  const root = ownCopy()
+  const root = contentCopy()
   cpSync(join(root, 'releases/5.4.2'), join(root, 'releases/5.3.9'), { recursive: true })
   setData(root, 'releases/5.3.9', { version: '5.3.9', publishedAt: '2026-11-30', engine: '99.0.1.2' })
   const { visit } = siteOf(root)
@@ -33,7 +34,7 @@ const updates: [published: string, updated: string | undefined, shown: string | 
 ]
 
 it('an article says when it was updated where that was on a later day', async () => {
-  const root = ownCopy()
+  const root = contentCopy()
   const { visit, content } = siteOf(root)
   for (const [publishedAt, updatedAt, shown, modified] of updates) {
     setData(root, 'blog/local-api-first-script', { publishedAt, updatedAt })

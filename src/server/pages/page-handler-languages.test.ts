@@ -1,14 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { wholeFile } from '../../folder.fixture.ts'
 import { localeTable } from '../../i18n/table.ts'
-import { contentInEveryLocale, origin } from '../content.fixture.ts'
-import { browser, cookie, gist, ownCopy, siteOf, vary } from './page-handler.fixture.ts'
+import { contentCopy, origin, translatedContent } from '../content.fixture.ts'
+import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 
 const real = siteOf('content')
-const copy = contentInEveryLocale()
-const translated = siteOf(copy.root)
-afterAll(() => copy.remove(), 60_000)
+const translated = siteOf(translatedContent(wholeFile))
 
 describe('decisions: No cookie and no Accept-Language (crawlers): English, status 200', () => {
   it.each(['/', '/pricing', '/solutions/amazon', '/docs/proxies'])('%s', async (url) => {
@@ -109,7 +108,7 @@ describe('decisions: docs', () => {
 
 describe('decisions: locale.domain', () => {
   it('on that host unprefixed paths start from that locale, and it has its own canonical addresses', async () => {
-    const root = ownCopy()
+    const root = contentCopy(undefined, ['en', 'zh'])
     writeFileSync(join(root, 'site.yaml'), readFileSync(join(root, 'site.yaml'), 'utf8').replace('domains: {}', 'domains: { zh: www.facet-cn.example }'))
     const { visit } = siteOf(root)
     for (const host of ['www.facet-cn.example', 'www.facet-cn.example:443', 'WWW.FACET-CN.EXAMPLE']) expect(gist(await visit('/pricing', { host }))).toBe('200 zh-CN')

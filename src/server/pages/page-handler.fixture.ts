@@ -1,7 +1,3 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { ContentStore } from '../../content/store.ts'
 import { noSearch } from '../../search/search.ts'
 import { noImages } from '../../site/page.ts'
@@ -49,14 +45,6 @@ export const gist = ({ status, headers, html }: Visit): string => `${status} ${h
 /** Headers of a visitor with a stored language, and of one whose browser lists languages. */
 export const cookie = (tag: string) => ({ cookie: `theme=dark; language=${tag}` })
 export const browser = (list: string) => ({ 'accept-language': list })
-
-/** A copy of the content that the running test may change. */
-export function ownCopy(): string {
-  const root = mkdtempSync(join(tmpdir(), 'facet-site-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  cpSync('content', root, { recursive: true })
-  return root
-}
 
 /** What a page of an unprefixed path varies by. */
 export const vary = 'Cookie, Accept-Language, Accept-Encoding'

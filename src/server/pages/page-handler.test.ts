@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { everyPage, offeredIn } from '../../content/availability.ts'
 import { type Locale, localeRow, localeTable } from '../../i18n/table.ts'
 import { localisedPath } from '../../routing/paths.ts'
-import { origin } from '../content.fixture.ts'
+import { contentCopy, origin } from '../content.fixture.ts'
 import { renderSeconds } from '../observability/metrics.ts'
-import { cookie, gist, ownCopy, siteOf, vary } from './page-handler.fixture.ts'
+import { cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 
 const real = siteOf('content')
 
@@ -57,7 +57,7 @@ describe('spec §8: 404', () => {
   })
 
   it('of an untranslated page is rendered once, whatever its page number', async () => {
-    const root = ownCopy()
+    const root = contentCopy(undefined, ['en', 'ru', 'hi'])
     rmSync(join(root, 'blog/rpa-flows-that-survive-change/hi.md'))
     const { site, visit } = siteOf(root)
     for (let number = 2; number < 20; number++) expect((await visit(`/hi/blog-automation/rpa?page=${number}`)).html).toContain('href="/ru/blog-automation/rpa"')
@@ -131,7 +131,7 @@ describe('decisions: Paths and the redirect table, in one hop, query kept', () =
   })
 
   it('a target with a fragment or a query keeps the query of the visitor where a query belongs', async () => {
-    const root = ownCopy()
+    const root = contentCopy()
     writeFileSync(join(root, 'redirects.yaml'), '- { from: /old, to: "/faq#free-plan" }\n- { from: /older, to: "/blog?page=2" }\n')
     const { visit } = siteOf(root)
     expect(gist(await visit('/old'))).toBe('301 /faq#free-plan')

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished, type TestContext } from 'vitest'
+
+/** The test that something is for, and at whose end it is removed. */
+export type Scope = Pick<TestContext, 'onTestFinished'>
+
+/** The same for all tests of a file. Use it outside of tests and hooks. */
+export const wholeFile: Scope = { onTestFinished: (act) => afterAll(act as () => void) }
+
+/** An empty folder that is removed after the test that runs. */
+export function testFolder(scope: Scope = { onTestFinished }): string {
+  const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
+  scope.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
