@@ -1,7 +1,8 @@
 import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { entry, folder, open, temporary, translation, write } from './store.fixture.ts'
+import { testFolder } from '../test.fixture.ts'
+import { entry, folder, open, translation, write } from './store.fixture.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */
 const date = (root: string, time: number): void => {
@@ -12,7 +13,7 @@ test('another folder in the place of the one that was read: what is not the same
   const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b'), ...entry('c'), 'faq/b/view.png': 'a picture' })
   date(root, 1e9)
   const { store } = open(root)
-  const next = join(temporary(), 'next')
+  const next = join(testFolder(), 'next')
   cpSync(root, next, { recursive: true })
   date(next, 1e9)
   writeFileSync(join(next, 'faq/b/view.png'), 'another picture')

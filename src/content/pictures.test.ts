@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { testFolder } from '../test.fixture.ts'
 import { pictureProblem } from './check/pictures.ts'
 import { readSize } from './pictures.ts'
-import { temporary, write } from './store.fixture.ts'
+import { write } from './store.fixture.ts'
 
 const plain = () => sharp({ create: { width: 37, height: 21, channels: 3, background: '#0b6b5d' } })
 
@@ -35,7 +36,7 @@ describe('readSize', () => {
 })
 
 it('reports a picture that is turned by metadata browsers would honour and pages could not', async () => {
-  const root = temporary()
+  const root = testFolder()
   const turned = plain().withMetadata({ orientation: 6 })
   write(root, { 'blog/a/it.webp': await turned.clone().webp().toBuffer(), 'blog/a/photo.jpg': await turned.jpeg().toBuffer() })
   expect(await pictureProblem(root, 'blog', 'a', 'it.webp')).toBe('is turned by its metadata: save it upright')

@@ -1,13 +1,14 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { data, entry, folder, ids, open, temporary, translation, write } from './store.fixture.ts'
+import { testFolder } from '../test.fixture.ts'
+import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
 
 describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
   /** A folder beside the content, with a file of each kind that would be read if links were followed. */
   const outside = () => {
-    const path = temporary()
+    const path = testFolder()
     write(path, { 'entry.yaml': data(), 'en.md': translation('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': data(), 'a/en.md': translation('Secret?') })
     return path
   }
@@ -33,7 +34,7 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
   })
 
   it('the content folder itself may be a link', () => {
-    const link = join(temporary(), 'content')
+    const link = join(testFolder(), 'content')
     symlinkSync(folder(entry('a')), link)
     expect(ids(open(link).store)).toEqual(['a'])
   })

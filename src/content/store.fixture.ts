@@ -1,16 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { testFolder } from '../test.fixture.ts'
 import { describeProblem } from './problems.ts'
 import { ContentStore, type StoreOptions } from './store.ts'
-
-/** An empty folder for the running test. */
-export function temporary(): string {
-  const path = mkdtempSync(join(tmpdir(), 'facet-store-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 export function write(root: string, files: Record<string, string | Buffer>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -21,7 +14,7 @@ export function write(root: string, files: Record<string, string | Buffer>): voi
 
 /** A content folder with the real settings, no page, and these files. */
 export function folder(files: Record<string, string> = {}): string {
-  const root = temporary()
+  const root = testFolder()
   for (const name of readdirSync('content')) if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
   write(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })
   return root

@@ -1,20 +1,14 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testFolder } from '../test.fixture.ts'
 import { type WatchOptions, watchFolder } from './watch.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0).reverse()) end()
 })
-
-const temporary = (): string => {
-  const root = mkdtempSync(join(tmpdir(), 'facet-watch-'))
-  ends.push(() => rmSync(root, { recursive: true, force: true }))
-  return root
-}
 
 /** Watches a folder; `reports` are the sets of paths that were reported, `reported` waits for a path. */
 async function watch(root: string, options: WatchOptions = {}) {
@@ -33,7 +27,7 @@ async function watch(root: string, options: WatchOptions = {}) {
 
 /** A watched folder with one entry. */
 async function start(options: WatchOptions = {}) {
-  const root = join(temporary(), 'content')
+  const root = join(testFolder(), 'content')
   mkdirSync(join(root, 'blog/a'), { recursive: true })
   writeFileSync(join(root, 'site.yaml'), 'x')
   writeFileSync(join(root, 'blog/a/en.md'), 'x')
@@ -113,7 +107,7 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
 
   it('quality: Security: does not follow a link to a folder elsewhere', async () => {
     const { root, put, reports, reported } = await start()
-    const aside = temporary()
+    const aside = testFolder()
     writeFileSync(join(aside, 'entry.yaml'), 'x')
     symlinkSync(aside, join(root, 'blog/link'))
     await wait(100)
@@ -140,7 +134,7 @@ describe('quality: Reliability: the content folder itself', () => {
   })
 
   it('is a link that leads to another folder: asks for a rescan and watches that one', async () => {
-    const base = temporary()
+    const base = testFolder()
     const root = join(base, 'content')
     for (const name of ['one', 'two']) mkdirSync(join(base, name))
     symlinkSync('one', root)
@@ -164,7 +158,7 @@ describe('quality: Reliability: the content folder itself', () => {
   })
 
   it('is missing at the start: says so', async () => {
-    const { problems } = await watch(join(temporary(), 'nowhere'))
+    const { problems } = await watch(join(testFolder(), 'nowhere'))
     expect(problems).toEqual(['the content folder is gone; the content that was read stays'])
   })
 })

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentReader, Memos } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
-import { type Scope, testFolder } from '../folder.fixture.ts'
 import { type Locale, locales } from '../i18n/table.ts'
+import { type Scope, testFolder } from '../test.fixture.ts'
 
 export const origin = 'https://www.facet.example'
 

@@ -1,7 +1,8 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporary, write } from '../content/store.fixture.ts'
+import { write } from '../content/store.fixture.ts'
+import { testFolder } from '../test.fixture.ts'
 import { contentCopy } from './content.fixture.ts'
 
 test('development shows what visitors do not see yet, errors with their stack, and changes of content', async () => {
@@ -13,7 +14,7 @@ test('development shows what visitors do not see yet, errors with their stack, a
   article('soon', 'publishedAt: 2099-01-01T08:00:00Z\n')
   article('unfinished', 'publishedAt: 2026-01-01\ndraft: true\n')
   rmSync(join(root, 'prices.yaml'))
-  for (const [name, value] of Object.entries({ CONTENT_DIR: root, DATA_DIR: temporary(), LOG_LEVEL: 'info' })) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries({ CONTENT_DIR: root, DATA_DIR: testFolder(), LOG_LEVEL: 'info' })) vi.stubEnv(name, value)
   const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   onTestFinished(() => {
     vi.unstubAllEnvs()

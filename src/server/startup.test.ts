@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder, wholeFile } from '../folder.fixture.ts'
+import { testFolder, wholeFile } from '../test.fixture.ts'
 import { requireFolders } from './startup.ts'
 
 const work = testFolder(wholeFile)

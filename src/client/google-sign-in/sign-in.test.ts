@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { CredentialKeys } from '../../server/api/credential.ts'
+import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { encrypt } from './sign-in.ts'
 
 const folder = testFolder(wholeFile)

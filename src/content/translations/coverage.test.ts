@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { locales } from '../../i18n/table.ts'
+import { testFolder } from '../../test.fixture.ts'
 import { revisionOf, stamped } from '../front-matter.ts'
-import { temporary, write } from '../store.fixture.ts'
+import { write } from '../store.fixture.ts'
 import { coverageTable, translationsIn, wantedLocales } from './coverage.ts'
 
 test('a translation is missing, complete, or older than its source', () => {
   const english = '---\nquestion: What?\n---\n\nThat.\n'
-  const root = temporary()
+  const root = testFolder()
   write(root, {
     'faq/a/entry.yaml': 'topic: product\norder: 10\nonly: [en, ru, es, fr]\n',
     'faq/a/en.md': english,

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { localeTable } from '../../i18n/table.ts'
+import { wholeFile } from '../../test.fixture.ts'
 import { agreed, chat, event, form, log, message, posted, postedJson, report, source, testApi, version } from './api.fixture.ts'
 
-const site = testApi()
-afterAll(() => site.close())
+const site = testApi({}, wholeFile)
 
 describe('good input', () => {
   test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])('spec §7 get-latest-version: %s', async (system) => {
@@ -96,7 +96,6 @@ describe('good input', () => {
   test('a message of 5,000 characters is taken in every script, however its lines end', async () => {
     const one = testApi()
     for (const text of ['三'.repeat(5000), 'x\r\n'.repeat(2500)]) expect((await one.ask('/support/messages', posted(form({ ...message, message: text }), {}))).status).toBe(200)
-    await one.close()
   })
 
   test('a message that is sent again because its answer was lost is stored once; other words are another message', async () => {
@@ -105,7 +104,6 @@ describe('good input', () => {
     for (const sent of [{ id }, { id }, { id: other }, {}, {}]) expect((await one.ask('/support/messages', postedJson({ ...message, ...sent }, {}))).status).toBe(200)
     expect((await one.counts()).messages).toBe(4)
     expect((await one.ask('/support/messages', postedJson({ ...message, id: 'mine' }, {}))).status).toBe(400)
-    await one.close()
   })
 
   test.each<[string, RequestInit]>([

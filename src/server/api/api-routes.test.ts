@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { agreed, event, form, log, many, message, posted, postedJson, report, source, testApi, version } from './api.fixture.ts'
 
-const site = testApi()
-afterAll(() => site.close())
+const site = testApi({}, wholeFile)
 
 describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing written (decisions, Calls)', () => {
   test.each<[what: string, path: string, init: RequestInit, field: string]>([
@@ -122,5 +122,4 @@ test('quality, Reliability: a database that is away is a clear error to the call
   expect([answer.status, await answer.json()]).toEqual([503, { code: 503, msg: 'This cannot be stored at the moment. Please try again later.', data: null }])
   expect([answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual(['5', null])
   expect((await one.ask(`${version}?system=com_mac`)).status).toBe(200)
-  await one.close()
 })

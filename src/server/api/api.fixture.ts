@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { noSearch } from '../../search/search.ts'
+import { type Scope, testFolder } from '../../test.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
@@ -14,10 +14,11 @@ import { RateLimiter } from './rate-limit.ts'
 
 const content = realContent()
 
-/** The calls over the site's own content and a database of their own. */
-export function testApi(more: Partial<ApiOptions> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'facet-api-'))
+/** The calls over the site's own content and a database of their own, for the test that runs unless it is said. */
+export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestFinished }) {
+  const dataDir = testFolder(scope)
   const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')), retryFor: 50 })
+  scope.onTestFinished(() => store.close())
   const problems: string[] = []
   const api = apiRoutes({
     store,
@@ -55,10 +56,6 @@ export function testApi(more: Partial<ApiOptions> = {}) {
         return Object.fromEntries(found) as Record<TableName, number>
       }),
     recordsOf: (deviceId: string): Promise<VisitorData> => exportVisitor(store, deviceId),
-    close: async () => {
-      await store.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 

@@ -51,7 +51,6 @@ describe('where a visitor is (decisions, Visitor IP)', () => {
   ])('%s', async (_what, trustProxy, geo, headers, ip, ip_data) => {
     const one = testApi({ trustProxy, places: placeFinder(geo, trustProxy > 0) })
     expect(await (await one.ask('/sys/config/ip/get-visitor-ip', { headers })).json()).toMatchObject({ data: { ip, ip_data } })
-    await one.close()
   })
 
   test('a file that cannot be used is named', () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReturnedForm } from '../../site/page.ts'
+import { wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { form, posted, testApi } from './api.fixture.ts'
 import { formLocale } from './form-response.ts'
@@ -12,8 +13,7 @@ const pages = {
     return { html: Buffer.from('<!doctype html>'), headers: { 'content-type': 'text/html; charset=utf-8' } }
   },
 }
-const site = testApi({ pages })
-afterAll(() => site.close())
+const site = testApi({ pages }, wholeFile)
 beforeEach(() => void drawn.splice(0))
 
 const message = { email: 'reader@example.com', message: 'How do I move profiles?', name: '' }
@@ -44,7 +44,6 @@ describe('a form without scripts is answered by its page', () => {
     const away = testApi({ pages, store: { transaction: () => Promise.reject(new StoreUnavailable('away')), add: () => Promise.reject(new StoreUnavailable('away')) } })
     const answer = await away.ask('/support/messages?answer=ru-RU', posted(form(message), {}))
     expect([answer.status, drawn[0]?.returned]).toEqual([503, { values: message, fault: '' }])
-    await away.close()
   })
 
   test.each<[string, () => Promise<Response>]>([
@@ -68,7 +67,6 @@ describe('a form without scripts is answered by its page', () => {
   test('where the page is not offered: 303 all the same', async () => {
     const none = testApi({ pages: { ...pages, withForm: () => undefined } })
     expect((await none.ask('/support/messages?answer=ru-RU', posted(form({ ...message, email: 'x' }), {}))).headers.get('location')).toBe('/ru/contact#message-not-sent')
-    await none.close()
   })
 
   test.each([

@@ -1,36 +1,23 @@
-import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { standIn, wholeFile } from '../../test.fixture.ts'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
 import { unknownPlace } from './client-address.ts'
 
-let upstream: Server
-let site: ReturnType<typeof testApi>
-let located: ReturnType<typeof testApi>
 let reply: RequestListener
 let seen: { url: string; headers: IncomingHttpHeaders; body: string } | undefined
 const version = '/client/sys-client-version/get-latest-version?system=com_mac'
-
-beforeAll(async () => {
-  upstream = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    seen = { url: request.url ?? '', headers: request.headers, body }
-    reply(request, response)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => upstream.once('listening', resolve))
-  const apiOrigin = `http://127.0.0.1:${(upstream.address() as { port: number }).port}`
-  site = testApi({ apiOrigin })
-  located = testApi({ apiOrigin, places: () => ({ ...unknownPlace, country: 'US' }) })
+const { origin: apiOrigin } = await standIn(wholeFile, async (request, response) => {
+  seen = { url: request.url ?? '', headers: request.headers, body: await text(request) }
+  reply(request, response)
 })
-afterAll(async () => {
-  upstream.closeAllConnections()
-  upstream.close()
-  await Promise.all([site.close(), located.close()])
-})
+const site = testApi({ apiOrigin }, wholeFile)
+const located = testApi({ apiOrigin, places: () => ({ ...unknownPlace, country: 'US' }) }, wholeFile)
 const says =
-  (text: string, status = 200, headers: Record<string, string> = {}): RequestListener =>
+  (body: string, status = 200, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   }
 beforeEach(() => {
   seen = undefined
@@ -92,6 +79,7 @@ const failing: [what: string, reply: RequestListener][] = [
   ['HTML', says('<h1>Bad gateway</h1>')],
   ['JSON without a code', says('{"data":{}}')],
   ['over 1 MB', says(`{"code":0,"data":"${'x'.repeat(1_100_000)}"}`)],
+  ['one without end', (_request, response) => response.write(' '.repeat(3_000_000))],
   ['a broken connection', (request) => request.socket.destroy()],
 ]
 
@@ -111,8 +99,13 @@ describe('an upstream that fails', () => {
     expect([answer.status, await answer.json()]).toMatchObject([200, { code: 0, data: { ip: '203.0.113.7', ua: 'Test/1', ip_data: { country: 'US' } } }])
   })
 
-  test('one that does not answer is left after 5 s', async () => {
-    reply = () => undefined
-    expect((await site.ask(version)).status).toBe(502)
+  test('one that does not answer, or byte by byte, is left after 5 s', async () => {
+    reply = (_request, response) => {
+      if (seen?.url.endsWith('com_mac')) return
+      const more = setInterval(() => response.write(' '), 200)
+      response.once('close', () => clearInterval(more))
+    }
+    const answers = await Promise.all([version, version.replace('mac', 'win64')].map((path) => site.ask(path)))
+    expect(answers.map(({ status }) => status)).toEqual([502, 502])
   })
 })

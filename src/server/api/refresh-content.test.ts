@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signed } from '../content/git-repository.fixture.ts'
 import { testApi } from './api.fixture.ts'
 
@@ -9,7 +9,6 @@ function site(more: Parameters<typeof testApi>[0] = {}) {
   let refreshed = 0
   const source = { refresh: async () => void refreshed++, status: () => ({}) }
   const api = testApi({ contentSecret, source, now: () => now, ...more })
-  onTestFinished(api.close)
   const ask = async (headers: Record<string, string>, init: RequestInit = {}) => {
     const answer = await api.ask('/_content/refresh', { method: 'POST', headers, ...init })
     return { status: answer.status, body: await answer.json() }

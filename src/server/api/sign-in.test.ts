@@ -1,9 +1,9 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { standIn, wholeFile } from '../../test.fixture.ts'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
 import { CredentialKeys } from './credential.ts'
 import { googleTokenCheck } from './google-token.ts'
@@ -12,22 +12,10 @@ const path = '/sys/user/passport/authorized-login'
 const clientId = 'facet.apps.googleusercontent.com'
 const google = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
-let jwks: Server
-let jwksUrl: string
-let site: ReturnType<typeof testApi>
+const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
+const { origin: jwksUrl } = await standIn(wholeFile, (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(jwks))
+const site = testApi({ google: googleTokenCheck(clientId, jwksUrl) }, wholeFile)
 let counter = 0
-
-beforeAll(async () => {
-  const body = JSON.stringify({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
-  jwks = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)).listen(0, '127.0.0.1')
-  await new Promise((resolve) => jwks.once('listening', resolve))
-  jwksUrl = `http://127.0.0.1:${(jwks.address() as { port: number }).port}/certs`
-  site = testApi({ google: googleTokenCheck(clientId, jwksUrl) })
-})
-afterAll(async () => {
-  jwks.close()
-  await site.close()
-})
 
 const issued = async (from = site) => ((await (await from.ask('/sys/config/public-key')).json()) as { data: { key: string; nonce: string } }).data
 
@@ -121,14 +109,12 @@ describe('spec §7 authorized-login', () => {
     const off = testApi()
     const { key, nonce } = await issued(off)
     expect(await signIn(encrypt(await token({ nonce }), key), {}, off)).toMatchObject({ status: 403, code: 403, msg: 'Sign-in with Google is off on this site.' })
-    await off.close()
   })
 
   test('answers 502 while Google’s keys cannot be had', async () => {
     const lost = testApi({ google: googleTokenCheck(clientId, 'http://127.0.0.1:9/certs') })
     const { key, nonce } = await issued(lost)
     expect(await signIn(encrypt(await token({ nonce }), key), {}, lost)).toMatchObject({ status: 502, code: 502 })
-    await lost.close()
   })
 })
 
@@ -154,7 +140,6 @@ describe('redeeming a ticket, by the app', () => {
       ...{ language: 'en-US', invite_code: 'friend', source: null, referer: null, reg_param: '{"ref":"x"}' },
     })
     expect(await call(app, ticket)).toMatchObject({ status: 400, data: null })
-    await app.close()
   })
 
   test('needs the secret, and does not exist without one in the settings', async () => {
@@ -165,7 +150,6 @@ describe('redeeming a ticket, by the app', () => {
     expect((await call(app, ticket, {})).status).toBe(401)
     for (const none of ['', 'guess', 7, null, undefined]) expect((await call(app, none)).status).toBe(400)
     expect((await call(app, ticket)).status).toBe(200)
-    await app.close()
     expect((await call(site, 'x', { authorization: 'Bearer undefined' })).status).toBe(404)
     expect((await site.ask(redeem)).status).toBe(404)
   })
@@ -180,12 +164,10 @@ describe('the key pair', () => {
     expect(new Set(made).size).toBe(1)
     expect(statSync(join(other.dataDir, 'login-key.pem')).mode & 0o777).toBe(0o600)
     expect(readdirSync(other.dataDir).filter((name) => name.startsWith('login-key'))).toEqual(['login-key.pem'])
-    await other.close()
   })
 
   test('that cannot be kept is a 503', async () => {
     const lost = testApi({ keys: new CredentialKeys('/none/at/all') })
     expect((await lost.ask('/sys/config/public-key')).status).toBe(503)
-    await lost.close()
   })
 })

@@ -1,5 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { noSearch } from '../../search/search.ts'
+import { wholeFile } from '../../test.fixture.ts'
 import { testApi } from './api.fixture.ts'
 import { RateLimiter } from './rate-limit.ts'
 
@@ -10,8 +11,7 @@ const search = {
     return [{ title: 'Цены', url: '/ru/pricing', kind: 'pages' as const }]
   },
 }
-const site = testApi({ search, limits: new RateLimiter({ now: () => 0 }) })
-afterAll(() => site.close())
+const site = testApi({ search, limits: new RateLimiter({ now: () => 0 }) }, wholeFile)
 
 test('suggestions are enveloped, named by kind in the language, and kept for a minute', async () => {
   const answer = await site.ask('/search/suggest?q=%D1%86%D0%B5&lang=ru-RU')

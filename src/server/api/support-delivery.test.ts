@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { standIn, testFolder } from '../../test.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { message, postedJson, testApi } from './api.fixture.ts'
@@ -33,16 +32,11 @@ async function mailOf(message: SupportMessage) {
 
 async function webhook(respond: RequestListener) {
   const bodies: unknown[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    bodies.push(JSON.parse(body))
+  const { origin } = await standIn({ onTestFinished }, async (request, response) => {
+    bodies.push(await json(request))
     respond(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close())
-  return { bodies, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+  return { bodies, address: `${origin}/hook` }
 }
 
 describe('a message to support reaches a person', () => {
@@ -96,8 +90,7 @@ describe('a message to support reaches a person', () => {
 
 /** The calls with a delivery, whose clock moves by hand. Further deliveries are further processes. */
 async function siteThat(send: SendMessage) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'facet-delivery-'))
-  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')) })
+  const store = new RecordStore({ engine: sqliteEngine(join(testFolder(), 'records.sqlite')) })
   const clock = { now: Date.parse('2026-11-22T10:00:00Z') }
   const failures: string[] = []
   const start = (sending = send) => new SupportDelivery({ store, send: sending, now: () => clock.now, interval: 5, onFailure: (reason) => void failures.push(reason) })
@@ -105,8 +98,7 @@ async function siteThat(send: SendMessage) {
   const api = testApi({ store, now: () => clock.now, wakeDelivery: () => delivery.wake() })
   onTestFinished(async () => {
     await delivery.stop()
-    await Promise.all([api.close(), store.close()])
-    rmSync(dataDir, { recursive: true, force: true })
+    await store.close()
   })
   const leave = async (more: object = {}) => expect((await api.ask('/support/messages', postedJson({ ...message, ...more }))).status).toBe(200)
   const stored = () => store.transaction((db) => db.selectFrom('messages').selectAll().orderBy('received_at').execute())
@@ -192,6 +184,5 @@ describe('delivery', () => {
     expect(await none.store.transaction((db) => db.selectFrom('messages').select(['next_delivery_at', 'delivered_at']).execute())).toEqual([
       { next_delivery_at: null, delivered_at: null },
     ])
-    await none.close()
   })
 })

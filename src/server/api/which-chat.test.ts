@@ -28,7 +28,6 @@ describe('which chat (decisions, Chat)', () => {
     expect(await answerOf('/third/chat/choose?lang=zh-CN')).toBe('easemob')
     expect(await answerOf('/third/chat/choose?lang=ru-RU')).toBe('ss')
     expect(await answerOf(`${chat}?lang=ru-RU&type=www`)).toEqual({ chat: 'SS_ROBOT', chat_info: { js }, also: { chat: 'HUAN_XIN', chat_info: { js: easemob.js } } })
-    await one.close()
   })
 
   test('content/chat.yaml: the second chat is of the other vendor, scripts are https', () => {

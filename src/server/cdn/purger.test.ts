@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { testFolder, wholeFile } from '../../folder.fixture.ts'
+import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { Purger, type PurgeTarget, purgeRequests, type Served } from './purger.ts'
 
 const url = 'https://cdn.example/purge'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentChange } from './content-source.ts'
 import { git, withoutCredentials } from './git.ts'
 import { question, TestRepository } from './git-repository.fixture.ts'
@@ -109,22 +109,29 @@ describe('a commit with broken files is refused', () => {
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
   })
 
-  it.each<[what: string, files: Record<string, string | undefined> | 'link', problem: string]>([
-    ['a setting is removed', { 'content/site.yaml': undefined }, 'site.yaml'],
-    ['a translation stays without its data', { 'content/faq/a/entry.yaml': undefined }, 'faq/a/entry.yaml'],
-    ['a translation comes without its data', { 'content/faq/c/en.md': question('C?') }, 'faq/c/entry.yaml'],
-    ['a file is a link out of the repository', 'link', 'faq/a/en.md'],
-  ])('when %s', async (_, files, file) => {
+  it('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
     const { repository, follow } = setup()
-    repository.pushFirst('One?')
+    const first = repository.pushFirst('One?')
     const source = await follow()
-    if (files === 'link') {
-      rmSync(join(repository.work, 'content/faq/a/en.md'))
-      symlinkSync('/etc/hostname', join(repository.work, 'content/faq/a/en.md'))
+    const cases: [file: string, change: () => Record<string, string | undefined>][] = [
+      ['site.yaml', () => ({ 'content/site.yaml': undefined })],
+      ['faq/a/entry.yaml', () => ({ 'content/faq/a/entry.yaml': undefined })],
+      ['faq/c/entry.yaml', () => ({ 'content/faq/c/en.md': question('C?') })],
+      [
+        'faq/a/en.md',
+        () => {
+          rmSync(join(repository.work, 'content/faq/a/en.md'))
+          symlinkSync('/etc/hostname', join(repository.work, 'content/faq/a/en.md'))
+          return {}
+        },
+      ],
+    ]
+    for (const [file, change] of cases) {
+      repository.git('reset', '-q', '--hard', first)
+      repository.push(change())
+      await source.refresh()
+      expect(source.status().refused?.problems).toEqual([expect.objectContaining({ file })])
     }
-    repository.push(files === 'link' ? {} : files)
-    await source.refresh()
-    expect(source.status().refused?.problems).toEqual([expect.objectContaining({ file })])
   })
 
   it('and a machine that starts then takes the newest good one, if there is one', async () => {
@@ -156,6 +163,12 @@ describe('while the remote is away', () => {
     expect(source.status()).toMatchObject({ commit: second })
     expect(source.status().problem).toBeUndefined()
     expect(changes).toHaveLength(1)
+  })
+
+  it('a machine without git is told so', async () => {
+    vi.stubEnv('PATH', '/nowhere')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await expect(git('/', ['--version'])).rejects.toThrow('the program git is not installed')
   })
 
   it('a branch that is missing is named', async () => {

@@ -1,30 +1,34 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
-import { testFolder, wholeFile } from '../../folder.fixture.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { testFolder } from '../../test.fixture.ts'
 import { issueTicket, redeemTicket } from '../api/tickets.ts'
 import { engineOf } from './engine.ts'
 import { migrations } from './migrations.ts'
 import { ownPostgresql } from './postgresql.fixture.ts'
 import { RecordRefused, RecordStore, StoreUnavailable } from './record-store.ts'
-import { counted, event, message, received, signIn } from './records.fixture.ts'
+import { counted, event, message, received, retention, signIn } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
+import { SearchLog, searchCounts } from './searches.ts'
 import { eraseVisitor, exportVisitor } from './visitor-data.ts'
 
-const work = testFolder(wholeFile)
 const server = ownPostgresql()
 
-let count = 0
-const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }
+const noon = Date.parse('2026-12-01T12:00:00Z')
+const day = 24 * 60 * 60 * 1000
+const everybody = async (store: RecordStore) => (await searchCounts(store, 50)).everybody
+const asked = (log: SearchLog, question: string, visitors: number, found = 3) => {
+  for (let n = 0; n < visitors; n++) log.count('ru', question, found, `203.0.113.${n}`)
+}
+
+/** A store that is closed after the test, if it is not before. */
+function storeAt(config: Parameters<typeof engineOf>[0]): RecordStore {
+  const store = new RecordStore({ engine: engineOf(config, () => undefined) })
+  onTestFinished(() => store.close())
+  return store
+}
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   /** The configuration of a database nobody has used. */
-  const place = async () => {
-    const dataDir = join(work, `data-${++count}`)
-    mkdirSync(dataDir)
-    return { dataDir, databaseUrl: name === 'postgresql' ? await server.database() : undefined }
-  }
-  const storeAt = (config: Awaited<ReturnType<typeof place>>) => new RecordStore({ engine: engineOf(config, () => undefined) })
+  const place = async () => ({ dataDir: testFolder(), databaseUrl: name === 'postgresql' ? await server.database() : undefined })
 
   test('what was kept is there when it is opened again', async () => {
     const config = await place()
@@ -35,7 +39,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const data = await exportVisitor(second, 'device-one')
     expect(data.analytics_events).toMatchObject([{ id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: received }])
     expect(data.messages).toMatchObject([{ id: 'm1', message: 'Grüße 你好 \u{1f600}' }])
-    await second.close()
   })
 
   test('a batch of 20 events costs one transaction, and so do batches that come at once (quality, Reliability)', async () => {
@@ -45,7 +48,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await Promise.all(Array.from({ length: 50 }, (_, batch) => store.add(...Array.from({ length: 20 }, (_, index) => event(`b${batch}-${index}`)))))
     expect(store.commits).toBeLessThanOrEqual(3)
     expect(await counted(store)).toBe(1020)
-    await store.close()
   })
 
   test('a batch that is sent again is not doubled', async () => {
@@ -53,7 +55,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.add(event('same'), event('same'))
     await Promise.all([store.add(event('same'), event('other')), store.add(event('same'))])
     expect(await counted(store)).toBe(2)
-    await store.close()
   })
 
   test('a refused record takes none of those with it that share its transaction', async () => {
@@ -63,7 +64,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(RecordRefused)
     expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['x1', 'x3'])
-    await store.close()
   })
 
   test('export and erase take everything of a device or an e-mail address, with or without a device, and nothing else', async () => {
@@ -87,7 +87,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       expect(await counts(visitor)).toEqual(none)
     }
     expect(await counts('device-two')).toEqual({ ...none, analytics_events: 1 })
-    await store.close()
   })
 
   test('records go when their days are over (privacy page)', async () => {
@@ -98,7 +97,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await store.add(event('kept', { received_at: ago(729) }), { table: 'referrals', row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' } })
     expect(await deleteExpired(store, retention, now)).toBe(1501)
     expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(['kept'])
-    await store.close()
   })
 
   test('a ticket signs in once, and not when it is too old', async () => {
@@ -108,7 +106,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const both = await Promise.all([redeemTicket(store, first.ticket), redeemTicket(store, first.ticket)])
     expect(both.filter((found) => found?.id === 's1')).toHaveLength(1)
     for (const ticket of [late.ticket, 'guess']) expect(await redeemTicket(store, ticket)).toBeUndefined()
-    await store.close()
   })
 
   test('processes that start at once make the tables once', async () => {
@@ -119,7 +116,6 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(await counted(store)).toBe(4)
     const versions = await store.transaction((db) => db.selectFrom('schema_version').select('version').execute())
     expect(versions).toHaveLength(migrations.length)
-    await Promise.all(stores.map((each) => each.close()))
   })
 
   test('a database of a newer site is left alone', async () => {
@@ -139,7 +135,46 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await expect(store.add(event('e2'))).rejects.toBeInstanceOf(StoreUnavailable)
     const again = storeAt(config)
     expect(await counted(again)).toBe(1)
-    await again.close()
+  })
+
+  test('a question of five visitors is listed, whatever its case and however often they asked; one of four is nowhere', async () => {
+    const store = storeAt(await place())
+    const log = new SearchLog(store, () => noon)
+    asked(log, 'Возврат', 5)
+    asked(log, 'возврат', 5)
+    asked(log, 'мой секрет', 4)
+    asked(log, 'тариф', 6, 0)
+    await log.flush()
+    expect(await everybody(store)).toEqual([
+      { language: 'ru', question: 'тариф', visitors: 6, found: 0 },
+      { language: 'ru', question: 'возврат', visitors: 5, found: 3 },
+    ])
+    expect(JSON.stringify(await store.transaction((db) => db.selectFrom('searches').selectAll().execute()))).not.toMatch(/секрет|203\.0/)
+    asked(log, 'возврат', 7)
+    await log.stop()
+    expect((await everybody(store))[0]).toMatchObject({ question: 'возврат', visitors: 7 })
+  })
+
+  test('visitors are counted by day; days add up, and are deleted when they are over', async () => {
+    const store = storeAt(await place())
+    let now = noon
+    const log = new SearchLog(store, () => now)
+    asked(log, 'прокси', 5)
+    asked(log, 'куки', 3)
+    now += day
+    asked(log, 'куки', 4)
+    asked(log, 'прокси', 6)
+    await log.stop()
+    expect(await everybody(store)).toEqual([{ language: 'ru', question: 'прокси', visitors: 11, found: 3 }])
+    await deleteExpired(store, retention, noon + 731 * day)
+    expect((await everybody(store))[0]?.visitors).toBe(6)
+  })
+
+  test('questions of those who agreed to analytics are listed beside them', async () => {
+    const search = { event_type: 'expose', element_key: 'search', element_content: 'proxy', language: 'en-US', element_class: 'found-0 mt-8' }
+    const store = storeAt(await place())
+    await store.add(event('search-1', search), event('search-2', { ...search, device_id: 'device-two' }), event('other-1'))
+    expect((await searchCounts(store, 50)).withConsent).toEqual([{ language: 'en-US', question: 'proxy', visitors: 2, found: 0 }])
   })
 })
 
@@ -147,15 +182,13 @@ describe('PostgreSQL that cannot be used', () => {
   test('a login that is refused is named without the user', async () => {
     const address = new URL(await server.database())
     address.username = 'stranger'
-    const store = new RecordStore({ engine: engineOf({ dataDir: work, databaseUrl: address.href }, () => undefined) })
+    const store = storeAt({ dataDir: testFolder(), databaseUrl: address.href })
     await expect(store.add(event('e1'))).rejects.toThrow('the database refuses the login (28000)')
-    await store.close()
   })
 
   test('one that is away is named without its address', async () => {
-    const store = new RecordStore({ engine: engineOf({ dataDir: work, databaseUrl: 'postgres://site@127.0.0.1:1/site' }, () => undefined) })
+    const store = storeAt({ dataDir: testFolder(), databaseUrl: 'postgres://site@127.0.0.1:1/site' })
     await expect(store.add(event('e1'))).rejects.toThrow('the database cannot be reached: ECONNREFUSED')
     expect((await store.check()).reason).not.toContain('127.0.0.1')
-    await store.close()
   })
 })

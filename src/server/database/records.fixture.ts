@@ -19,3 +19,5 @@ export const signIn = (id: string, nonce: string, hash: string, email: string | 
 /** How many events a database holds. */
 export const counted = (store: RecordStore): Promise<number> =>
   store.transaction(async (db) => Number((await db.selectFrom('analytics_events').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count))
+/** How many days records are kept by default. */
+export const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }

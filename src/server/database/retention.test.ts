@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { testFolder } from '../../test.fixture.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
+import { retention } from './records.fixture.ts'
 import { deletionMoment, startRetention } from './retention.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const today = Date.parse('2026-11-22T03:00:00Z')
-const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }
 
 test.each<[what: string, now: number, last: number | undefined, moment: number]>([
   ['the first deletion of an empty database', today, undefined, today],
@@ -21,18 +21,12 @@ test.each<[what: string, now: number, last: number | undefined, moment: number]>
   expect(deletionMoment(now, last)).toBe(moment)
 })
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'facet-retention-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
-
 afterEach(() => void vi.useRealTimers())
 
 /** A database with a referral of each of the last 30 days, and processes of the site that share it. */
 async function site(clockAhead = 0) {
   vi.useFakeTimers({ now: today, toFake: ['Date', 'setInterval', 'clearInterval'] })
-  const dataDir = folder()
+  const dataDir = testFolder()
   const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')) })
   onTestFinished(() => store.close())
   const code = (ago: number) => ({ table: 'referrals' as const, row: { id: `r${ago}`, device_id: null, received_at: new Date(today - ago * day).toISOString(), code: 'x' } })

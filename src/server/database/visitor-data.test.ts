@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testFolder, wholeFile } from '../../folder.fixture.ts'
+import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { backUp } from './backup.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testFolder, wholeFile } from '../../folder.fixture.ts'
 import { locales } from '../../i18n/table.ts'
+import { testFolder, wholeFile } from '../../test.fixture.ts'
 import { realContent } from '../content.fixture.ts'
 import { PictureCache } from '../images/picture-cache.ts'
 import { cardResponse } from './pictures.ts'

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
@@ -39,16 +39,8 @@ const byNode = (request: IncomingMessage, response: ServerResponse, held: (() =>
   })
 }
 
-interface Site {
-  server: Server
-  /** The addresses that Node's server answered. */
-  passed: string[]
-  /** Those that the fast path answered. */
-  answered: string[]
-  held: (() => void)[]
-}
-
-async function start(options: ServerOptions = {}, direct = true): Promise<Site> {
+/** A server, the addresses that Node answered (`passed`), and those that the fast path did. */
+async function start(options: ServerOptions = {}, direct = true) {
   const passed: string[] = []
   const answered: string[] = []
   const held: (() => void)[] = []
@@ -63,13 +55,7 @@ async function start(options: ServerOptions = {}, direct = true): Promise<Site> 
 }
 
 /** A connection, and all that was heard on it. */
-function open({ server }: Site): {
-  socket: Socket
-  heard: () => string
-  say: (text: string) => void
-  until: (what: RegExp, times?: number) => Promise<void>
-  closed: () => boolean
-} {
+function open({ server }: Awaited<ReturnType<typeof start>>) {
   let heard = ''
   let closed = false
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -81,8 +67,8 @@ function open({ server }: Site): {
   return {
     socket,
     heard: () => heard,
-    say: (text) => void socket.write(text, 'latin1'),
-    until: (what, times = 1) => expect.poll(() => heard.match(new RegExp(what, 'g'))?.length ?? 0, { interval: 2 }).toBeGreaterThanOrEqual(times),
+    say: (text: string) => void socket.write(text, 'latin1'),
+    until: (what: RegExp, times = 1) => expect.poll(() => heard.match(new RegExp(what, 'g'))?.length ?? 0, { interval: 2 }).toBeGreaterThanOrEqual(times),
     closed: () => closed,
   }
 }

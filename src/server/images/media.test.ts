@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testFolder } from '../../test.fixture.ts'
 import { MediaLibrary } from './media.ts'
 
 const drawn = (width: number, height: number) =>
@@ -18,13 +18,12 @@ let cacheDir: string
 let library: MediaLibrary
 const entry = (...names: string[]) => join(contentDir, 'blog', 'an-entry', ...names)
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'media-'))
+  root = testFolder()
   contentDir = join(root, 'content')
   cacheDir = join(root, 'cache')
   await mkdir(entry(), { recursive: true })
   library = new MediaLibrary({ contentDir, cacheDir })
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 const see = (name: string) => library.describe('blog', 'an-entry', name)
 const make = (name: string, density = 1) => library.render('blog', 'an-entry', name, density)

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testFolder } from '../../test.fixture.ts'
 import { PictureCache, QueueFullError } from './picture-cache.ts'
 
 let root: string
 let dir: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'cache-'))
+  root = testFolder()
   dir = join(root, 'deep', 'cache')
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
 
 const cacheOf = (more = {}) => new PictureCache({ dir, maxWaiting: 20, ...more })
 const body =

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { wholeFile } from '../../folder.fixture.ts'
 import { localeTable } from '../../i18n/table.ts'
+import { wholeFile } from '../../test.fixture.ts'
 import { contentCopy, origin, translatedContent } from '../content.fixture.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 

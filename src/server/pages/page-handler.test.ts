@@ -28,10 +28,6 @@ describe('spec §8: 404', () => {
     expect(real.site.cache.size).toBe(kept)
   })
 
-  it.each(['/blog-nothing', '/blog-nothing/at-all', '/news-nothing', '/blog/nowhere', '/docs/nowhere', '/release/9.9.9', '/partner/nowhere'])('decisions: %s is 404', async (url) =>
-    expect((await real.visit(url)).status).toBe(404),
-  )
-
   it.each<[url: string, headers: Record<string, string>, language: string, readIn: Locale[]]>([
     ['/solutions/discord', cookie('zh-CN'), '简体中文', ['en']],
     ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished, type TestContext } from 'vitest'
@@ -14,4 +16,17 @@ export function testFolder(scope: Scope = { onTestFinished }): string {
   const folder = mkdtempSync(join(tmpdir(), 'facet-test-'))
   scope.onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** Starts a server in the place of another one, until `stop` or the end. */
+export async function standIn(scope: Scope, answer: RequestListener): Promise<{ origin: string; stop: () => void }> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  scope.onTestFinished(stop)
+  const address = server.address()
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, stop }
 }
