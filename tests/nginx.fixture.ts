@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Scope, testFolder } from '../src/folder.fixture.ts'
+import { type Scope, testFolder } from '../src/test.fixture.ts'
 import { rawClient } from './raw-socket.ts'
 
 /** Whether there are an nginx, which `npm test` found, and an openssl for its certificate; tests that need them are skipped without. */

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApi } from '../../src/server/api/api.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 
-const api = testApi({ limits: { take: () => 0 } })
-afterAll(() => api.close())
+const api = testApi({ limits: { take: () => 0 } }, wholeFile)
 
 /** What a call for messages takes, in bytes. */
 const limit = 24 * 1024

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wholeFile } from '../../src/folder.fixture.ts'
 import { contentCopy } from '../../src/server/content.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 
 /** Where third parties are while they are all on. */

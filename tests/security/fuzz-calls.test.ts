@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { testApi } from '../../src/server/api/api.fixture.ts'
 import { calls } from '../../src/server/api/calls.ts'
 import { baseHeaders } from '../../src/server/http/headers.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 
-const api = testApi({ limits: { take: () => 0 }, trustProxy: 1 })
-afterAll(() => api.close())
+const api = testApi({ limits: { take: () => 0 }, trustProxy: 1 }, wholeFile)
 
 const words = [
   ...'{}[]",:&=;%+ ',

@@ -32,7 +32,11 @@ describe('quality, Security: Markdown HTML is harmless', () => {
     'Markdown',
     mixtureOf([...parts, ...known], 14),
     (text) => {
-      expect(problemOfHtml(renderMarkdown(text, options).html)).toBeUndefined()
+      const { html, headings } = renderMarkdown(text, options)
+      expect(problemOfHtml(html)).toBeUndefined()
+      const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((found) => found[1])
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { id } of headings) expect(ids).toContain(id)
     },
     known,
   )
@@ -55,7 +59,7 @@ describe('quality, Security: content files are read safely', () => {
       for (const source of [matter || text, `a: ${text}`]) {
         const schema = schemas[source.length % schemas.length] as (typeof schemas)[0]
         const parsed = parseYaml<unknown>(source, schema as never, 'blog/x/en.md')
-        if (!parsed.ok) for (const problem of parsed.problems) expect(problem.line).toBeGreaterThan(0)
+        if (!parsed.ok) for (const { line } of parsed.problems) expect(line > 0 && line <= source.split('\n').length + 1, source).toBe(true)
       }
       untouched()
     },

@@ -1,6 +1,6 @@
 import { connect } from 'node:http2'
 import { describe, expect, test } from 'vitest'
-import { wholeFile } from '../../src/folder.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { sendRaw } from '../raw-socket.ts'
@@ -35,25 +35,13 @@ describe.skipIf(!hasNginx)('quality, Security: behind deploy/nginx.conf no reque
     ['CL.TE: the length holds the end of the chunks and more', post([length(last + smuggled), chunked], last + smuggled), 0],
     ['TE.CL: the chunks hold more than the length', post([chunked, 'Content-Length: 4'], chunk), 0],
     ['TE.TE: an encoding that only one of them knows', post([chunked, 'Transfer-Encoding: x'], last + smuggled), 0],
-    ['TE with a blank before the colon', post(['Transfer-Encoding : chunked', length(last + smuggled)], last + smuggled), 0],
-    ['TE with a vertical tab', post(['Transfer-Encoding: \x0bchunked', length(last + smuggled)], last + smuggled), 0],
-    ['TE on a folded line', post(['Transfer-Encoding:', ' chunked', length(last + smuggled)], last + smuggled), 0],
-    ['TE hidden in the line before by a folded line', post(['X: y', ' Transfer-Encoding: chunked', length(last + smuggled)], last + smuggled), 0],
     ['TE behind a bare line feed', post([`X: y\nTransfer-Encoding: chunked`, length(last + smuggled)], last + smuggled), 0],
-    ['TE behind a bare carriage return', post([`X: y\rTransfer-Encoding: chunked`, length(last + smuggled)], last + smuggled), 0],
     ['TE with an underscore', post(['Transfer_Encoding: chunked', length(last + smuggled)], last + smuggled), 1],
     ['a length behind a bare line feed', post([`X: y\n${length(smuggled)}`], smuggled), 1],
     ['two lengths', post(['Content-Length: 0', length(smuggled)], smuggled), 0],
-    ['a length with a plus', post([`Content-Length: +${smuggled.length}`], smuggled), 0],
-    ['a chunk size beyond any number', post([chunked], `FFFFFFFFFFFFFFFFF\r\nabc\r\n${last}${smuggled}`), 0],
-    ['a chunk size that wraps around to none', post([chunked], `10000000000000000\r\n${smuggled}`), 0],
-    ['a chunk size in another spelling', post([chunked], `0x${chunk}`), 0],
     ['a chunk that is longer than it says', post([chunked], `3\r\nabcdef\r\n${last}${smuggled}`), 0],
-    ['a chunk size behind blanks', post([chunked], `   ${chunk}`), 0],
     ['chunk sizes that end in bare line feeds', post([chunked], chunk.replace('\r\n', '\n')), 1],
-    ['a chunk extension with a line feed', post([chunked], `3;a\nb\r\nabc\r\n${last}`), 0],
     ['two Host lines', lines('GET /pricing HTTP/1.1', 'Connection: close', host, 'Host: evil.example'), 0],
-    ['a Host on a folded line', lines('GET /pricing HTTP/1.1', 'Host:', ' www.facet.example'), 0],
     ['a line break in the address', lines(`GET /pricing%0d%0aHost:%20x%0d%0a%0d%0aGET%20/smuggled HTTP/1.1`, host, 'Connection: close'), 1],
     ['headers that name what else the site should not see', lines('GET /pricing HTTP/1.1', host, 'Connection: close, X-Forwarded-For, Host', 'Upgrade: h2c'), 1],
   ])('%s', async (_why, bytes, requests) => {
