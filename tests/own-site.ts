@@ -1,24 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { type Scope, testFolder } from '../src/folder.fixture.ts'
 import { translatedContent } from '../src/server/content.fixture.ts'
+import { type Scope, testFolder } from '../src/test.fixture.ts'
 import { startSite, stopSite } from './serve.ts'
 
 /** A folder with some of the site's content, every entry in these languages. */
 export const testContent = (scope: Scope): string => translatedContent(scope, ['en', 'ru', 'zh', 'th'])
-
-/** Starts a server in the place of another one, until `stop` or the end. */
-export async function standIn({ onTestFinished }: Scope, answer: RequestListener): Promise<{ origin: string; stop: () => void }> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  onTestFinished(stop)
-  const address = server.address()
-  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, stop }
-}
 
 export interface OwnSite {
   base: string

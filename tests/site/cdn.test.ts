@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { ownSite, standIn, testContent } from '../own-site.ts'
+import { standIn } from '../../src/test.fixture.ts'
+import { ownSite, testContent } from '../own-site.ts'
 
 // What a later start purges: src/server/cdn/purger.test.ts.
 test('a CDN is purged of everything for a new build, and of what changed from then on', async (context) => {

@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { testFolder } from '../../src/folder.fixture.ts'
-import { ownSite, standIn } from '../own-site.ts'
+import { standIn, testFolder } from '../../src/test.fixture.ts'
+import { ownSite } from '../own-site.ts'
 
 const data = (DATA_DIR: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/data.ts', ...args], { env: { DATA_DIR }, encoding: 'utf8' })
@@ -17,7 +17,7 @@ test('npm run data in a folder without a database says so, and makes none', (con
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.for([[], ['erase'], ['backup', ''], ['messages', 'x'], ['constructor', 'x']])('npm run data -- %s shows the usage', (args, context) =>
+test.for([['erase'], ['messages', 'x'], ['constructor', 'x']])('npm run data -- %s shows the usage', (args, context) =>
   expect(data(testFolder(context), ...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage:') }),
 )
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wholeFile } from '../../src/folder.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
 import { startUpstream } from '../upstream.fixture.ts'
 

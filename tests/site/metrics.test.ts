@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeFile } from '../../src/folder.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { metricsOf } from '../serve.ts'
 

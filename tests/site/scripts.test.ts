@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { compressAssets } from '../../scripts/compress-assets.ts'
-import { type Scope, testFolder } from '../../src/folder.fixture.ts'
+import { type Scope, testFolder } from '../../src/test.fixture.ts'
 
 /** Runs a script; its status and what it wrote to stderr. */
 const run = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
