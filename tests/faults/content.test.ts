@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import type { Scope } from '../../src/folder.fixture.ts'
+import type { Scope } from '../../src/test.fixture.ts'
 import { testContent } from '../own-site.ts'
 import { article, blogOf, statesOf } from './blog-states.ts'
 import { siteUnderLoad } from './load.ts'
@@ -80,29 +80,5 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
     // The new folder is watched too.
     for (const language of languages) edit(`blog/article-3/${language}.md`, article(3, 3))
     while (!(await textOf('/blog/article-3')).includes('state-3.')) await pause(20)
-  })
-
-  test('files are half written, wrong, and gone: each keeps its last good version, is named, and is well again', async (context) => {
-    const { root, site, load, textOf, edit, end } = await blogSite(context)
-    const broken: Record<string, string | undefined> = {
-      'blog/article-0/en.md': '---\ntitle: Article 0 sta',
-      'blog/article-249/entry.yaml': 'publishedAt: 20',
-      'site.yaml': 'name: [',
-      'messages/ru.json': readFileSync(join(root, 'messages/ru.json'), 'utf8').slice(0, 500),
-      'prices.yaml': undefined,
-      'blog/article-7/entry.yaml': '',
-    }
-    const good = Object.keys(broken).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
-    for (const [path, text] of Object.entries(broken)) {
-      if (text === undefined) rmSync(join(root, path))
-      else edit(path, text)
-    }
-    for (const path of Object.keys(broken)) while (!(await textOf('/readyz')).includes(path)) await pause(20)
-    await load.more(100)
-    for (const [path, text] of good) edit(path, text)
-    while (!(await textOf('/readyz')).includes('"problems":[]')) await pause(20)
-    await load.more(50)
-    await end('six content files broken or gone')
-    for (const path of Object.keys(broken)) context.expect(site.output()).toContain(path)
   })
 })

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
-import { type Scope, testFolder } from '../../src/folder.fixture.ts'
 import { signed, TestRepository } from '../../src/server/content/git-repository.fixture.ts'
+import { type Scope, testFolder } from '../../src/test.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
-import { startSite } from '../serve.ts'
 import { blogOf, statesOf } from './blog-states.ts'
 import { siteUnderLoad } from './load.ts'
 
@@ -93,25 +92,6 @@ describe.concurrent('content of a Git branch', () => {
     context.expect(step).toBe(6)
     // After the last program the folder is named in `current` and served.
     for (const delay of [0.01, 0.04]) await killedAt(5, delay)
-  })
-
-  test('says in one line what keeps it from starting, and starts without the remote once there is a checkout', async (context) => {
-    const { expect } = context
-    const { repository, pushState, environment } = blogRepository(context)
-    const DATA_DIR = testFolder(context)
-    const oneLine = /^the site ended with 1: configuration: CONTENT_GIT: there is no checkout to start with, and [^\n]+\n$/
-    await expect(startSite({ ...environment, DATA_DIR })).rejects.toThrow(oneLine)
-    await expect(startSite({ ...environment, DATA_DIR, PATH: DATA_DIR })).rejects.toThrow('the program git is not installed')
-    const commit = pushState(1)
-    const site = await ownSite(context, { ...environment, DATA_DIR })
-    site.signal('SIGTERM')
-    await site.ended
-    renameSync(repository.bare, `${repository.bare}.away`)
-    const again = await ownSite(context, { ...environment, DATA_DIR })
-    expect(await stateOf(again.base)).toBe('1')
-    expect((await notify(again.base)).status).toBe(503)
-    const ready = await (await fetch(`${again.base}/readyz`)).json()
-    expect(ready).toMatchObject({ status: 'ready', content: { commit, problem: expect.stringContaining('cannot be fetched') } })
   })
 })
 

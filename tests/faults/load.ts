@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Scope } from '../../src/folder.fixture.ts'
+import type { Scope } from '../../src/test.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
 
 interface LoadOptions {

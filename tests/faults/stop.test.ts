@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, test } from 'vitest'
-import { ownSite, standIn } from '../own-site.ts'
+import { standIn } from '../../src/test.fixture.ts'
+import { ownSite } from '../own-site.ts'
 import { rawClient } from '../raw-socket.ts'
 import { missingEvents, report, siteUnderLoad } from './load.ts'
 

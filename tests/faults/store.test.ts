@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { describe, test } from 'vitest'
-import { testFolder } from '../../src/folder.fixture.ts'
 import { ownPostgresql } from '../../src/server/database/postgresql.fixture.ts'
+import { testFolder } from '../../src/test.fixture.ts'
 import { testContent } from '../own-site.ts'
 import { type Counts, missingEvents, report, siteUnderLoad } from './load.ts'
 
@@ -21,11 +21,11 @@ const refuses = (more: number) => {
 }
 
 describe.concurrent('quality, Reliability: accepted records survive, and a database that fails never takes the pages down', () => {
-  test('kill -9 under load, three times: nothing that was accepted is lost', async (context) => {
+  test('kill -9 under load, twice: nothing that was accepted is lost', async (context) => {
     const { expect } = context
     const folders = { CONTENT_DIR: testContent(context), DATA_DIR: testFolder(context) }
     const all = new Set<string>()
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       const { site, load } = await siteUnderLoad(context, folders)
       await load.until(accepts(40 * round))
       site.signal('SIGKILL')
@@ -36,7 +36,7 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     const { load } = await siteUnderLoad(context, folders)
     const counts = await load.stop()
     const lost = missingEvents(folders.DATA_DIR, all)
-    report('kill -9, three times', { ...counts, accepted: all }, lost)
+    report('kill -9, twice', { ...counts, accepted: all }, lost)
     expect(lost).toBe(0)
   })
 
