@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
-import { wholeFile } from '../../src/folder.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { type OwnSite, ownSite } from '../own-site.ts'
 import { useChromium, visit } from './chromium.ts'
 import { type SentEvent, startCollector } from './collector.ts'

@@ -156,48 +156,7 @@ describe('errors (spec §8)', () => {
     }))
 })
 
-describe('consent', () => {
-  // Before the visitor was asked: consent.test.ts.
-  test('refused: nothing is stored, nothing is sent', () =>
-    visit({ baseURL: site.base }, async (page, context) => {
-      await say(context, 'refused')
-      await page.goto('/')
-      await page.locator('[data-expose=closing]').scrollIntoViewIfNeeded()
-      await press(page)
-      await page.evaluate(() => void Promise.reject(new Error('x')))
-      await settle(page)
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-      await leave(page)
-      await page.waitForTimeout(300)
-      expect(collector.batches).toEqual([])
-    }))
-
-  test('a yes starts it, a no drops everything, what other tabs keep included', () =>
-    visit({ baseURL: site.base }, async (page, context) => {
-      collector.state.status = 503
-      const choose = async (choice: 'granted' | 'refused') => {
-        await say(context, choice)
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      }
-      await page.goto(quiet)
-      await choose('granted')
-      await seen(page)
-      const other = await context.newPage()
-      await other.goto('/privacy')
-      await expect.poll(async () => (await stored(page)).length).toBe(2)
-      await choose('refused')
-      await expect.poll(() => stored(page)).toEqual([])
-      collector.batches.length = 0
-      await press(page)
-      await press(other)
-      await Promise.all([leave(page), leave(other)])
-      await page.waitForTimeout(300)
-      expect(collector.batches).toEqual([])
-      await page.goto('/terms')
-      expect(await stored(page)).toEqual([])
-    }))
-})
-
+// A yes, a no, and other tabs: consent.test.ts and src/client/analytics/queue.test.ts.
 describe('endpoint (spec §7)', () => {
   test('the collector of the site takes every kind of event', () =>
     visit({}, async (page, context) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { wholeFile } from '../../src/folder.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { startUpstream } from '../upstream.fixture.ts'
 import { brings, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'

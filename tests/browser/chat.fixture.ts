@@ -2,20 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { wholeFile } from '../../src/folder.fixture.ts'
 import { contentCopy } from '../../src/server/content.fixture.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
 import { type OwnSite, ownSite } from '../own-site.ts'
 import { complaints, useChromium, visit } from './chromium.ts'
 
 export const ss = 'https://plugin-code.salesmartly.com/js/'
 export const easemob = 'https://kefu.easemob.com/webim/easemob.js?configId='
-/** One site with every configuration, by language: en SS_ROBOT, ru SS_HUMAN, zh HUAN_XIN, pt both vendors, the others none. */
+/** One site with every configuration, by language: en SS_ROBOT, zh HUAN_XIN, pt both vendors, the others none. */
 const chats = {
   hosts: ['plugin-code.salesmartly.com', 'kefu.easemob.com'],
   default: null,
   locales: {
     en: { chat: 'SS_ROBOT', js: `${ss}project_robot.js` },
-    ru: { chat: 'SS_HUMAN', js: `${ss}project_human.js` },
     zh: { chat: 'HUAN_XIN', js: `${easemob}abc-123` },
     pt: { chat: 'SS_ROBOT', js: `${ss}project_robot.js`, also: { chat: 'HUAN_XIN', js: `${easemob}pt-1` } },
   },

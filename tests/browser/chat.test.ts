@@ -47,7 +47,6 @@ describe('the support entry point on every page (spec §2)', () => {
 describe('three vendors (spec §3, §4)', () => {
   test.each([
     ['SS_ROBOT', '/?lang=en-US', `${ss}project_robot.js`, ['setting', { setting: { hideIcon: true } }], 'chatOpen'],
-    ['SS_HUMAN', '/ru', `${ss}project_human.js`, ['setting', { setting: { hideIcon: true } }], 'chatOpen'],
     ['HUAN_XIN', '/?lang=zh-CN', `${easemob}abc-123`, ['config', expect.objectContaining({ configId: 'abc-123', hide: true, autoConnect: true })], 'bind'],
   ])('%s is told its settings first and opened once by a double click, then again by the next', (_chat, path, script, settings, command) =>
     guest(async ({ page, vendors, chosen, found }) => {
@@ -119,40 +118,21 @@ describe('a session in which the chat was opened (spec §4: open_chat)', () => {
     ))
 })
 
-describe('polling every 0.5 s up to 1200 ticks (spec §4)', () => {
-  test('a vendor that never comes up: the message panel after the last tick, not before', () =>
-    guest(
-      async ({ page, vendors }) => {
-        await stopClock(page)
-        await openActive(page, '/?lang=en-US')
-        await entry(page).click()
-        await expect.poll(() => vendors).toHaveLength(1)
-        await settle(page)
-        await page.clock.runFor(1199 * 500)
-        expect([await panel(page).count(), await entry(page).getAttribute('aria-busy')]).toEqual([0, 'true'])
-        await page.clock.runFor(500)
-        await expect.poll(() => panel(page).isVisible()).toBe(true)
-        expect(await entry(page).getAttribute('aria-busy')).toBe(null)
-        expect(await page.evaluate(() => sessionStorage.open_chat)).toBe(undefined)
-      },
-      { vendor: 'silent' },
-    ))
-
-  test.each([
-    ['fails', `${ss}project_robot.js`],
-    ['comes from a host that the policy does not allow', 'https://elsewhere.example/x.js'],
-  ])('a script that %s: the message panel at once', (_what, js) =>
-    guest(
-      async ({ page }) => {
-        await page.route('**/get-chat-type-config?*', (route) => route.fulfill(envelope({ chat: 'SS_ROBOT', chat_info: { js } })))
-        await openActive(page, '/?lang=en-US')
-        await entry(page).click()
-        await expect.poll(() => panel(page).isVisible()).toBe(true)
-      },
-      { vendor: 'broken' },
-    ),
-  )
-})
+// One that never comes up: src/client/chat/vendor.test.ts.
+test.each([
+  ['fails', `${ss}project_robot.js`],
+  ['comes from a host that the policy does not allow', 'https://elsewhere.example/x.js'],
+])('a script that %s: the message panel at once', (_what, js) =>
+  guest(
+    async ({ page }) => {
+      await page.route('**/get-chat-type-config?*', (route) => route.fulfill(envelope({ chat: 'SS_ROBOT', chat_info: { js } })))
+      await openActive(page, '/?lang=en-US')
+      await entry(page).click()
+      await expect.poll(() => panel(page).isVisible()).toBe(true)
+    },
+    { vendor: 'broken' },
+  ),
+)
 
 test.each([
   ['SaleSmartly', '/?lang=en-US', 'Unread messages: 3'],

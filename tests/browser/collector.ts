@@ -1,6 +1,5 @@
 import { json } from 'node:stream/consumers'
-import { wholeFile } from '../../src/folder.fixture.ts'
-import { standIn } from '../own-site.ts'
+import { standIn, wholeFile } from '../../src/test.fixture.ts'
 
 export interface SentEvent extends Record<string, unknown> {
   id: string

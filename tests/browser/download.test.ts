@@ -93,18 +93,6 @@ describe('after the click', () => {
     }),
   )
 
-  test('the file is fetched, and the page says thank you, with a retry link, the steps and the checksum', () =>
-    as('windows', async (page) => {
-      await expect.poll(() => shown(page)).toEqual(['com_win64'])
-      const download = await brings(page.waitForEvent('download'), () => page.locator('[data-case=com_win64] a').click())
-      expect(download.url()).toMatch(/^https:\/\/download\.facet\.example\/.*win-x64\.exe$/)
-      expect(await page.getByRole('heading', { name: 'Thank you' }).isVisible()).toBe(true)
-      expect(await page.getByRole('link', { name: 'Start the download again' }).isVisible()).toBe(true)
-      expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)
-      expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(true)
-      expect(new URL(page.url()).pathname).toBe('/download')
-    }))
-
   test('where the code for it cannot be had, links and buttons are still the plain ones', () =>
     as('windows', async (page) => {
       await page.route('**/download-thanks-*.js', (route) => route.abort())

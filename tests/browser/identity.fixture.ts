@@ -1,6 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { wholeFile } from '../../src/folder.fixture.ts'
-import { standIn } from '../own-site.ts'
+import { standIn, wholeFile } from '../../src/test.fixture.ts'
 
 export const clientId = 'facet-tests.apps.googleusercontent.com'
 

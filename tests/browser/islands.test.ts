@@ -3,21 +3,7 @@ import { brings, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-const scriptsIn = (urls: string[]): string[] => urls.filter((url) => url.endsWith('.js')).map((url) => url.split('/').at(-1) as string)
-
 describe('islands', () => {
-  test('React is not asked for until a visitor uses something that needs it', () =>
-    visit({}, async (page) => {
-      const requested: string[] = []
-      page.on('request', (request) => requested.push(request.url()))
-      await page.goto('/pricing')
-      await settle(page)
-      expect(scriptsIn(requested).some((name) => /react|pricing/.test(name))).toBe(false)
-      await page.locator('x-island :is(button, input, select, label):visible').first().hover()
-      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
-      expect(scriptsIn(requested).some((name) => /react/.test(name))).toBe(true)
-    }))
-
   test('a first click before the code is there is not lost', () =>
     visit({}, async (page) => {
       await page.route('**/react-*.js', async (route) => {

@@ -38,14 +38,6 @@ async function openPast(page: Page, path: string): Promise<void> {
 }
 
 describe('by keyboard alone: around the page', () => {
-  test('the skip link is the first stop and is seen', () =>
-    visit({}, async (page) => {
-      await page.goto('/')
-      await page.keyboard.press('Tab')
-      expect(await focused(page)).toBe('Skip to content')
-      expect((await page.locator('a[href="#main"]').first().boundingBox())?.width).toBeGreaterThan(60)
-    }))
-
   test('on a phone the menu opens, Escape closes it, and it leads to a page', () =>
     visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto('/')
@@ -138,24 +130,14 @@ describe('by keyboard alone: what the site is for', () => {
       await tabTo(page, /^Download for Windows/)
       await brings(page.waitForEvent('download'), () => page.keyboard.press('Enter'))
       await expect.poll(() => focused(page)).toMatch(/^Thank you/)
+      expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)
+      expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(true)
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe('Start the download again')
       await tabTo(page, /^Back to all files$/)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('[data-before]').first().isVisible()).toBe(true)
       expect(await focused(page)).toMatch(/^Download/)
-    }))
-
-  test('help: what is searched for is found, and its first page opened', () =>
-    visit({}, async (page) => {
-      await openPast(page, '/helps')
-      await tabTo(page, /^Search/)
-      await page.keyboard.type('proxy')
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/search?q=proxy&kind=helps')
-      await tabTo(page, /prox/i)
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/helps/*')
     }))
 
   test('partners: a kind is chosen, the focus stays, and Back shows all of them', () =>

@@ -19,7 +19,6 @@ const openPanel = async (page: Page, path = '/?lang=en-US') => {
 
 describe('the message panel (decisions, Chat)', () => {
   test.each([
-    ['consent refused', '/?lang=en-US', refused],
     ['not decided yet', '/?lang=en-US', { consent: '' as const }],
     ['no chat for the language', '/fr', {}],
     ['a call that fails', '/?lang=en-US', {}],

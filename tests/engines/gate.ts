@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { request } from 'node:http'
+import { standIn } from '../../src/test.fixture.ts'
 
 export interface Gate {
   base: string
@@ -14,7 +14,7 @@ export interface Gate {
 export async function gate(site: string): Promise<Gate> {
   let refused: RegExp | undefined
   const seen: string[] = []
-  const server = createServer((incoming, outgoing) => {
+  const { origin, stop } = await standIn({ onTestFinished: () => undefined }, (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path}`)
     if (refused?.test(path)) return incoming.socket.destroy()
@@ -24,18 +24,13 @@ export async function gate(site: string): Promise<Gate> {
     })
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  })
   return {
-    base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    base: origin,
     refuse: (pattern) => {
       refused = pattern
     },
     seen,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: stop,
   }
 }

@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { tags } from '../browser/axe.ts'
 import type { Engine } from './engine.ts'
 import { type Gate, gate } from './gate.ts'
 import { brokenWords, linesOf } from './lines.ts'
 import { keys, type Visitor, visitor } from './visitor.ts'
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** As in `tests/browser/axe.ts`. */
-const findings = `axe.run(document, { runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })
-  .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`
 
 /** What Firefox says of a request whose page is left. */
 const leftBehind = /NetworkError when attempting to fetch/
@@ -259,14 +251,5 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         { width: 390 },
       ),
     )
-
-    test('axe finds nothing', () =>
-      visit(async ({ open }) => {
-        for (const path of ['/', '/pricing', '/contact']) {
-          await open(path)
-          await engine.run(`(() => { ${axeSource} })()`)
-          expect(await engine.run(findings), path).toEqual([])
-        }
-      }))
   })
 }
