@@ -3,18 +3,10 @@ import { formatDate } from '../../i18n/format.ts'
 import { Cover } from './cover.tsx'
 import { usePageContext } from './page-context.tsx'
 
-export interface ArticleCardProps {
-  path: string
-  name: string
-  description: string
-  published: string
-  /** Left out in lists of one category. */
-  category: string | undefined
-  cover: Localised<'blog'>['data']['cover']
-}
+export type ArticleCardProps = ReturnType<typeof articleCard>
 
-/** The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a label. */
-export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined): ArticleCardProps => ({
+/** The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a label, left out in lists of one category. */
+export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined) => ({
   path: `/${entry.collection}/${entry.id}`,
   name: entryName(entry),
   description: entry.translation.description,

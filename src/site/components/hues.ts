@@ -4,16 +4,6 @@ export type Hue = (typeof hues)[number]
 
 // Class names are written out, since Tailwind finds them by searching the source.
 
-/** The colour of a `.facet`'s cut corner. */
-export const faces: Record<Hue | 'brand', string> = {
-  coral: 'face-coral',
-  amber: 'face-amber',
-  lime: 'face-lime',
-  teal: 'face-teal',
-  sky: 'face-sky',
-  violet: 'face-violet',
-  brand: 'face-brand',
-}
 export const backgrounds: Record<Hue, string> = { coral: 'bg-coral', amber: 'bg-amber', lime: 'bg-lime', teal: 'bg-teal', sky: 'bg-sky', violet: 'bg-violet' }
 export const svgFills: Record<Hue, string> = { coral: 'fill-coral', amber: 'fill-amber', lime: 'fill-lime', teal: 'fill-teal', sky: 'fill-sky', violet: 'fill-violet' }
 

@@ -1,4 +1,4 @@
-import { AppWindow, Person } from './window.tsx'
+import { AppWindow } from './window.tsx'
 
 /** The action log: who did what, and when. */
 export const LogIllustration = ({ title, rows }: { title: string; rows: { who: string; what: string; when: string }[] }) => (
@@ -6,7 +6,7 @@ export const LogIllustration = ({ title, rows }: { title: string; rows: { who: s
     <ul>
       {rows.map((row) => (
         <li key={row.when} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-[0.8125rem] not-first:border-t">
-          <Person name={row.who} />
+          <i className="flex size-7 shrink-0 items-center justify-center rounded-full bg-line text-[0.6875rem] font-semibold not-italic">{row.who.slice(0, 1)}</i>
           <span className="min-w-0">
             <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
           </span>

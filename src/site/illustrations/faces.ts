@@ -1,31 +1,3 @@
-import type { Hue } from '../components/hues.ts'
-
-/** A profile of the home page's switch, and the shop that its window shows. Hosts are `.example`, addresses from RFC 5737: nothing of it exists. */
-interface Face {
-  /** The market, ISO 3166: the text on the profile's tile. */
-  market: string
-  hue: Hue
-  language: string
-  shop: string
-  host: string
-  /** Three words of the shop's menu. */
-  menu: string
-  kind: string
-  /** Two lines. */
-  product: readonly [string, string]
-  price: string
-  note: string
-  buy: string
-  currency: string
-  city: string
-  exit: string
-  time: string
-  offset: string
-  cookies: number
-  /** What is for sale, on 160 × 160: path data with the shade that fills it, see `shades`. */
-  picture: readonly (readonly [keyof typeof shades, string])[]
-}
-
 /** Shades of the profile's colour, and neutrals. */
 const shades = {
   lit: 'color-mix(in oklab,var(--face) 55%,#fff)',
@@ -36,8 +8,12 @@ const shades = {
   white: '#fff',
 } as const
 
-/** All at one moment: 08:41 UTC on a day in winter. */
-export const faces: readonly Face[] = [
+/**
+ * The profiles of the home page's switch, each with its market (ISO 3166), which is the text on its tile, and the shop that its window shows: three words
+ * of the shop's menu, and what is for sale on 160 × 160, as path data with its shade. Hosts are `.example`, addresses from RFC 5737: nothing of it
+ * exists. All are at one moment: 08:41 UTC on a day in winter.
+ */
+export const faces = [
   {
     market: 'DE',
     hue: 'coral',
@@ -204,7 +180,7 @@ export const faces: readonly Face[] = [
       ['ink', 'M30 144h100v6H30z'],
     ],
   },
-]
+] as const
 
 const text = (x: number, y: number, size: number, content: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}"${more}>${content.replace('&', '&amp;')}</text>`
@@ -220,7 +196,7 @@ const jar = (count: number): string =>
   `<path d="M4 7h20l2 4v16a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V11z" fill="var(--surface)" stroke="var(--faint)" stroke-width="1.6"/><path d="M3 2h22v5H3z" fill="var(--faint)"/>${Array.from({ length: Math.ceil(count / 5) }, (_, index) => `<circle cx="${7 + (index % 3) * 7}" cy="${26 - Math.floor(index / 3) * 6}" r="2.6" fill="var(--face)"/>`).join('')}`
 
 /** One window as an SVG symbol. It has no view box: texts keep their size, and its parts follow the width. */
-function windowOf(face: Face): string {
+function windowOf(face: (typeof faces)[number]): string {
   const { market, shop, host, menu, kind, product, price, note, buy, currency, city, exit, time, offset, cookies, language } = face
   const frame =
     `<path d="M12 17h0M28 17h0M44 17h0" stroke="#15191b" stroke-opacity=".35" stroke-width="9" stroke-linecap="round"/>` +

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntryData } from '../../content/collections.ts'
 import type { Translate } from '../../i18n/messages.ts'
-import { faces } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import type { IconName } from '../icons/names.ts'
@@ -30,7 +29,7 @@ export function Scene({ scene, icon }: { scene: SceneData; icon: string | undefi
       {kind === 'request' ? <RequestIllustration /> : <Panel {...scene} kind={kind} />}
       <div className="scene-deck">
         {back && (
-          <div className={`browser ${faces[back.hue]}`}>
+          <div className={`browser face-${back.hue}`}>
             <Tab profile={back} icon={icon} />
           </div>
         )}
@@ -64,7 +63,7 @@ function Browser({
   const { shapes, figure } = pages[page]
   const [x, y, size] = figure
   return (
-    <div className={`browser ${faces[profile.hue]}${main ? ' browser-main' : ''}`}>
+    <div className={`browser face-${profile.hue}${main ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} />
       <p className="browser-bar">
         <span className="truncate">{profile.host}</span>
@@ -114,7 +113,7 @@ type RowsOf = (scene: Pick<SceneData, 'profiles' | 'steps'>, t: Translate) => Ro
 const listed: RowsOf = ({ profiles }, t) =>
   profiles.map(({ name, group, hue, proxy, region, person }, index) => {
     const exit = `${proxy === 'ISP' ? proxy : t(`scene.${proxy}`)} · ${region}`
-    return { key: name, group, face: index === 0 ? faces[hue] : '', start: <ProfileColor hue={hue} />, name, text: exit, end: <i>{person}</i> }
+    return { key: name, group, face: index === 0 ? `face-${hue}` : '', start: <ProfileColor hue={hue} />, name, text: exit, end: <i>{person}</i> }
   })
 
 /** Profiles made from a file, each with its own exit. */

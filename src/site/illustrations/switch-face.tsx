@@ -1,4 +1,3 @@
-import { faces as faceColours } from '../components/hues.ts'
 import { homePicture } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { faces } from './faces.ts'
@@ -11,7 +10,7 @@ export function SwitchFace({ legend }: { legend: string }) {
     <fieldset className="parts switch no-print">
       <legend className="text-sm font-medium text-soft">{legend}</legend>
       {faces.map(({ market, hue, language }, index) => (
-        <label key={market} className={faceColours[hue]}>
+        <label key={market} className={`face-${hue}`}>
           <span>
             <input type="radio" name="face" defaultChecked={index === 0} />
             {market}

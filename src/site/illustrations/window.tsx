@@ -21,8 +21,3 @@ export const AppWindow = ({ title, content = false, children }: { title: string;
 export const ProfileColor = ({ hue, className = 'size-5' }: { hue: Hue; className?: string }) => (
   <i className={`${className} shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${backgrounds[hue]}`} />
 )
-
-/** A team member's avatar: the first letter of the name. */
-export const Person = ({ name }: { name: string }) => (
-  <i className="flex size-7 shrink-0 items-center justify-center rounded-full bg-line text-[0.6875rem] font-semibold not-italic">{name.slice(0, 1)}</i>
-)

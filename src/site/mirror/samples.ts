@@ -16,9 +16,7 @@ export function sampleReadings(engine: string): readonly Reading[] {
       platform: 'Win32',
       hints: { ...hints, platform: 'Windows', platformVersion: '19.0.0', architecture: 'x86' },
       languages: ['de-DE', 'de'],
-      timeZone: 'Europe/Berlin',
-      ...offset(60),
-      homeZones: ['Europe/Berlin'],
+      ...zone('Europe/Berlin', 60),
       screen: { width: 1920, height: 1080 },
       window: { width: 1920, height: 1040 },
       pixelRatio: 1,
@@ -34,9 +32,7 @@ export function sampleReadings(engine: string): readonly Reading[] {
       platform: 'MacIntel',
       hints: { ...hints, platform: 'macOS', platformVersion: '15.5.0', architecture: 'arm' },
       languages: ['ja-JP', 'ja'],
-      timeZone: 'Asia/Tokyo',
-      ...offset(540),
-      homeZones: ['Asia/Tokyo'],
+      ...zone('Asia/Tokyo', 540),
       screen: { width: 1512, height: 982 },
       window: { width: 1400, height: 900 },
       pixelRatio: 2,
@@ -52,9 +48,7 @@ export function sampleReadings(engine: string): readonly Reading[] {
       platform: 'Win32',
       hints: { ...hints, platform: 'Windows', platformVersion: '10.0.0', architecture: 'x86' },
       languages: ['pt-BR', 'pt', 'en-US'],
-      timeZone: 'America/Sao_Paulo',
-      ...offset(-180),
-      homeZones: ['America/Sao_Paulo'],
+      ...zone('America/Sao_Paulo', -180),
       screen: { width: 1366, height: 768 },
       window: { width: 1366, height: 728 },
       pixelRatio: 1,
@@ -67,4 +61,4 @@ export function sampleReadings(engine: string): readonly Reading[] {
   ]
 }
 
-const offset = (minutes: number) => ({ clockOffset: minutes, zoneOffset: minutes })
+const zone = (timeZone: string, minutes: number) => ({ timeZone, homeZones: [timeZone], clockOffset: minutes, zoneOffset: minutes })

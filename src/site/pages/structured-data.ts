@@ -1,4 +1,5 @@
 import { type Build, currentRelease } from '../../content/builds.ts'
+import type { EntryData } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Prices, Site } from '../../content/schemas/settings.ts'
@@ -9,8 +10,7 @@ import { searchAddress } from '../../routing/canonical.ts'
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
 
 const context = { '@context': 'https://schema.org' }
-const program = { '@type': 'SoftwareApplication' }
-const freeOffer = { '@type': 'Offer', price: '0', priceCurrency: 'USD' }
+const program = { '@type': 'SoftwareApplication', applicationCategory: 'BrowserApplication' }
 
 /** The company and its site, with the search of a language. */
 export const organizationData = (site: Site, origin: string, locale: Locale): object => ({
@@ -32,35 +32,32 @@ export const organizationData = (site: Site, origin: string, locale: Locale): ob
   ],
 })
 
+const clientData = ({ longName }: Site, description: string, systems: readonly { minimum: string }[], release: EntryData<'releases'> | undefined) => ({
+  ...context,
+  ...program,
+  name: longName,
+  description,
+  operatingSystem: [...new Set(systems.map(({ minimum }) => minimum))].join(', '),
+  ...(release && { softwareVersion: release.version, datePublished: release.publishedAt }),
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+})
+
 /** The desktop client in its current version. */
-export function softwareData(site: Site, description: string, content: ContentReader): object {
-  const current = currentRelease(content)
-  return {
-    ...context,
-    ...program,
-    name: site.longName,
-    description,
-    applicationCategory: 'BrowserApplication',
-    operatingSystem: [...new Set(content.setting('downloads').systems.map((system) => system.minimum))].join(', '),
-    ...(current && { softwareVersion: current.version, datePublished: current.publishedAt }),
-    offers: freeOffer,
-    publisher: { '@type': 'Organization', name: site.company },
-  }
-}
+export const softwareData = (site: Site, description: string, content: ContentReader): object => ({
+  ...clientData(site, description, content.setting('downloads').systems, currentRelease(content)),
+  publisher: { '@type': 'Organization', name: site.company },
+})
 
 /** One version of the desktop client. */
 export const versionData = (site: Site, { data, translation }: Localised<'releases'>, builds: readonly Build[]): object => ({
-  ...context,
-  ...program,
-  name: site.longName,
-  description: translation.description,
-  applicationCategory: 'BrowserApplication',
-  operatingSystem: [...new Set(builds.map(({ system }) => system.minimum))].join(', '),
-  softwareVersion: data.version,
-  datePublished: data.publishedAt,
+  ...clientData(
+    site,
+    translation.description,
+    builds.map(({ system }) => system),
+    data,
+  ),
   releaseNotes: translation.summary,
   downloadUrl: builds.map(({ url }) => url),
-  offers: freeOffer,
 })
 
 /** The desktop client with the range of its monthly prices. */
@@ -70,7 +67,6 @@ export function offersData(name: string, prices: Prices, currency: Currency): ob
     ...context,
     ...program,
     name,
-    applicationCategory: 'BrowserApplication',
     operatingSystem: 'Windows, macOS',
     offers: { '@type': 'AggregateOffer', priceCurrency: currency, lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), offerCount: amounts.length },
   }
@@ -87,7 +83,7 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
     inLanguage: localeRow(entry.locale).lang,
     dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
-    about: { ...program, name: longName, applicationCategory: 'BrowserApplication', publisher: { '@type': 'Organization', name: company } },
+    about: { ...program, name: longName, publisher: { '@type': 'Organization', name: company } },
     ...more,
   }
 }

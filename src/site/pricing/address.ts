@@ -1,12 +1,10 @@
 import type { Currency } from '../../i18n/money.ts'
+import type { Choice } from './quote.ts'
 
 /** What the visitor has set on the pricing page. */
-export interface Selection {
-  yearly: boolean
+export interface Selection extends Omit<Choice, 'profiles'> {
   /** One of the offered steps; undefined until the visitor picks one. */
   profiles: number | undefined
-  seats: number
-  currency: Currency
 }
 
 /** What can be set. */
@@ -17,11 +15,8 @@ export interface Offered {
   currencies: readonly Currency[]
 }
 
-/** The keys of an address that carry a selection; the page's form fields have the same names. */
-const selectionKeys = ['period', 'profiles', 'seats', 'currency'] as const
-
 /**
- * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form. A value that is
+ * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form with fields of these names. A value that is
  * missing or invalid is that of `start`; a number of profiles between two steps becomes the larger step.
  */
 export function readSelection(from: { get(key: string): unknown }, offered: Offered, start: Selection): Selection {
@@ -40,7 +35,7 @@ export function readSelection(from: { get(key: string): unknown }, offered: Offe
 /** The query of an address with the selection in it. What equals `start` is left out; other keys are kept. */
 export function writeSelection(search: string, selection: Selection, start: Selection): string {
   const query = new URLSearchParams(search)
-  const put = (key: (typeof selectionKeys)[number], value: string | number | undefined, first: unknown) => {
+  const put = (key: string, value: string | number | undefined, first: unknown) => {
     if (value === first || value === undefined) query.delete(key)
     else query.set(key, String(value))
   }
