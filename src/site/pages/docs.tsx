@@ -1,13 +1,12 @@
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
-import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { LinkList, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { singlePage } from '../page.ts'
-import { renderBody } from './entries.ts'
+import { byCategory, renderBody } from './entries.ts'
 
 /** The documentation's table of contents: every page by section, with its chapters. */
 export const docs = singlePage('docs', {
@@ -65,16 +64,8 @@ export const docs = singlePage('docs', {
 })
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
-export function docsSections(locale: Locale, content: ContentReader) {
-  const names = content.setting('taxonomy').docs.categories
-  const all = content.list('docs', locale)
-  return Object.keys(names)
-    .map((id) => ({
-      id,
-      name: labelOf(names, id, locale),
-      items: all
-        .filter(({ data }) => data.section === id)
-        .map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
-    }))
-    .filter(({ items }) => items.length > 0)
-}
+export const docsSections = (locale: Locale, content: ContentReader) =>
+  byCategory(content, 'docs', locale, ({ section }) => section).map(({ entries, ...section }) => ({
+    ...section,
+    items: entries.map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
+  }))

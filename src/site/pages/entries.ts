@@ -1,7 +1,9 @@
 import { linkIn } from '../../content/availability.ts'
+import type { EntryData } from '../../content/collections.ts'
 import { entryName, type Localised } from '../../content/entry.ts'
 import { type RenderedMarkdown, renderMarkdown } from '../../content/markdown.ts'
 import type { ContentReader } from '../../content/reader.ts'
+import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { pathOf } from '../../routing/table.ts'
 import type { EntryCard } from '../components/links.tsx'
@@ -27,6 +29,16 @@ export const othersOf = (content: ContentReader, collection: keyof typeof routeO
     content.list(collection, locale).flatMap((entry) => (entry.id === id ? [] : [entry.id])),
     locale,
   )
+
+/** The entries of a collection by category, in the order of `content/taxonomy.yaml`; categories without entries are left out. */
+export function byCategory<C extends 'docs' | 'faq' | 'helps'>(content: ContentReader, collection: C, locale: Locale, categoryOf: (data: EntryData<C>) => string) {
+  const names = content.setting('taxonomy')[collection].categories
+  const groups = Map.groupBy(content.list(collection, locale), ({ data }) => categoryOf(data))
+  return Object.keys(names).flatMap((id) => {
+    const entries = groups.get(id)
+    return entries ? [{ id, name: labelOf(names, id, locale), entries }] : []
+  })
+}
 
 /** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
 export function overviewCrumb(id: 'alternatives' | 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release', locale: Locale, content: ContentReader): PageLink[] {

@@ -1,23 +1,18 @@
-import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { AskLink, LinkList, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { TitledText } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
-import { renderBody } from './entries.ts'
+import { byCategory, renderBody } from './entries.ts'
 
 /** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
 export const faq = singlePage('faq', {
   load(translation, request) {
-    const { locale, content } = request
-    const names = content.setting('taxonomy').faq.categories
-    const all = content.list('faq', locale)
-    const topics = Object.keys(names).map((id) => ({
-      id,
-      name: labelOf(names, id, locale),
-      questions: all.filter(({ data }) => data.topic === id).map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
+    const topics = byCategory(request.content, 'faq', request.locale, ({ topic }) => topic).map(({ entries, ...topic }) => ({
+      ...topic,
+      questions: entries.map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
     }))
-    return { data: { translation, topics: topics.filter(({ questions }) => questions.length > 0) } }
+    return { data: { translation, topics } }
   },
 
   View({ data: { translation, topics } }) {

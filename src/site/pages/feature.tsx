@@ -37,7 +37,11 @@ export const feature = entryPage('features', {
     return (
       <>
         <SellingHero {...translation} scene={data.scene}>
-          <TryLink feature={entry.id} />
+          {link('/try') && (
+            <a href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`} className="button button-quiet">
+              {t('try.open')}
+            </a>
+          )}
           {link(`/docs/${data.docs}`) && (
             <SiteLink to={`/docs/${data.docs}`} className="button button-quiet">
               {t('action.readDocs')}
@@ -79,18 +83,6 @@ export const feature = entryPage('features', {
 
 /** The tab that shows a feature; the others begin with the profile. */
 const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
-
-function TryLink({ feature }: { feature: string }) {
-  const { t, link } = usePageContext()
-  const page = link('/try')
-  return (
-    page && (
-      <a href={`${page}?tab=${tryTabs[feature] ?? 'profile'}`} className="button button-quiet">
-        {t('try.open')}
-      </a>
-    )
-  )
-}
 
 function Settings({ settings, details }: Translation<'features'>) {
   const { t } = usePageContext()

@@ -1,22 +1,19 @@
 import { entryName } from '../../content/entry.ts'
-import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { LinkList, MailText } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { singlePage } from '../page.ts'
+import { byCategory } from './entries.ts'
 
 /** The help centre. Every article is on the page. */
 export const helps = singlePage('helps', {
   load(translation, { locale, content }) {
-    const names = content.setting('taxonomy').helps.categories
-    const all = content.list('helps', locale)
-    const groups = Object.keys(names).map((id) => ({
-      id,
-      name: labelOf(names, id, locale),
-      items: all.filter(({ data }) => data.category === id).map((help) => ({ path: `/helps/${help.id}`, name: entryName(help) })),
+    const groups = byCategory(content, 'helps', locale, ({ category }) => category).map(({ entries, ...group }) => ({
+      ...group,
+      items: entries.map((help) => ({ path: `/helps/${help.id}`, name: entryName(help) })),
     }))
-    return { data: { translation, groups: groups.filter(({ items }) => items.length > 0) } }
+    return { data: { translation, groups } }
   },
 
   View({ data: { translation, groups } }) {

@@ -1,4 +1,3 @@
-import { linkIn } from '../../content/availability.ts'
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
@@ -24,14 +23,12 @@ export const home = singlePage('home', {
       head: { openSearch: openSearchPath(locale), jsonLd: [organizationData(site, origin, locale), softwareData(site, translation.description, content)] },
       data: {
         translation,
-        /** A tile leads nowhere where its page is not offered. */
-        tiles: translation.features.tiles.map((tile) => ({ ...tile, to: linkIn(locale, tile.to, content) ? tile.to : '' })),
         platforms: content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution) })),
       },
     }
   },
 
-  View({ data: { translation, tiles, platforms } }) {
+  View({ data: { translation, platforms } }) {
     const { t } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
@@ -45,7 +42,7 @@ export const home = singlePage('home', {
           </div>
           <GemLayers layers={isolation.layers} />
         </section>
-        <Features title={features.title} text={features.text} tiles={tiles} />
+        <Features {...features} />
         <section className="wrap band grid gap-12 sm:grid-cols-2">
           <div>
             <h2 className="text-2xl">{team.title}</h2>
@@ -102,21 +99,18 @@ const Features = ({ title, text, tiles }: Home['features']) => (
 /** A tool with its picture; the first two are larger. A link where its page is offered. */
 function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
   const large = index < 2
+  const offered = usePageContext().link(to) !== undefined
   return (
-    <li className={`${to ? 'group' : ''} facet flex flex-col gap-5 p-6 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
+    <li className={`${offered ? 'group' : ''} facet flex flex-col gap-5 p-6 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
       <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large ? '' : 'h-24 self-start max-mobile:hidden'}>
         <use href={homePicture(`tile-${index}`)} />
       </svg>
       <div>
         <TitledText
           title={
-            to ? (
-              <SiteLink to={to} className="card-link hover:text-brand">
-                {title}
-              </SiteLink>
-            ) : (
-              title
-            )
+            <SiteLink to={to} className="card-link hover:text-brand">
+              {title}
+            </SiteLink>
           }
           text={text}
         />
