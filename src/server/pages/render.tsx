@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { linkIn, offeredAt, offeredIn } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { lineBreaks } from '../../i18n/line-breaks.ts'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
@@ -193,6 +194,7 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
     site,
     origin,
     link: (to) => linkIn(locale, to, content),
+    date: (iso, style) => formatDate(locale, iso, style),
     frame: {
       navigation: content.memo(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
       languages,

@@ -1,5 +1,4 @@
 import { entryName, type Localised } from '../../content/entry.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { Cover } from './cover.tsx'
 import { usePageContext } from './page-context.tsx'
 
@@ -47,6 +46,6 @@ export function ArticleCard({
 
 /** An ISO date or date-time as a date in the page's language. */
 export function Day({ iso, style = 'long' }: { iso: string; style?: 'long' | 'medium' }) {
-  const { row } = usePageContext()
-  return <time dateTime={iso}>{formatDate(row.code, iso, style)}</time>
+  const { date } = usePageContext()
+  return <time dateTime={iso}>{date(iso, style)}</time>
 }

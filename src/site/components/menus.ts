@@ -27,18 +27,13 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     const summary = entry && 'summary' in entry.translation ? entry.translation.summary : t(`menu.${key}` as MessageKey)
     return [{ href, summary, name: key || !entry ? label(key ?? to) : entryName(entry) }]
   }
-  const toGroup = (group: Navigation['footer'][number]) => {
-    const items = group.items.flatMap(toItem)
-    return items.length ? [{ label: label(group.label), items }] : []
-  }
+  const toGroup = (group: Navigation['footer'][number]) => ({ label: label(group.label), items: group.items.flatMap(toItem) })
+  const groupsOf = (groups: Navigation['footer']) => groups.map(toGroup).filter(({ items }) => items.length > 0)
   const { header, headerLinks, footer, legal } = content.setting('navigation')
   return {
-    menus: header.flatMap((menu) => {
-      const groups = menu.groups.flatMap(toGroup)
-      return groups.length ? [{ label: label(menu.label), groups }] : []
-    }),
+    menus: header.map((menu) => ({ label: label(menu.label), groups: groupsOf(menu.groups) })).filter(({ groups }) => groups.length > 0),
     links: headerLinks.flatMap(toItem),
-    footer: footer.flatMap(toGroup),
+    footer: groupsOf(footer),
     legal: legal.flatMap(toItem),
   }
 }

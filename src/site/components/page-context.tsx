@@ -23,6 +23,8 @@ export interface PageContextValue {
   origin: string
   /** The address of a path in this locale; undefined where the page is not offered. */
   link: (path: string) => string | undefined
+  /** An ISO date or date-time in the page's language. */
+  date: (iso: string, style?: 'long' | 'medium') => string
   /** For links to the app, and for pages with a frame of their own. */
   frame: FrameParts
 }

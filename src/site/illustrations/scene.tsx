@@ -19,7 +19,7 @@ export function Scene({ scene, icon }: { scene: SceneData; icon: string | undefi
     return (
       <div aria-hidden="true" className="scene scene-four">
         {profiles.map((profile, index) => (
-          <Browser key={profile.name} profile={profile} page={page} icon={icon} main={kind === 'synchronizer' && index === 0} pointer={kind === 'synchronizer'} />
+          <Browser key={profile.name} profile={profile} page={page} icon={icon} synced={kind === 'synchronizer' && (index === 0 ? 'main' : 'follower')} />
         ))}
       </div>
     )
@@ -47,23 +47,11 @@ const Tab = ({ profile, icon }: { profile: Profile; icon: string | undefined }) 
 )
 
 /** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
-function Browser({
-  profile,
-  page,
-  icon,
-  main = false,
-  pointer = false,
-}: {
-  profile: Profile
-  page: SceneData['page']
-  icon: string | undefined
-  main?: boolean
-  pointer?: boolean
-}) {
+function Browser({ profile, page, icon, synced = false }: { profile: Profile; page: SceneData['page']; icon: string | undefined; synced?: 'main' | 'follower' | false }) {
   const { shapes, figure } = pages[page]
   const [x, y, size] = figure
   return (
-    <div className={`browser face-${profile.hue}${main ? ' browser-main' : ''}`}>
+    <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} />
       <p className="browser-bar">
         <span className="truncate">{profile.host}</span>
@@ -83,7 +71,7 @@ function Browser({
         <text x={x} y={y} fontSize={size}>
           {profile.value}
         </text>
-        {pointer && <path d="m240 118 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
+        {synced && <path d="m240 118 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
       </svg>
       <p className="browser-facts">
         <Icon name="globe" className="size-3.5" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { formatPrice } from '../../i18n/money.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink, LinkList, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
@@ -35,7 +34,7 @@ export const alternative = entryPage('alternatives', {
   },
 
   View({ data: { entry, prices, rows, hub, others } }) {
-    const { t, row } = usePageContext()
+    const { t, date } = usePageContext()
     const { data, translation } = entry
     const { plans } = data.facts
     const titles = {
@@ -50,7 +49,7 @@ export const alternative = entryPage('alternatives', {
       <div className="wrap grid gap-12 pt-12 pb-16 sm:grid-cols-[1fr_3fr] sm:pt-20">
         <PartLinks titles={titles} />
         <article className="min-w-0">
-          <p className="eyebrow">{t('alternative.checked', { date: formatDate(row.code, data.checkedOn) })}</p>
+          <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
           <h1 className="mt-2 max-w-2xl text-3xl">{translation.heading}</h1>
           <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
           <section id="answer" className="facet mt-10 p-6 mobile:p-8">
@@ -183,7 +182,7 @@ function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'altern
 
 /** Numbered as in the table; the last is our own documentation. */
 function SourceList({ sources }: { sources: Sources }) {
-  const { t, row, site } = usePageContext()
+  const { t, site, date } = usePageContext()
   return (
     <ol className="mt-6 grid gap-4 text-sm">
       {sources.map((source, index) => (
@@ -193,7 +192,7 @@ function SourceList({ sources }: { sources: Sources }) {
             <a href={source.url} rel="noopener" className="link">
               {source.title}
             </a>
-            <span className="block text-faint">{t('alternative.checked', { date: formatDate(row.code, source.checkedOn) })}</span>
+            <span className="block text-faint">{t('alternative.checked', { date: date(source.checkedOn) })}</span>
           </span>
         </li>
       ))}

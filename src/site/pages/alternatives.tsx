@@ -1,4 +1,3 @@
-import { formatDate } from '../../i18n/format.ts'
 import { pathOf } from '../../routing/table.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -61,7 +60,7 @@ export const alternatives = singlePage('alternatives', {
 
 /** A product's row; on phones its cells stand below one another, each with its column's name. */
 function ProductLine({ row: { name, systems, free, prices, api, comparison }, columns }: { row: Row; columns: string[] }) {
-  const { t, row } = usePageContext()
+  const { t, date } = usePageContext()
   const amounts = prices.map((known, index) =>
     known && known.profiles !== comparedSizes[index] ? `${known.price} (${t('referral.profiles', { count: known.profiles })})` : known?.price,
   )
@@ -73,7 +72,7 @@ function ProductLine({ row: { name, systems, free, prices, api, comparison }, co
             <SiteLink to={comparison.path} className="link inline-block py-1">
               {name}
             </SiteLink>
-            <span className="block text-xs font-normal text-faint">{t('alternative.checked', { date: formatDate(row.code, comparison.checkedOn, 'medium') })}</span>
+            <span className="block text-xs font-normal text-faint">{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
           </>
         ) : (
           name

@@ -1,6 +1,5 @@
 import { entryName, lengthInWords } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { ArticleCard, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
@@ -77,7 +76,7 @@ export const article = definePage({
   },
 
   View({ data }) {
-    const { t, row, site } = usePageContext()
+    const { t, site, date } = usePageContext()
     return (
       <>
         <article className="wrap pt-6 sm:pt-10">
@@ -97,7 +96,7 @@ export const article = definePage({
               <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
                 <span className="font-medium text-ink">{data.author}</span>
                 <Day iso={data.published} />
-                {data.updated && <span>{t('prose.updated', { date: formatDate(row.code, data.updated) })}</span>}
+                {data.updated && <span>{t('prose.updated', { date: date(data.updated) })}</span>}
                 <span>{t('prose.minutes', { count: data.minutes })}</span>
               </p>
             </div>

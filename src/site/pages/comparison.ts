@@ -18,6 +18,12 @@ export interface ComparisonRow {
 }
 
 const systemNames = { windows: 'Windows', macos: 'macOS', linux: 'Linux', android: 'Android' } as const
+const systemList = (platforms: Facts['platforms'], locale: Locale): string | undefined =>
+  platforms &&
+  formatList(
+    locale,
+    platforms.map((platform) => systemNames[platform]),
+  )
 
 /**
  * The rows made of facts of both products. The other product's are stated by its entry, and rows without one are left out; our own
@@ -30,15 +36,7 @@ export function factRows(other: Facts, locale: Locale, content: ContentReader, t
     if (ownCell !== undefined && otherCell !== undefined) rows.push({ name, own: ownCell, other: otherCell })
   }
   const { platforms, engine, freeProfiles, trialDays, plans } = other
-  add(
-    t('alternative.platforms'),
-    formatList(locale, own.systems),
-    platforms &&
-      formatList(
-        locale,
-        platforms.map((platform) => systemNames[platform]),
-      ),
-  )
+  add(t('alternative.platforms'), formatList(locale, own.systems), systemList(platforms, locale))
   add(t('alternative.engine'), own.engine, engine)
   const free = (count: number): string => (count ? String(count) : t('alternative.none'))
   add(t('alternative.free'), free(own.freeProfiles), freeProfiles === undefined ? undefined : free(freeProfiles))
@@ -83,8 +81,7 @@ export function otherRow({ product, facts }: EntryData<'alternatives'>, locale: 
     const price = printed(next.price, next.currency, locale)
     return { price: next.billed === 'yearly' ? t('alternative.perYear', { price }) : price, profiles: next.profiles }
   })
-  const systems = facts.platforms?.map((platform) => systemNames[platform])
-  return { name: product, systems: systems && formatList(locale, systems), free: facts.freeProfiles, prices, api: apiText(facts, t) }
+  return { name: product, systems: systemList(facts.platforms, locale), free: facts.freeProfiles, prices, api: apiText(facts, t) }
 }
 
 export function ownRow(locale: Locale, content: ContentReader, t: Translate): ProductRow {

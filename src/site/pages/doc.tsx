@@ -1,4 +1,3 @@
-import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { LinkList } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
@@ -31,7 +30,7 @@ export const doc = entryPage('docs', {
   },
 
   View({ data: { id, heading, updated, body, sections, previous, next } }) {
-    const { t, row } = usePageContext()
+    const { t, date } = usePageContext()
     return (
       <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,41rem)_1fr] md:grid-rows-1">
         <details
@@ -59,7 +58,7 @@ export const doc = entryPage('docs', {
         </aside>
         <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 md:row-start-1 md:pt-0">
           <h1 className="text-2xl">{heading}</h1>
-          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
           <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: body.html }} />
           <div className="mt-14">
             <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />

@@ -1,6 +1,5 @@
 import { type Build, buildsOf, byVersion, currentBuilds } from '../../content/builds.ts'
 import type { EntryData, SinglePageTranslation } from '../../content/collections.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { BuildList, CopyField, systemName } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
@@ -69,14 +68,14 @@ export const download = singlePage('download', {
 })
 
 function AllBuilds({ current, older, mac }: { current: Version; older: readonly Version[]; mac: SinglePageTranslation<'download'>['mac'] }) {
-  const { t, row } = usePageContext()
+  const { t, date } = usePageContext()
   const { version, publishedAt, engine } = current.data
   return (
     <section className="bg-sunk" data-before>
       <div className="wrap band">
         <h2 className="text-2xl">{t('download.all', { version })}</h2>
         <p className="mt-2 mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
-          {t('download.released', { date: formatDate(row.code, publishedAt), engine })}
+          {t('download.released', { date: date(publishedAt), engine })}
           <SiteLink to={`/release/${version}`} className="link">
             {t('download.notes', { version })}
           </SiteLink>
@@ -92,7 +91,7 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
 }
 
 function Older({ versions }: { versions: readonly Version[] }) {
-  const { t, row } = usePageContext()
+  const { t, date } = usePageContext()
   return (
     <details className="group mt-8 border-t border-line">
       <summary className="flex items-center justify-between py-5 font-semibold">
@@ -106,7 +105,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
             <SiteLink to={`/release/${data.version}`} className="link font-semibold">
               {data.version}
             </SiteLink>
-            <span className="text-soft">{t('download.released', { date: formatDate(row.code, data.publishedAt, 'medium'), engine: data.engine })}</span>
+            <span className="text-soft">{t('download.released', { date: date(data.publishedAt, 'medium'), engine: data.engine })}</span>
             <span className="flex flex-wrap gap-x-4">
               {builds.map((build) => (
                 <a key={build.file} href={build.url} className="link py-1">

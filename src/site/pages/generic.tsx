@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { entryName } from '../../content/entry.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
@@ -37,7 +36,7 @@ export const generic = entryPage('pages', {
   },
 
   View({ data: { heading, lead, updated, body, group, form, chapters } }) {
-    const { t, row } = usePageContext()
+    const { t, date } = usePageContext()
     const header = (
       <header>
         <h1 className="text-2xl mobile:text-3xl">{heading}</h1>
@@ -59,7 +58,7 @@ export const generic = entryPage('pages', {
         ) : (
           <>
             <div className="mt-10">{header}</div>
-            <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+            <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
             <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
               {!chapters && (
                 <aside>

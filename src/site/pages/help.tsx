@@ -1,6 +1,5 @@
 import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { AskLink, ChoiceLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -34,12 +33,12 @@ export const help = entryPage('helps', {
   },
 
   View({ data: { name, updated, html, category, neighbours, path, related } }) {
-    const { t, row } = usePageContext()
+    const { t, date } = usePageContext()
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,1fr)_18rem]">
         <article>
           <h1 className="text-2xl">{name}</h1>
-          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: formatDate(row.code, updated) })}</p>
+          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
           <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
           <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
             <strong className="font-semibold">{t('help.stuck')}</strong>

@@ -1,5 +1,4 @@
 import type { Localised } from '../../content/entry.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
@@ -85,7 +84,7 @@ export const partner = entryPage('partners', {
 
 /** The partner's offer and what to know about it, beside the text. */
 function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
-  const { t, row } = usePageContext()
+  const { t, date } = usePageContext()
   return (
     <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:col-start-2 sm:row-start-1 sm:self-start">
       {translation.offer && (
@@ -112,7 +111,7 @@ function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> 
         </tbody>
       </table>
       <p className="text-xs text-faint">
-        {t('prose.updated', { date: formatDate(row.code, data.updatedAt) })}. {t('partner.independent')}
+        {t('prose.updated', { date: date(data.updatedAt) })}. {t('partner.independent')}
       </p>
     </aside>
   )

@@ -1,7 +1,6 @@
 import { buildsOf, byVersion, currentRelease } from '../../content/builds.ts'
 import type { Translation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { BuildList } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
@@ -30,7 +29,7 @@ export const release = entryPage('releases', {
   },
 
   View({ data: { entry, builds, current, older, newer } }) {
-    const { t, row } = usePageContext()
+    const { t, date } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
@@ -40,7 +39,7 @@ export const release = entryPage('releases', {
           <div>
             <h1 className="max-w-3xl text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
-              <time dateTime={data.publishedAt}>{formatDate(row.code, data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
+              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
             </p>
             <p className="mt-4 max-w-2xl text-lg text-soft">{translation.summary}</p>
             <ReleaseNotes {...translation} level="h2" />

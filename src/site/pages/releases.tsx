@@ -1,5 +1,4 @@
 import type { Localised } from '../../content/entry.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
@@ -37,7 +36,7 @@ export const releases = singlePage('release', {
 
 /** One version of the timeline. Its marker is larger where the second number changed. */
 function Version({ release: { id, data, translation }, latest, children }: { release: Localised<'releases'>; latest?: boolean; children?: React.ReactNode }) {
-  const { t, row } = usePageContext()
+  const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
   return (
     <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
@@ -51,7 +50,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
           </SiteLink>
         </h2>
         <p className="mt-1 text-sm text-soft">
-          <time dateTime={data.publishedAt}>{formatDate(row.code, data.publishedAt)}</time>
+          <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
         </p>
         <p className="text-sm text-faint">{t('release.engine', { engine: data.engine })}</p>
         {latest && (

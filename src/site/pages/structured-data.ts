@@ -10,7 +10,8 @@ import { searchAddress } from '../../routing/canonical.ts'
 // schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
 
 const context = { '@context': 'https://schema.org' }
-const program = { '@type': 'SoftwareApplication', applicationCategory: 'BrowserApplication' }
+const program = { '@type': 'SoftwareApplication' }
+const kind = { applicationCategory: 'BrowserApplication' }
 
 /** The company and its site, with the search of a language. */
 export const organizationData = (site: Site, origin: string, locale: Locale): object => ({
@@ -37,6 +38,7 @@ const clientData = ({ longName }: Site, description: string, systems: readonly {
   ...program,
   name: longName,
   description,
+  ...kind,
   operatingSystem: [...new Set(systems.map(({ minimum }) => minimum))].join(', '),
   ...(release && { softwareVersion: release.version, datePublished: release.publishedAt }),
   offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
@@ -67,6 +69,7 @@ export function offersData(name: string, prices: Prices, currency: Currency): ob
     ...context,
     ...program,
     name,
+    ...kind,
     operatingSystem: 'Windows, macOS',
     offers: { '@type': 'AggregateOffer', priceCurrency: currency, lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), offerCount: amounts.length },
   }
@@ -83,7 +86,7 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
     inLanguage: localeRow(entry.locale).lang,
     dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
-    about: { ...program, name: longName, publisher: { '@type': 'Organization', name: company } },
+    about: { ...program, name: longName, ...kind, publisher: { '@type': 'Organization', name: company } },
     ...more,
   }
 }
