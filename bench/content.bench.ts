@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { type Locale, locales } from '../src/i18n/table.ts'
 import { metricsOf, startSite, stopSite } from '../tests/serve.ts'
-import { argument } from './arguments.ts'
 import { generateContent } from './generate.ts'
-import { median, percentile, residentMegabytes, row } from './measure.ts'
+import { argument, median, percentile, residentMegabytes, row } from './measure.ts'
 
 // `articles=2000` measures one size only.
 const sizes = (argument('articles') ?? '2000,10000').split(',').map(Number)

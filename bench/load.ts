@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
 export interface Load {
@@ -23,13 +24,4 @@ export async function load(url: string, seconds: number): Promise<Load> {
   return { requests: result.requests.total, rate: result.requests.average }
 }
 
-export const outputOf = (command: string, given: string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, given, { stdio: ['ignore', 'pipe', 'inherit'] })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-    child.on('error', reject)
-    child.on('exit', () => resolve(output))
-  })
+export const outputOf = async (command: string, given: string[]): Promise<string> => (await promisify(execFile)(command, given)).stdout

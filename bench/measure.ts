@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** What was written as `name=value` behind the names of benchmarks, such as `pages=home,pricing`. */
+export const argument = (name: string): string | undefined => process.argv.find((given) => given.startsWith(`${name}=`))?.slice(name.length + 1)
+
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** A share of sorted values, such as 0.99. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { freePort } from '../tests/serve.ts'
 
 /** The nginx that `npm run bench` found, and its module that sends the brotli files it finds. */
 const nginxPath = process.env.NGINX_PATH ?? ''
@@ -9,15 +9,6 @@ const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const brotliModule = [join(dirname(nginxPath), module), join('/', module)].find((path) => existsSync(path))
 
 export const hasNginx = nginxPath !== '' && brotliModule !== undefined
-
-/** A port nobody listens on. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** nginx with one worker that answers `path` with a compressed page and header fields (names and values in turn). `folder` is its own. */
 export async function startNginx(

@@ -5,8 +5,7 @@ import { ContentStore } from '../src/content/store.ts'
 import { readYaml } from '../src/content/yaml.ts'
 import { type Locale, locales } from '../src/i18n/table.ts'
 import { SearchEngine } from '../src/search/engine.ts'
-import { argument } from './arguments.ts'
-import { median, percentile, residentMegabytes, row } from './measure.ts'
+import { argument, median, percentile, residentMegabytes, row } from './measure.ts'
 
 // `entries=2000` in each language.
 const count = Number(argument('entries') ?? 2000)

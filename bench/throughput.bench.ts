@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
 import { startSite, stopSite } from '../tests/serve.ts'
+import { bestForm } from './best-form.ts'
 import { generator, load } from './load.ts'
 import { median, processorSeconds, row } from './measure.ts'
 import { hasNginx, startNginx } from './nginx.ts'
@@ -24,31 +23,6 @@ interface Side {
 
 const pidOf = ({ pid }: ChildProcess): number => pid ?? 0
 
-/** The page as it goes over the wire, and its header fields without those that every server adds by itself. */
-const fetchRaw = (url: string): Promise<{ fields: string[]; body: Buffer }> =>
-  new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const raw = response.rawHeaders
-        const fields = raw.flatMap((name, n) => (n % 2 || /^(?:date|connection|keep-alive)$/i.test(name) ? [] : [name, raw[n + 1] as string]))
-        resolve({ fields, body: Buffer.concat(chunks) })
-      })
-    }).on('error', reject)
-  })
-
-/** The page once its best compression is made, so that all sides send the same bytes. */
-async function fetchBest(url: string): Promise<{ fields: string[]; body: Buffer }> {
-  const quick = (await fetchRaw(url)).body.length
-  for (let tries = 0; tries < 100; tries++) {
-    const now = await fetchRaw(url)
-    if (now.body.length < quick) return now
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${url}: its best compression was never made`)
-}
-
 async function startBare(file: string, fields: string[]): Promise<{ bare: ChildProcess; base: string }> {
   const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-node.ts'), file, JSON.stringify(fields)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const port = await new Promise<string>((resolve) => bare.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))
@@ -60,8 +34,8 @@ const start = (FAST_PATH: string) => startSite({ DATA_DIR: join(folder, FAST_PAT
 const [fast, plain] = await Promise.all([start('on'), start('off')])
 const children: ChildProcess[] = []
 try {
-  const { fields, body } = await fetchBest(fast.base + path)
-  await fetchBest(plain.base + path)
+  // Once their best compression is made, all sides send the same bytes.
+  const [{ fields, body, html }] = await Promise.all([bestForm(fast.base + path), bestForm(plain.base + path)])
   const file = join(folder, 'page.br')
   writeFileSync(file, body)
   const { bare, base: bareBase } = await startBare(file, fields)
@@ -72,7 +46,7 @@ try {
     { name: 'bare Node, one response made before', url: bareBase + path, pid: pidOf(bare) },
   ]
   if (hasNginx) {
-    const { nginx, worker, base: nginxBase } = await startNginx(folder, path, { html: brotliDecompressSync(body), br: body, fields })
+    const { nginx, worker, base: nginxBase } = await startNginx(folder, path, { html, br: body, fields })
     children.push(nginx)
     sides.push({ name: 'nginx, brotli_static', url: nginxBase + path, pid: worker })
   } else console.log('nginx with brotli_static is not installed: only Node to compare with (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)')

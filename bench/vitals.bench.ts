@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { launch } from '../tests/browser/launch.ts'
 import { startSite, stopSite } from '../tests/serve.ts'
 import { addressIn, pageTypes } from '../tests/site/page-types.ts'
-import { argument } from './arguments.ts'
-import { median } from './measure.ts'
-import { bestForm } from './vitals/best-compression.ts'
+import { bestForm } from './best-form.ts'
+import { argument, median } from './measure.ts'
 import { type Use, type Visit, visitOnPhone } from './vitals/phone.ts'
 import { openStand, stripped } from './vitals/stand.ts'
 
@@ -21,8 +20,6 @@ const chosen = pageTypes.filter(({ name, locales, marketing }) => (wanted ? want
 /** The first use of each island: what is pressed, and what says that it was understood. */
 const uses: Record<string, Use> = {
   pricing: { press: 'label:has([name=period][value=yearly])', answered: '[name=period][value=yearly]:checked ~ *, x-island[ready]' },
-  partners: { press: 'x-island [data-address=kind] li:nth-child(2) a', answered: 'x-island li:nth-child(2) [aria-current]' },
-  'help centre': { press: 'x-island input[type=search]', type: 'p', answered: '[data-filtering]' },
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
@@ -37,8 +34,8 @@ try {
   line('', columns)
   for (const { name, path } of chosen) {
     const address = addressIn(path, locale)
-    const { html, bytes } = await bestForm(base + address)
-    stand.show(address, stripped(html))
+    const { html, body } = await bestForm(base + address)
+    stand.show(address, stripped(html.toString()))
     const visits: Visit[] = []
     const bare: Visit[] = []
     for (let run = 0; run < runs; run++) {
@@ -51,7 +48,7 @@ try {
     const shift = Math.max(...visits.map((visit) => visit.shift))
     const answer = of(visits, 'answer')
     line(name, [
-      bytes,
+      body.length,
       of(bare, 'lcp').toFixed(0),
       of(visits, 'fcp').toFixed(0),
       of(visits, 'lcp').toFixed(0),

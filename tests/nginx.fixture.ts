@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Scope, testFolder } from '../src/test.fixture.ts'
 import { rawClient } from './raw-socket.ts'
+import { freePort } from './serve.ts'
 
 /** Whether there are an nginx, which `npm test` found, and an openssl for its certificate; tests that need them are skipped without. */
 export const hasNginx = Boolean(process.env.NGINX_PATH) && spawnSync('openssl', ['version']).status === 0
@@ -61,12 +61,3 @@ function deployed(folder: string, port: number, upstreams: readonly number[]): s
     .replace('/etc/ssl/facet/fullchain.pem', join(folder, 'cert.pem'))
     .replace('/etc/ssl/facet/privkey.pem', join(folder, 'key.pem'))
 }
-
-/** A port nobody listens on. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -67,4 +70,13 @@ export async function stopSite(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await promisify(probe.close).call(probe)
+  return typeof address === 'object' && address ? address.port : 0
 }

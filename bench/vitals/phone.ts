@@ -12,10 +12,9 @@ export interface Visit {
   answer: number | undefined
 }
 
-/** An island of a page, and what of it is pressed or typed into; `answered` is there once it has answered, and not before. */
+/** What of an island is pressed; `answered` is there once it has answered, and not before. */
 export interface Use {
   press: string
-  type?: string
   answered: string
 }
 
@@ -43,7 +42,7 @@ export async function visitOnPhone(browser: Browser, address: string, use?: Use)
 }
 
 /** Milliseconds from a press to what is shown of its answer. */
-async function timeOf(page: Page, { press, type, answered }: Use): Promise<number> {
+async function timeOf(page: Page, { press, answered }: Use): Promise<number> {
   const target = page.locator(press).first()
   await target.scrollIntoViewIfNeeded()
   await page.evaluate((selector) => {
@@ -64,7 +63,6 @@ async function timeOf(page: Page, { press, type, answered }: Use): Promise<numbe
     Object.assign(window, { answered: shown })
   }, answered)
   await target.tap()
-  if (type) await page.keyboard.press(type)
   return page.evaluate(() => (window as unknown as { answered: Promise<number> }).answered)
 }
 

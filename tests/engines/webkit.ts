@@ -1,15 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../serve.ts'
 import { type Engine, printed, startProgram } from './engine.ts'
-
-/** A port that is free now: this driver cannot choose one itself. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
-}
 
 /** The port of a driver that answers. */
 async function ready(origin: string): Promise<void> {
@@ -29,6 +19,7 @@ async function ready(origin: string): Promise<void> {
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const screen = startProgram('Xvfb', () => ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'])
   const display = await printed(screen.child, /^(\d+)\n/m)
+  // This driver cannot choose one itself.
   const port = await freePort()
   const driver = startProgram(driverPath, () => [`--port=${port}`], {
     DISPLAY: `:${display}`,

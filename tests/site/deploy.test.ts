@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { countryHeaders } from '../../src/server/api/client-address.ts'
 import { readConfig, variables } from '../../src/server/config.ts'
 import { type Scope, testFolder, wholeFile } from '../../src/test.fixture.ts'
-import { freePort, hasNginx, startNginx } from '../nginx.fixture.ts'
+import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
+import { freePort } from '../serve.ts'
 
 const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
 
