@@ -9,7 +9,7 @@ import { browserSettings, readBuild } from '../src/server/build.ts'
 import { readConfig } from '../src/server/config.ts'
 import { PageHandler } from '../src/server/pages/page-handler.ts'
 
-/** The built site's pages without HTTP, as `serve.ts` puts them together, and the addresses of all that it offers. `contentDir` is a folder. */
+/** The built site's pages without HTTP, as `site.ts` puts them together, and the addresses of all that it offers. `contentDir` is a folder. */
 export function siteInProcess(contentDir: string): { site: PageHandler; addresses: { url: string; cookie: string }[] } {
   const config = readConfig({ CONTENT_DIR: contentDir })
   const content = new ContentStore({ root: config.contentDir })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
-import { RateLimiter } from './api/rate-limit.ts'
 import type { SiteBuild } from './build.ts'
 import { readConfig } from './config.ts'
 import { errorPage, openDevLog } from './dev-log.ts'
@@ -48,8 +47,8 @@ const followed = kept?.content instanceof ContentStore ? kept : followContent(ke
 if (import.meta.hot) import.meta.hot.data.followed = followed
 const { content } = followed
 
-const development = { ...config, pageCacheBytes: 1, bestCompression: false, logRequests: 'none' as const }
-const site = createSite({ config: development, content, build, log, limits: new RateLimiter() })
+const development = { ...config, pageCacheBytes: 1, bestCompression: false }
+const site = createSite({ config: development, content, build, log })
 
 /** Answers a request from the sources as they are. Throws nothing: a failure is answered with the error. */
 export async function respond(request: Request, env?: object): Promise<Response> {
@@ -66,7 +65,7 @@ export async function respond(request: Request, env?: object): Promise<Response>
 /** Ends this site; its content is left to the next one. */
 function end(): void {
   site.pages.unfollow()
-  void site.visitors.stop()
+  void site.stop()
 }
 export function stop(): void {
   end()

@@ -1,12 +1,21 @@
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
-import { RateLimiter } from './api/rate-limit.ts'
+import { highlight } from '../content/highlight.ts'
+import { readBuild } from './build.ts'
 import { Purger } from './cdn/purger.ts'
 import { readConfig, unknownSettings } from './config.ts'
 import { FolderSource } from './content/content-source.ts'
 import { GitSource } from './content/git-source.ts'
+import { Connections } from './http/connections.ts'
+import { attachFastPath } from './http/fast-path.ts'
+import { type CachedPages, createSiteServer } from './http/server.ts'
 import { openLog } from './observability/logs.ts'
-import { serve } from './serve.ts'
-import { exitOnConfigError, exitWithError, requireFolders } from './startup.ts'
+import { addGauges, countRequest } from './observability/metrics.ts'
+import { requestId } from './observability/requests.ts'
+import { connectionsWith, fileHandles } from './observability/resources.ts'
+import { createSite, openContent } from './site.ts'
+import { exitOnConfigError, exitWithError, portProblem, requireFolders } from './startup.ts'
+import { systemdNotifier } from './systemd.ts'
 
 const config = exitOnConfigError(() => readConfig(process.env))
 exitOnConfigError(() => requireFolders(config))
@@ -24,7 +33,66 @@ const purger =
     releaseDelay: 2 * config.stopTimeout,
     onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
   })
-const stop = serve({ config, client: join(import.meta.dirname, '../client'), source, limits: new RateLimiter(), purger })
+const started = performance.now()
+const content = exitOnConfigError(() => openContent(source.root, log))
+const {
+  app,
+  pages,
+  library,
+  store,
+  requests,
+  stop: stopRecords,
+} = exitOnConfigError(() =>
+  createSite({ config, content, build: readBuild(join(import.meta.dirname, '../client')), log, source, onChange: purger && ((tags) => purger.changed(tags)) }),
+)
+addGauges({ content, cache: pages.cache, store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
+source.start(({ root, paths }) => {
+  library.contentDir = root
+  const tags = content.moveTo(root, paths)
+  if (tags.size) log.info({ files: paths === 'all' ? undefined : paths.length, revision: content.revision }, 'content changed')
+})
+
+const cachedPages: CachedPages = { cached: (request) => pages.cached(request), onCached: (_request, status) => countRequest('page', status) }
+const onError = (error: unknown): string => {
+  const id = requestId(undefined, 0)
+  requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
+  return id
+}
+const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeout: config.clientTimeout, onError })
+if (config.fastPath) attachFastPath(server, cachedPages)
+const connections = new Connections(server, {
+  limit: connectionsWith(fileHandles()),
+  onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),
+})
+server.on('error', (error) => {
+  log.fatal(portProblem(error, config).message)
+  process.exit(1)
+})
+const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))
+server.listen(config.port, config.host, () => {
+  systemd.ready()
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  log.info(
+    { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
+    `serving ${addressAt(config.host, port)}`,
+  )
+  void purger?.start({ build: pages.environment.settings.build, version: () => source.version(), nextChange: () => content.nextChange })
+  // The first highlighting compiles its grammars: not while the first reader of an article waits.
+  setTimeout(() => highlight('const ready = true', 'ts'))
+})
+
+/** Stops taking requests, lets those under way finish, writes what was accepted, then ends the process. */
+function stop(): void {
+  systemd.stopping()
+  void source.stop()
+  // What does not end in time was accepted from nobody: a response comes after the record is on the disk.
+  setTimeout(() => process.exit(0), config.stopTimeout)
+  void connections
+    .drain(config.stopTimeout * 0.8)
+    .then(() => Promise.all([stopRecords(), purger?.stop()]))
+    .finally(() => process.exit(0))
+}
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 process.on('SIGHUP', () => {
   // Its terminal was closed.
@@ -32,3 +100,9 @@ process.on('SIGHUP', () => {
   log.info('SIGHUP: content is read again; a changed setting needs a restart')
   source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))
 })
+
+/** The address at which a server that listens on `host` is opened; one that listens everywhere is on this machine too. */
+function addressAt(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}/`
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
+}

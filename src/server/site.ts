@@ -3,12 +3,20 @@ import type { Logger } from 'pino'
 import { describeProblem } from '../content/problems.ts'
 import { ContentStore } from '../content/store.ts'
 import { SearchEngine } from '../search/engine.ts'
-import type { RateLimiter } from './api/rate-limit.ts'
-import { startVisitorApi, type VisitorApi } from './api/visitor-api.ts'
-import { type App, createApp } from './app.ts'
+import { apiRoutes } from './api/api-routes.ts'
+import { placeFinder } from './api/client-address.ts'
+import { CredentialKeys } from './api/credential.ts'
+import { googleTokenCheck } from './api/google-token.ts'
+import { RateLimiter } from './api/rate-limit.ts'
+import { SupportDelivery, senderTo } from './api/support-delivery.ts'
+import { createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
 import type { Config } from './config.ts'
 import type { ContentSource } from './content/content-source.ts'
+import { engineOf } from './database/engine.ts'
+import { RecordStore } from './database/record-store.ts'
+import { startRetention } from './database/retention.ts'
+import { SearchLog } from './database/searches.ts'
 import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
 import { MediaLibrary } from './images/media.ts'
@@ -21,20 +29,10 @@ export interface SiteOptions {
   content: ContentStore
   build: SiteBuild
   log: Logger
-  limits: RateLimiter
   /** Where content comes from, where it is followed. */
   source?: ContentSource
   /** Called for every change of content with the tags it touches. */
   onChange?: ((tags: ReadonlySet<string>) => void) | undefined
-}
-
-/** The parts of the site in this process. */
-export interface Site {
-  app: App
-  pages: PageHandler
-  library: MediaLibrary
-  visitors: VisitorApi
-  requests: RequestLog
 }
 
 /** Reads the content of a folder and logs its problems from then on. Throws one line when it cannot be read. `preview`: with drafts and scheduled entries. */
@@ -45,8 +43,8 @@ export const openContent = (root: string, log: Logger, preview = false): Content
     report: (problem) => ('line' in problem ? log.error(describeProblem(problem)) : log.info({ file: problem.file }, 'content file recovered')),
   })
 
-/** Puts the site together: pages, calls, endpoints, and the app that answers for them. */
-export function createSite({ config, content, build, log, limits, source, onChange }: SiteOptions): Site {
+/** Puts the site together: pages, calls, endpoints, and the app that answers for them. Throws one line when a configured file cannot be used. */
+export function createSite({ config, content, build, log, source, onChange }: SiteOptions) {
   const library = new MediaLibrary({
     contentDir: content.root,
     cacheDir: join(config.dataDir, 'media'),
@@ -56,6 +54,7 @@ export function createSite({ config, content, build, log, limits, source, onChan
   const requests = new RequestLog(log)
   const search = new SearchEngine(content)
   search.start()
+  const limits = new RateLimiter()
   const { info, clientDir, files, assets, styles } = build
   const pages = new PageHandler({
     content,
@@ -71,12 +70,50 @@ export function createSite({ config, content, build, log, limits, source, onChan
     },
     onQuestion: (locale, asked, address) => {
       const { question, total } = search.ask(locale, asked)
-      visitors.searches.count(locale, question, total, address)
+      searches.count(locale, question, total, address)
     },
     onError: (error, request) => requests.failed(error, request, 'page failed'),
     ...(onChange && { onChange }),
   })
-  const visitors = startVisitorApi({ config, site: pages, origin, log, requests, limits, search, source, revision: () => content.revision })
-  const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store: visitors.store, source })
-  return { app: createApp({ pages, handlers, api: visitors.api, requests, trustProxy: config.trustProxy }), pages, library, visitors, requests }
+  const { store, retention, delivery, searches, stop } = openRecords(config, log)
+  const api = apiRoutes({
+    ...config,
+    store,
+    reader: () => pages.reader(),
+    pages,
+    places: placeFinder(config.geoipFile, config.trustProxy > 0),
+    keys: new CredentialKeys(config.dataDir),
+    google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
+    source,
+    revision: () => content.revision,
+    wakeDelivery: delivery && (() => delivery.wake()),
+    now: retention.now,
+    limits,
+    search,
+    origin,
+    onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
+  })
+  const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store, source })
+  return { app: createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy }), pages, library, store, requests, stop }
+}
+
+/** The database of what visitors send, as configured, and what works with it. `stop` writes what is queued and closes the database. */
+function openRecords(config: Config, log: Logger) {
+  const store = new RecordStore({
+    engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
+    onState: ({ engine, status, reason }) => (status === 'up' ? log.info({ engine }, 'database ready') : log.error({ engine, reason }, 'database unavailable, writes rejected')),
+  })
+  const retention = startRetention(store, config.retention, join(config.dataDir, 'last-deletion'), log)
+  const delivery =
+    config.supportUrl === undefined
+      ? undefined
+      : new SupportDelivery({ store, send: senderTo(config.supportUrl), now: Date.now, onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again') })
+  const searches = new SearchLog(store, retention.now)
+  const stop = async () => {
+    retention.stop()
+    await searches.stop()
+    await delivery?.stop()
+    await store.close()
+  }
+  return { store, retention, delivery, searches, stop }
 }
