@@ -25,17 +25,15 @@ writeFileSync(join(clientDir, 'secret.json'), '{}')
 cpSync('public', clientDir, { recursive: true })
 
 const log = pino({ level: 'silent' })
-const build = { id, script: '', style: '', sprite: '', pictures: '' }
+const build = { info: { id, script: '', style: '', sprite: '', pictures: '' }, clientDir, files: new Map() }
 const requests = { failed: () => undefined }
 /** The app over some content, with a stub for pages. */
 function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, source?: HandlerOptions['source']) {
   const handlers = endpointHandlers({
     pages: { reader },
-    files: new Map(),
     content: store,
     origin,
     build,
-    clientDir,
     config: { dataDir: data, metricsToken: undefined },
     library: new MediaLibrary({ contentDir: store.root, cacheDir: join(work, 'media') }),
     log,

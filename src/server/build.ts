@@ -1,16 +1,28 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Assets, BrowserSettings } from '../site/components/document.tsx'
 import { setDrawings } from '../site/components/icons.tsx'
 import { type Config, usualGoogle } from './config.ts'
-import { type BuildInfo, readBuildInfo } from './endpoints/builds.ts'
 import { StaticFiles } from './http/static-files.ts'
 import { PageCss } from './pages/page-css.ts'
 import { PageStyles } from './pages/page-styles.ts'
 import { scriptClasses } from './pages/script-classes.ts'
 
+/** What the build wrote about itself. */
+const infoSchema = z.object({
+  /** Identifies what visitors' browsers run; changes with any of its files. */
+  id: z.string(),
+  /** The address of the entry script, the style sheet's file in the asset folder, the addresses of the icons and of the home page's pictures. */
+  script: z.string(),
+  style: z.string(),
+  sprite: z.string(),
+  pictures: z.string(),
+})
+
 /** The client's build, as pages and endpoints need it. */
 export interface SiteBuild {
-  info: BuildInfo
+  info: z.infer<typeof infoSchema>
   /** The folder it is in. */
   clientDir: string
   /** Its files, by address. */
@@ -22,7 +34,7 @@ export interface SiteBuild {
 
 /** Reads the client's build in a folder. Throws when there is none. */
 export function readBuild(clientDir: string): SiteBuild {
-  const info = readBuildInfo(clientDir)
+  const info = infoSchema.parse(JSON.parse(readFileSync(join(clientDir, 'build.json'), 'utf8')))
   setDrawings(info)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''

@@ -55,7 +55,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   const search = new SearchEngine(content)
   search.start()
   const limits = new RateLimiter()
-  const { info, clientDir, files, assets, styles } = build
+  const { info, assets, styles } = build
   const pages = new PageHandler({
     content,
     cacheBytes: config.pageCacheBytes,
@@ -93,7 +93,7 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     origin,
     onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
   })
-  const handlers = endpointHandlers({ pages, content, origin, build: info, clientDir, files, config, library, log, store, source })
+  const handlers = endpointHandlers({ pages, content, origin, build, config, library, log, store, source })
   return { app: createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy }), pages, library, store, requests, stop }
 }
 

@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { renderSVG } from 'uqr'
 import { currentBuild } from '../../content/builds.ts'
+import type { ContentReader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
+import type { Locale } from '../../i18n/table.ts'
 import { siteNavigation } from '../../site/components/menus.ts'
 import { hasBearer } from '../api/permission.ts'
+import type { SiteBuild } from '../build.ts'
 import type { Config } from '../config.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
@@ -14,14 +18,12 @@ import { etagOf } from '../http/body.ts'
 import { baseHeaders } from '../http/headers.ts'
 import type { NodeBindings } from '../http/request.ts'
 import { acceptedBy, encode, encodedResponse, jsonResponse, lazyResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
-import type { StaticFiles } from '../http/static-files.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { PictureCache } from '../images/picture-cache.ts'
 import { metrics } from '../observability/metrics.ts'
 import { readiness } from '../observability/readiness.ts'
 import type { PageHandler } from '../pages/page-handler.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { type BuildInfo, buildRecord } from './builds.ts'
 import { feedOf } from './feeds.ts'
 import { llmsText } from './llms.ts'
 import { openSearchXml } from './opensearch.ts'
@@ -55,13 +57,10 @@ export type EndpointHandlers = Record<Exclude<HandlerName, 'call'>, EndpointHand
 
 export interface HandlerOptions {
   pages: Pick<PageHandler, 'reader'>
-  /** Files of the build, by address. */
-  files: Pick<StaticFiles, 'get'>
   content: ContentStore
   /** The site's public origin. */
   origin: string
-  build: BuildInfo
-  clientDir: string
+  build: Pick<SiteBuild, 'info' | 'clientDir' | 'files'>
   config: Pick<Config, 'dataDir' | 'metricsToken'>
   library: MediaLibrary
   log: Pick<Logger, 'warn'>
@@ -75,8 +74,20 @@ const publicTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.ico': '
 
 /** The handlers of the endpoints: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
 export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
-  const { pages, files, origin, build, clientDir, library } = options
+  const { pages, origin, library } = options
+  const { info, clientDir, files } = options.build
   const images = imagesFrom(library)
+  /** A text that each language has whose home page is offered, made anew when its content changes. */
+  const localeText =
+    (type: string, make: (locale: Locale, reader: ContentReader) => string): EndpointHandler =>
+    ({ request, endpoint: { locale, handler } }) => {
+      const content = pages.reader()
+      if (!locale || !content.locales('pages', 'home').includes(locale)) return undefined
+      return encodedResponse(
+        request,
+        content.memo(`${handler}@${locale}`, (reader) => encode(make(locale, reader), `${type}; charset=utf-8`)),
+      )
+    }
   return {
     ...operatorHandlers(options),
     ...pictureHandlers(options),
@@ -98,25 +109,13 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       const found = locale && feed && feedOf(locale, feed, pages.reader(), origin, images)
       return found && encodedResponse(request, found)
     },
-    llms: ({ request, endpoint: { locale } }) => {
-      if (!locale || !pages.reader().locales('pages', 'home').includes(locale)) return undefined
-      const text = pages.reader().memo(`llms@${locale}`, (reader) => encode(llmsText(reader, origin, locale), 'text/plain; charset=utf-8'))
-      return encodedResponse(request, text)
-    },
-    openSearch: ({ request, endpoint: { locale } }) => {
-      if (!locale || !pages.reader().locales('pages', 'home').includes(locale)) return undefined
-      const text = pages.reader().memo(`opensearch@${locale}`, (reader) => encode(openSearchXml(reader, origin, locale), 'application/opensearchdescription+xml; charset=utf-8'))
-      return encodedResponse(request, text)
-    },
-    menus: ({ request, endpoint: { locale } }) => {
-      if (!locale) return undefined
-      const texts = pages.reader().memo(`menus@${locale}`, (reader) => {
-        const { menus } = siteNavigation(locale, reader, translatorOf(locale, reader))
-        const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
-        return encode(JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary]))), 'application/json; charset=utf-8')
-      })
-      return encodedResponse(request, texts)
-    },
+    llms: localeText('text/plain', (locale, reader) => llmsText(reader, origin, locale)),
+    openSearch: localeText('application/opensearchdescription+xml', (locale, reader) => openSearchXml(reader, origin, locale)),
+    menus: localeText('application/json', (locale, reader) => {
+      const { menus } = siteNavigation(locale, reader, translatorOf(locale, reader))
+      const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
+      return JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary])))
+    }),
     publicFile: async ({ request, endpoint: { path } }) => {
       const body = await readFile(join(clientDir, path))
       const headers = { 'content-type': publicTypes[extname(path)] ?? '', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
@@ -129,11 +128,11 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       const systems = content.setting('downloads').systems.map(({ id }) => id)
       return textResponse(404, `No such download. There is: ${systems.join(', ')}\n`)
     },
-    latestBuild: () => jsonResponse(200, { id: build.id }),
+    latestBuild: () => jsonResponse(200, { id: info.id }),
     buildRecord: async ({ rest: file }) => {
-      const id = /^meta\/(.+)\.json$/.exec(file)?.[1]
-      const record = id === undefined ? undefined : await buildRecord(clientDir, id)
-      return record === undefined ? undefined : textResponse(200, record, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+      const path = join(clientDir, 'builds', file.replace('meta/', ''))
+      if (!/^meta\/[0-9a-f]{12}\.json$/.test(file) || !existsSync(path)) return undefined
+      return textResponse(200, await readFile(path, 'utf8'), { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=86400' })
     },
   }
 }

@@ -19,49 +19,28 @@ export interface Endpoint {
   /** Whether other sites may embed it: feeds and their pictures, previews of links, icons. */
   embeddable: boolean
   /** Name of its handler (`handlers.ts`). */
-  handler: HandlerName
+  handler: string
   /** Of addresses that exist once per language. */
   locale?: Locale
   feed?: FeedName
 }
 
-export type HandlerName =
-  | 'asset'
-  | 'buildRecord'
-  | 'call'
-  | 'consultation'
-  | 'download'
-  | 'feed'
-  | 'health'
-  | 'latestBuild'
-  | 'llms'
-  | 'media'
-  | 'menus'
-  | 'metrics'
-  | 'openSearch'
-  | 'picture'
-  | 'publicFile'
-  | 'readiness'
-  | 'robots'
-  | 'securityText'
-  | 'sitemap'
-
-const get = (path: string, handler: HandlerName, more: Partial<Endpoint> = {}): Endpoint => ({
+const get = <Name extends string>(path: string, handler: Name, more: Partial<Endpoint> = {}): Endpoint & { handler: Name } => ({
   path,
   methods: ['GET'],
   kind: 'endpoint',
   label: path,
   disallowed: false,
   embeddable: false,
-  handler,
   ...more,
+  handler,
 })
 
 /** Files of the folder `public`, which the build copies. */
 const publicFiles = ['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/site.webmanifest']
 
 /** Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and the tests read it. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints = [
   get('/assets/:file{.+}', 'asset', { kind: 'asset', label: '/assets/*' }),
 
   get('/healthz', 'health'),
@@ -90,3 +69,5 @@ export const endpoints: readonly Endpoint[] = [
   // The operator's call is not listed in `robots.txt`, since nothing links to it.
   ...calls.map(({ path, method }) => get(path, 'call', { methods: [method], kind: 'call', disallowed: !path.startsWith('/_') })),
 ]
+
+export type HandlerName = (typeof endpoints)[number]['handler']

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-type PageHeader = 'accept-encoding' | 'accept-language' | 'cookie' | 'host' | 'if-none-match' | 'x-request-id'
+const pageHeaders = ['accept-encoding', 'accept-language', 'cookie', 'host', 'if-none-match', 'x-request-id'] as const
+type PageHeader = (typeof pageHeaders)[number]
 
 /** What the response to a request for a page depends on; Node's IncomingMessage is one. */
 export interface PageRequest {
@@ -37,17 +38,10 @@ export function pathOf(target: string): string {
 }
 
 /** A request to Hono as the page handler takes it. */
-export function pageRequestOf({ req, env }: Context): PageRequest {
-  const headers: PageRequest['headers'] = {
-    'accept-encoding': req.header('accept-encoding'),
-    'accept-language': req.header('accept-language'),
-    cookie: req.header('cookie'),
-    host: req.header('host'),
-    'if-none-match': req.header('if-none-match'),
-    'x-request-id': req.header('x-request-id'),
-  }
-  return { url: targetOf(req.raw, env), headers }
-}
+export const pageRequestOf = ({ req, env }: Context): PageRequest => ({
+  url: targetOf(req.raw, env),
+  headers: Object.fromEntries(pageHeaders.map((name) => [name, req.header(name)])),
+})
 
 /** The address of the connection's other end: the visitor, or the proxy in front. */
 export function socketAddress({ env }: Context): string | undefined {
