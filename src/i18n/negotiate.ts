@@ -4,9 +4,7 @@ import { localeOfStoredTag, localeOfTag } from './tags.ts'
 
 /** What a request says about its language. Every field may be missing or hostile. */
 export interface LocaleHints {
-  /** The locale whose prefix the path carries. */
-  prefix?: Locale | undefined
-  /** `?lang=`, a tag or a code; only looked at on unprefixed paths. */
+  /** `?lang=`, a tag or a code. */
   lang?: string | null | undefined
   /** The stored language: the value of the `language` cookie. */
   cookie?: string | undefined
@@ -17,15 +15,14 @@ export interface LocaleHints {
 
 export interface LocaleChoice {
   locale: Locale
-  from: 'path' | 'query' | 'cookie' | 'browser' | 'default'
+  from: 'query' | 'cookie' | 'browser' | 'default'
 }
 
 /**
- * The locale of a request (spec §4): the path's prefix, then `?lang=`, the stored cookie, the browser's list, the default.
+ * The locale of a request for a path without a prefix (spec §4): `?lang=`, the stored cookie, the browser's list, the default.
  * The default is English, or the locale whose `domain` the host is.
  */
 export function chooseLocale(hints: LocaleHints, domains: Partial<Record<Locale, string>> = {}): LocaleChoice {
-  if (hints.prefix) return { locale: hints.prefix, from: 'path' }
   const requested = hints.lang ? localeOfTag(hints.lang) : undefined
   if (requested) return { locale: requested, from: 'query' }
   const stored = hints.cookie ? localeOfStoredTag(hints.cookie) : undefined

@@ -1,5 +1,5 @@
 import { type Locale, localeRow } from '../i18n/table.ts'
-import { isDocsPath, localisedPath } from './paths.ts'
+import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
  * The one address of a page in a locale, absolute (decisions, "Choosing one"). zh shares its paths with English: it is at its
@@ -34,7 +34,5 @@ export function alternatesOf(origin: string, path: string, offered: readonly Loc
 }
 
 /** The address of the search for words, absolute; `words` is put in as it is: encoded words, or a placeholder for them. */
-export function searchAddress(origin: string, locale: Locale, words: string, domains: Partial<Record<Locale, string>>): string {
-  const address = canonicalAddress(origin, locale, '/search', domains)
-  return `${address}${address.includes('?') ? '&' : '?'}q=${words}`
-}
+export const searchAddress = (origin: string, locale: Locale, words: string, domains: Partial<Record<Locale, string>>): string =>
+  withQuery(canonicalAddress(origin, locale, '/search', domains), `q=${words}`)

@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/table.ts'
 import type { GuardName } from './table.ts'
 
 /** What a guard says of a request for a page. */
-export type Verdict = { kind: 'ok' } | { kind: 'redirect'; to: string; status: 302 } | { kind: 'refuse'; status: number; message: string; readIn: Locale[] }
+export type Verdict = { kind: 'ok' } | { kind: 'redirect'; to: string; status: 302 } | { kind: 'refuse'; message: string; readIn: Locale[] }
 
 export interface GuardQuestion {
   guard: GuardName | undefined
@@ -27,5 +27,5 @@ export const unmatchedMessage = (path: string): string => `Page not found: ${pat
 export function guardVerdict({ guard, address, locale, offered, exists }: GuardQuestion): Verdict {
   if (offered.includes(locale)) return { kind: 'ok' }
   if (guard === 'pre-sales' && exists && offered.length === 0) return { kind: 'redirect', to: '/pricing', status: 302 }
-  return { kind: 'refuse', status: 404, message: refusedMessage(address), readIn: [...offered] }
+  return { kind: 'refuse', message: refusedMessage(address), readIn: [...offered] }
 }

@@ -99,6 +99,13 @@ export const withoutLang = (query: string): string =>
     .filter((part) => part && !/^lang(?:=|$)/.test(part))
     .join('&')
 
+/** An address with a query added where a query belongs. */
+export function withQuery(address: string, query: string): string {
+  if (!query) return address
+  const [path = '', hash = ''] = address.split(/(?=#)/)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash}`
+}
+
 /** Where a path of the route table stands in a locale: `/ru/pricing`, `/pricing`, `/vi/docs`. */
 export function localisedPath(locale: Locale, path: string): string {
   const row = localeRow(locale)

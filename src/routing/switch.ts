@@ -1,5 +1,5 @@
 import { type Locale, localeRow } from '../i18n/table.ts'
-import { localisedPath, withLang } from './paths.ts'
+import { localisedPath, withLang, withQuery } from './paths.ts'
 
 export interface SwitchQuestion {
   /** The page shown, without prefix; undefined on error pages. */
@@ -22,4 +22,4 @@ export function switchTarget({ path, offered, section }: SwitchQuestion, to: Loc
 }
 
 /** An address of the search page with a question. */
-export const withQuestion = (address: string, question: string): string => (question ? `${address}${address.includes('?') ? '&' : '?'}q=${encodeURIComponent(question)}` : address)
+export const withQuestion = (address: string, question: string): string => withQuery(address, question && `q=${encodeURIComponent(question)}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryData, httpUrl, hue, icon, id, question, seo, text, titled } from './fields.ts'
+import { date, entryData, httpUrl, hue, icon, id, list, question, seo, system, text, titled } from './fields.ts'
 
 /** What menus, tiles and related links show of an entry. */
 const card = { name: text, summary: text }
@@ -53,18 +53,12 @@ export const solutions = {
     setup: z.strictObject({
       title: text,
       text: text,
-      profiles: z
-        .array(z.strictObject({ name: text, owner: text, proxy: text, note: text }))
-        .min(3)
-        .max(5),
+      profiles: list(z.strictObject({ name: text, owner: text, proxy: text, note: text }), 3, 5),
     }),
     /** One working day, in order; `time` is HH:MM. */
     day: z.strictObject({
       title: text,
-      steps: z
-        .array(z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text: text }))
-        .min(4)
-        .max(6),
+      steps: list(z.strictObject({ time: z.string().regex(/^\d\d:\d\d$/), title: text, text: text }), 4, 6),
     }),
     /** What Facet does not do here and which of the platform's rules apply. */
     limits: z.strictObject({ title: text, items: z.array(text).min(2) }),
@@ -126,10 +120,7 @@ export const alternatives = {
     checkedOn: date,
     sources: z.array(z.strictObject({ id, title: text, url: httpUrl, checkedOn: date })).min(1),
     facts: z.strictObject({
-      platforms: z
-        .array(z.enum(['windows', 'macos', 'linux', 'android']))
-        .min(1)
-        .optional(),
+      platforms: list(z.enum(['windows', 'macos', 'linux', 'android']), 1).optional(),
       engine: text.optional(),
       freeProfiles: z.number().int().min(0).optional(),
       trialDays: z.number().int().positive().optional(),
@@ -186,7 +177,6 @@ export const partners = {
   }),
 }
 
-const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 const build = z.strictObject({ size: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /** One version of the client; its id is the version with dots. */

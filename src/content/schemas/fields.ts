@@ -25,6 +25,9 @@ export const locale = z.enum(locales as [(typeof locales)[number], ...(typeof lo
 /** An icon of the sprite: a Lucide name, or `brand-` and a Simple Icons slug. */
 export const icon = z.string().regex(/^(?:brand-)?[a-z0-9]+(?:-[a-z0-9]+)*$/)
 
+/** The systems that the client is built for (spec §7). */
+export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
+
 /** The profile colours of the visual identity; each means "a separate identity". */
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
@@ -33,7 +36,10 @@ export const hue = z.enum(hues)
 export const seo = { title: text, description: text }
 
 export const titled = z.strictObject({ title: text, text: text })
+export const named = z.strictObject({ name: text, text: text })
 export const question = z.strictObject({ q: text, a: text })
+/** A list of so many items. */
+export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) => z.array(item).min(min).max(max)
 
 /** Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at all (spec §2). */
 export const entryData = {

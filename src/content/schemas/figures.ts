@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icon, text } from './fields.ts'
+import { icon, list, text } from './fields.ts'
 
 /** A field's value: a text, a switch, or choices of which the first is chosen. */
 const value = z.union([text, z.boolean(), z.array(text).min(2)])
@@ -10,10 +10,7 @@ const labels = z.array(text).min(1)
 /** Named boxes, each with a text, a list, or values that belong together. */
 const boxes = z.strictObject({
   caption: text,
-  parts: z
-    .array(z.strictObject({ title: text, icon, text: text.optional(), items: labels.optional(), values: z.record(text, text).optional() }))
-    .min(2)
-    .max(4),
+  parts: list(z.strictObject({ title: text, icon, text: text.optional(), items: labels.optional(), values: z.record(text, text).optional() }), 2, 4),
 })
 
 const screen = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, entryData, httpUrl, hue, icon, id, internalPath, question, seo, text, titled } from './fields.ts'
+import { date, entryData, httpUrl, hue, icon, id, internalPath, list, named, question, seo, text, titled } from './fields.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
@@ -18,10 +18,7 @@ export const singlePages = {
     uses: z.strictObject({
       title: text,
       text: text,
-      items: z
-        .array(z.strictObject({ title: text, text: text, to: internalPath }))
-        .min(4)
-        .max(6),
+      items: list(z.strictObject({ title: text, text: text, to: internalPath }), 4, 6),
     }),
     team: z.strictObject({ title: text, text: text, roles: z.array(titled).length(4), log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4) }),
     api: z.strictObject({ title: text, text: text, points: z.array(text).length(3), link: text }),
@@ -31,7 +28,7 @@ export const singlePages = {
   }),
   pricing: z.strictObject({
     ...head,
-    plans: z.record(id, z.strictObject({ name: text, text: text })),
+    plans: z.record(id, named),
     matrix: z.strictObject({
       title: text,
       groups: z.array(z.strictObject({ name: text, rows: z.array(z.strictObject({ name: text, values: z.array(z.union([z.boolean(), text])).length(5) })).min(2) })).min(3),
@@ -46,14 +43,14 @@ export const singlePages = {
     mac: titled,
     phone: titled,
     verify: z.strictObject({ title: text, text: text, windows: text, macos: text }),
-    requirements: z.strictObject({ title: text, rows: z.array(z.strictObject({ name: text, text: text })).min(3) }),
+    requirements: z.strictObject({ title: text, rows: z.array(named).min(3) }),
     faq: faqBlock,
   }),
   'about-us': z.strictObject({
     ...head,
     story: z.array(titled).min(2),
     principles: z.strictObject({ title: text, items: z.array(titled).length(4) }),
-    facts: z.strictObject({ title: text, items: z.array(z.strictObject({ name: text, text: text })).min(4) }),
+    facts: z.strictObject({ title: text, items: z.array(named).min(4) }),
     teams: z.strictObject({ title: text, items: z.array(titled).min(3) }),
     closing,
   }),
@@ -101,7 +98,7 @@ export const singlePages = {
     /** Worked example: monthly payment of one referred customer and the share it brings, computed from `content/prices.yaml`. */
     example: z.strictObject({ title: text, text: text, columns: z.strictObject({ plan: text, pays: text, share: text, year: text }) }),
     statistics: z.strictObject({ title: text, text: text, items: z.array(titled).min(3) }),
-    payouts: z.strictObject({ title: text, rows: z.array(z.strictObject({ name: text, text: text })).min(4) }),
+    payouts: z.strictObject({ title: text, rows: z.array(named).min(4) }),
     rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
     faq: faqBlock,
     closing,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '../../i18n/table.ts'
 import { isAllowedLink } from '../../routing/link-rules.ts'
 import { redirectProblems } from '../../routing/redirects.ts'
-import { httpUrl, icon, id, internalPath, locale, text } from './fields.ts'
+import { httpUrl, icon, id, internalPath, list, locale, system, text } from './fields.ts'
 
 const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'use a bare host name')
 
@@ -52,10 +52,7 @@ const plan = z
     maxSeats: z.number().int().positive(),
     seatPrice: amounts.optional(),
     /** The first that is large enough is what is charged. */
-    steps: z
-      .array(step)
-      .min(1)
-      .refine((steps) => steps.every(({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles), 'must go from few profiles to many'),
+    steps: list(step, 1).refine((steps) => steps.every(({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles), 'must go from few profiles to many'),
     recommended: z.boolean().default(false),
     contact: z.boolean().default(false),
   })
@@ -83,7 +80,7 @@ export const downloads = z.strictObject({
   systems: z
     .array(
       z.strictObject({
-        id: z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64']),
+        id: system,
         file: text.refine((value) => value.includes('{version}'), 'must hold {version}'),
         os: z.enum(['windows', 'macos']),
         label: text,

@@ -66,9 +66,7 @@ export function apiRoutes(options: ApiOptions): Hono {
       const { status, envelope, headers } = await resultOf(call, incoming, options).catch((error: unknown) => failure(call, error, incoming, options))
       const locale = call.page === undefined || request.method !== 'POST' ? undefined : formLocale(incoming.search)
       const response =
-        call.page !== undefined && locale
-          ? formResponse(status, envelope, { page: call.page, locale, fields: incoming.fields }, options.pages)
-          : sendEnvelope(status, envelope, headers)
+        call.page !== undefined && locale ? formResponse(status, envelope, call.page, locale, incoming.fields, options.pages) : sendEnvelope(status, envelope, headers)
       response.headers.set('x-request-id', incoming.id)
       return response
     })

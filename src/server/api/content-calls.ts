@@ -2,9 +2,12 @@ import { isIP } from 'node:net'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
 import { currentBuild } from '../../content/builds.ts'
+import { system } from '../../content/schemas/fields.ts'
 import { type Chat, isFromSource } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
+import { kindNames } from '../../site/components/search-form.tsx'
 import { CallError } from '../http/envelope.ts'
+import { translatorOf } from '../pages/translations.ts'
 import { defineCall } from './call.ts'
 import { lang } from './fields.ts'
 
@@ -12,7 +15,7 @@ import { lang } from './fields.ts'
 export const latestVersion = defineCall({
   method: 'GET',
   path: '/client/sys-client-version/get-latest-version',
-  input: z.object({ system: z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64']) }),
+  input: z.object({ system }),
   rate: 'read',
   forwarded: true,
   handle: ({ system }, _caller, { reader }) => {
@@ -104,6 +107,20 @@ export const chooseChat = defineCall({
     // The CDN's header gives the place of this visitor, not of another address.
     const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
     return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'
+  },
+})
+
+/** Pages for a question that is being typed, eight at most; any text is a question. */
+export const suggest = defineCall({
+  method: 'GET',
+  path: '/search/suggest',
+  input: z.object({ q: z.string(), lang }),
+  rate: 'search',
+  forwarded: false,
+  cacheControl: 'public, max-age=60',
+  handle: ({ q, lang: locale }, _caller, { search, reader }) => {
+    const t = translatorOf(locale, reader())
+    return search.suggest(locale, q).map(({ title, url, kind }) => ({ title, url, kind, label: t(kindNames[kind]) }))
   },
 })
 

@@ -13,23 +13,15 @@ export interface FormPages {
   withForm: (path: string, locale: Locale, returned: ReturnedForm) => { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-export interface PlainForm {
-  /** Path of the page that holds the form. */
-  page: string
-  locale: Locale
-  /** What was sent; undefined when it was refused before it was parsed. */
-  fields: Fields | undefined
-}
-
 /** The language of the page a plain form wants as its response, by `?answer={tag}` in its action; undefined: it wants an envelope. */
 export const formLocale = (search: string): Locale | undefined => localeOfTag(new URLSearchParams(search).get('answer') ?? '')
 
 /**
  * Turns a call's result into the response to a form sent without scripts. Stored: 303 to the page, which says so. Refused: the page
  * with what was typed and the problem at its field. Refused before it was parsed, for example by the rate limit: 303 to a page that
- * says so, so that a flood renders nothing.
+ * says so, so that a flood renders nothing. `page` is the path of the page that holds the form, `fields` what was parsed.
  */
-export function formResponse(status: number, { msg }: Envelope, { page, locale, fields }: PlainForm, pages: FormPages): Response {
+export function formResponse(status: number, { msg }: Envelope, page: string, locale: Locale, fields: Fields | undefined, pages: FormPages): Response {
   const redirectTo = (hash: string) =>
     new Response(null, { status: 303, headers: { ...baseHeaders, location: `${pages.addressOf(page, locale)}#${hash}`, 'cache-control': 'no-store' } })
   if (status < 400) return redirectTo('message-sent')

@@ -6,6 +6,7 @@ import { labelOf } from '../../content/schemas/settings.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { type FeedName, feedPath } from '../../routing/feeds.ts'
+import { withQuery } from '../../routing/paths.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -103,9 +104,8 @@ const withoutControls = (html: string, address: string): string =>
 function absoluteLink(path: string, locale: Locale, content: ContentReader, origin: string): string | undefined {
   const link = linkIn(locale, path, content)
   if (link === undefined) return undefined
-  const [bare = path, query] = path.split('?')
-  const address = canonicalAddress(origin, locale, bare, content.setting('site').domains)
-  return query === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`
+  const [bare = path, query = ''] = path.split('?')
+  return withQuery(canonicalAddress(origin, locale, bare, content.setting('site').domains), query)
 }
 
 const absoluteImage = (image: ReturnType<EntryImages>, origin: string): ReturnType<EntryImages> =>

@@ -49,7 +49,7 @@ export class PageCache {
   misses = 0
 
   /** `limit` in bytes; `best`: whether the best compression is made at all. */
-  constructor(limit: number, { best = true } = {}) {
+  constructor(limit: number, best = true) {
     this.#limit = limit
     this.#best = best
   }
@@ -59,11 +59,6 @@ export class PageCache {
   }
   get bytes(): number {
     return this.#bytes
-  }
-
-  /** Pages whose best compression is still to come. */
-  get waiting(): number {
-    return this.#queue.length + (this.#improving ? 1 : 0)
   }
 
   has(key: string): boolean {

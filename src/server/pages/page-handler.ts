@@ -5,7 +5,7 @@ import { type ContentReader, Memos, ContentReader as Reader } from '../../conten
 import type { ContentStore } from '../../content/store.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { guardVerdict, unmatchedMessage, type Verdict } from '../../routing/guards.ts'
-import { type FinalPath, localisedPath } from '../../routing/paths.ts'
+import { type FinalPath, localisedPath, withQuery } from '../../routing/paths.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import type { Match, RouteName } from '../../routing/table.ts'
 import type { ReturnedForm } from '../../site/page.ts'
@@ -20,7 +20,7 @@ import { escapeHtml } from './frame-markup.tsx'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { PageTemplate } from './page-template.ts'
 import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
-import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage, withQuery } from './resolve.ts'
+import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage } from './resolve.ts'
 
 export interface PageHandlerOptions {
   content: ContentStore
@@ -59,25 +59,20 @@ export class PageHandler {
   /** Addresses that led to a page, resolved as far as they are the same for every visitor; cleared when content changes. */
   readonly #known = new Map<string, PageAddress | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
-  readonly #trustProxy: number
-  readonly #limit: (address: string) => number
-  readonly #onQuestion: NonNullable<PageHandlerOptions['onQuestion']>
-  readonly #onError: PageHandlerOptions['onError']
+  readonly #options: PageHandlerOptions
   /** Of the last 404 pages: each response waits for the one before the last to be made, and for a turn of the event loop. */
   readonly #notFoundTurns: Promise<void>[] = [nextTurn(), nextTurn()]
   environment: RenderEnvironment
   /** Stops following changes of content. */
   readonly unfollow: () => void
 
-  constructor({ content, environment, cacheBytes, bestCompression = true, config, trustProxy = 0, limit = () => 0, onQuestion = () => {}, onError, onChange }: PageHandlerOptions) {
+  constructor(options: PageHandlerOptions) {
+    const { content, environment, cacheBytes, bestCompression, config, onChange } = options
+    this.#options = options
     this.#content = content
     this.environment = environment
-    this.cache = new PageCache(cacheBytes, { best: bestCompression })
+    this.cache = new PageCache(cacheBytes, bestCompression)
     this.#config = { cdnTagHeader: undefined, cdnMaxAge: undefined, ...config }
-    this.#trustProxy = trustProxy
-    this.#limit = limit
-    this.#onQuestion = onQuestion
-    this.#onError = onError
     this.unfollow = content.onChange((tags) => {
       this.#known.clear()
       const touched = this.#memos.expire(tags)
@@ -179,12 +174,12 @@ export class PageHandler {
       return await this.#pageOrRefusal(request, address)
     } catch (error) {
       const { path, locale } = address
-      const id = requestId(headerOf(request, 'x-request-id'), this.#trustProxy)
+      const id = requestId(headerOf(request, 'x-request-id'), this.#options.trustProxy ?? 0)
       const route = this.#routeName(path)
       pageFailures.inc({ route })
       // Only an address that the site itself links: no other may be logged, since a visitor may have typed it.
       const page = offeredAt(path, this.reader()).includes(locale) ? localisedPath(locale, path) : undefined
-      this.#onError(error, { id, route, status: 500, ms: performance.now() - begun, ...(page !== undefined && { page }) })
+      this.#options.onError(error, { id, route, status: 500, ms: performance.now() - begun, ...(page !== undefined && { page }) })
       return this.#failure(locale, id)
     }
   }
@@ -218,12 +213,12 @@ export class PageHandler {
 
   /** The page that answers a question: for this visitor alone, and as often as their network may ask. */
   async #answer(request: PageRequest, match: Match, { locale, audience, query, cookie }: PageAddress, content: ContentReader): Promise<Response> {
-    const wait = this.#limit(request.address ?? '')
+    const wait = this.#options.limit?.(request.address ?? '') ?? 0
     if (wait > 0) return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, { 'retry-after': String(wait) })
     const asked = new URLSearchParams(query)
     const page = this.#render(match.route.name, () => renderPage(match, locale, 1, content, this.environment, { query: asked }))
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
-    this.#onQuestion(locale, asked.get('q') ?? '', request.address ?? '')
+    this.#options.onQuestion?.(locale, asked.get('q') ?? '', request.address ?? '')
     const accepted = { encodings: headerOf(request, 'accept-encoding'), known: headerOf(request, 'if-none-match') }
     const encoding = chooseEncoding(accepted.encodings, { br: true, gzip: true })
     const body = {
@@ -284,7 +279,7 @@ export class PageHandler {
       const headers = { ...this.#headersOf(styleHash, this.#content), 'cache-control': 'no-store', 'x-request-id': id, 'content-length': String(html.length) }
       return new Response(html, { status: 500, headers })
     } catch (error) {
-      this.#onError(error, { id, route: 'failure page', status: 500, ms: 0 })
+      this.#options.onError(error, { id, route: 'failure page', status: 500, ms: 0 })
       return failureResponse(id)
     }
   }

@@ -9,7 +9,7 @@ import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
 import { feedNames, feedPath } from '../../routing/feeds.ts'
 import { switchTarget, withQuestion } from '../../routing/switch.ts'
-import type { Layout, Match } from '../../routing/table.ts'
+import { type Layout, type Match, pathOf } from '../../routing/table.ts'
 import type { Search } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/components/error-pages.tsx'
@@ -57,7 +57,7 @@ export function renderPage(
   const page = pages[match.route.name]
   const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, search: env.search, query, returned }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
-  const path = pathOfMatch(match)
+  const path = pathOf(match.route.name, match.params)
   const paged = number > 1 ? `?page=${number}` : ''
   const section = match.route.switchTo
   const indexed = !match.route.hidden && !loaded.head.noindex
@@ -226,8 +226,6 @@ function fill(html: string, texts: readonly (readonly [slot: string, text: Buffe
   }
   return Buffer.concat([...pieces, Buffer.from(html.slice(from))])
 }
-
-const pathOfMatch = ({ route, params }: Match): string => route.path.replace(/:([a-z]+)/g, (_, key: string) => params[key] ?? '')
 
 const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
 

@@ -4,7 +4,7 @@ import type { ContentStore } from '../../content/store.ts'
 import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
 import { chooseLocale } from '../../i18n/negotiate.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
-import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang } from '../../routing/paths.ts'
+import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang, withQuery } from '../../routing/paths.ts'
 import { type Redirect, redirectTable } from '../../routing/redirects.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
 import { redirectResponse } from '../http/response.ts'
@@ -117,13 +117,6 @@ function withoutPage(url: string): string {
   const address = rest ? `${path}?${rest}` : path
   const final = finalPath(address)
   return final.kind === 'redirect' ? final.to : address
-}
-
-/** An address of this site with a visitor's query put where a query belongs. */
-export function withQuery(address: string, query: string): string {
-  if (!query) return address
-  const [path = '', hash] = address.split(/(?=#)/)
-  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash ?? ''}`
 }
 
 /** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
