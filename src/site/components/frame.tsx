@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PageLink } from '../page.ts'
-import { Footer, LegalLine } from './footer.tsx'
 import { Header, LanguageButton, LanguageLinks, LanguageList } from './header.tsx'
 import { Icon, Wordmark } from './icons.tsx'
+import { LinkList } from './links.tsx'
 import { Breadcrumbs } from './navigation.tsx'
 import { usePageContext } from './page-context.tsx'
 
@@ -25,12 +25,66 @@ export const FrameMain = ({ crumbs, name, children }: { crumbs: PageLink[]; name
 /** After a page of the default layout: the footer, and the widgets of every page. */
 export const FrameBottom = () => (
   <>
-    <Footer>
-      <Widgets />
-    </Footer>
+    <Footer />
     <Toast />
   </>
 )
+
+/** The buttons that float over the page belong to a landmark here, as accessibility rules ask. */
+function Footer() {
+  const { t, site, frame } = usePageContext()
+  return (
+    <footer className="border-t border-line bg-sunk">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-[1.4fr_3fr]">
+        <div>
+          <Wordmark />
+          <p className="mt-3 max-w-xs text-sm text-soft">{t('footer.tagline')}</p>
+          <p className="mt-5 text-sm">
+            <a href={`mailto:${site.emails.support}`} className="link">
+              {site.emails.support}
+            </a>
+          </p>
+          <ul className="-mx-2.5 mt-3 flex gap-1">
+            {site.social.map((social) => (
+              <li key={social.url}>
+                <a href={social.url} rel="noopener" aria-label={social.name} className="flex size-9 items-center justify-center rounded-md hover:bg-line">
+                  <Icon name={social.icon} className="size-4" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid grid-cols-2 gap-8 mobile:grid-cols-4">
+          {frame.navigation.footer.map((group) => (
+            <nav key={group.label} aria-label={group.label}>
+              <p className="mb-3 text-sm font-semibold">{group.label}</p>
+              <LinkList links={group.items} link="inline-block py-1 text-sm text-soft hover:text-ink hover:underline" />
+            </nav>
+          ))}
+        </div>
+      </div>
+      <div className="border-t border-line">
+        <div className="wrap py-8 text-xs text-soft">
+          <div className="flex flex-wrap items-center justify-between gap-3 clear">
+            <LegalLine />
+          </div>
+        </div>
+      </div>
+      <Widgets />
+    </footer>
+  )
+}
+
+/** Copyright and the legal pages. */
+function LegalLine() {
+  const { t, site, frame } = usePageContext()
+  return (
+    <>
+      <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
+      <LinkList links={frame.navigation.legal} className="flex flex-wrap gap-x-4 gap-y-1" link="inline-block py-1 hover:underline" />
+    </>
+  )
+}
 
 /** The floating buttons (spec §2): back to top, in Chinese the consultation code, and support. */
 function Widgets() {

@@ -84,6 +84,13 @@ export const DownloadLink = ({ className = 'button' }: { className?: string }) =
   </SiteLink>
 )
 
+/** The second button where there is no documentation to read. */
+export const PricingLink = () => (
+  <SiteLink to="/pricing" className="button button-quiet">
+    {usePageContext().t('action.seePricing')}
+  </SiteLink>
+)
+
 const address = /([\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/
 
 /** A text whose e-mail addresses become links. */

@@ -5,7 +5,7 @@ import type { LocaleRow } from '../../i18n/table.ts'
 import type { LanguageChoice, SiteNavigation } from './menus.ts'
 
 /** What the frame around a page shows. */
-export interface FrameParts {
+interface FrameParts {
   navigation: SiteNavigation
   languages: LanguageChoice[]
   /** The app's addresses for signing up and logging in, in the page's language. */

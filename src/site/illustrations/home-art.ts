@@ -1,6 +1,102 @@
+import type { Hue } from '../components/hues.ts'
 import { facesSvg } from './faces.ts'
 import { gemSvg } from './gem.ts'
-import { requestSvg, tilesSvg } from './tiles.ts'
+
+const of = (hue: Hue): string => `fill="var(--${hue})"`
+export const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
+/** A colour's square with its cut corner, 16 wide. */
+export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z" ${of(hue)}/>`
+export const panel = (x: number, y: number, width: number, height: number, fill = 'paper'): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
+const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
+const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
+
+/** The list of profiles. */
+const profiles = (): string =>
+  panel(40, 10, 400, 226) +
+  line('M40 42h400', 'line', 1) +
+  line('M58 26h54', 'faint', 5) +
+  [0, 1, 2, 3, 4]
+    .map((row) => {
+      const y = 64 + row * 38
+      const length = [78, 104, 64, 92, 82][row] ?? 80
+      return `${square(58, y - 9, hue(row), 18)}${line(`M92 ${y}h${length}`, 'ink', 6)}${line(`M236 ${y}h${150 - length}`, 'faint', 5)}${line(`M362 ${y}h44`, 'line', 5)}<circle cx="348" cy="${y}" r="4" fill="var(--${row % 2 ? 'line' : 'brand'})"/>${row ? line(`M40 ${y - 19}h400`, 'line', 1) : ''}`
+    })
+    .join('')
+
+/** Four windows that follow the first through a shop. */
+export const synchronizer = (): string =>
+  [
+    ['€49', 60, 8],
+    ['€49', 246, 8],
+    ['¥7,480', 60, 116],
+    ['CA$69', 246, 116],
+  ]
+    .map(
+      ([price, x, y], index) =>
+        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)" stroke="var(--${index ? 'line' : 'brand'})" stroke-width="${index ? 1 : 3}"/><path d="M0 0h160l14 14v4H0z" ${of(hue(index))}/>` +
+        `<path d="M14 32h44v52H14z" fill="var(--sunk)"/>${line('M74 38h70M74 50h42', 'line', 5)}<text x="72" y="71" font-size="13" font-weight="650" fill="var(--ink)">${price}</text>` +
+        `<path d="M72 76h60v14H72z" fill="var(--${index ? 'line' : 'brand'})"/><path d="m122 80 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/></g>`,
+    )
+    .join('')
+
+/** Three steps after one another. */
+const flow = (): string =>
+  [20, 96, 172]
+    .map(
+      (x, index) =>
+        `${index ? `<path d="M${x - 24} 55h18m-6-6 6 6-6 6" fill="none" stroke="var(--faint)" stroke-width="2"/>` : ''}${panel(x, 31, 48, 48)}` +
+        [
+          '<path d="M44 43a12 12 0 1 1-.100 0m.100 5v7l5 3" fill="none" stroke="var(--ink)" stroke-width="2.500"/>',
+          '<path d="M112 45h16v20h-16zm0 6h16" fill="none" stroke="var(--ink)" stroke-width="2.500"/>',
+          '<path d="m187 55 6 7 12-14" fill="none" stroke="var(--ink)" stroke-width="3"/>',
+        ][index],
+    )
+    .join('')
+
+/** The prompt of a script. */
+const terminal = (): string =>
+  `<rect x="20" y="15" width="180" height="80" rx="6" fill="var(--inverse)" stroke="var(--line)"/><path d="m40 42 12 12-12 12M64 68h26" fill="none" stroke="#7fd1ff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` +
+  [0, 1, 2].map((row) => `<path d="M112 ${40 + row * 15}h${[62, 40, 54][row]}" stroke="#f1efe9" stroke-opacity=".5" stroke-width="5" stroke-linecap="round"/>`).join('')
+
+/** Many profiles at once. */
+const batch = (): string =>
+  Array.from({ length: 24 }, (_, index) => square(22 + (index % 8) * 25, 19 + Math.floor(index / 8) * 26, hue(index + Math.floor(index / 8) * 2), 20)).join('')
+
+/** One profile that three people open. */
+const team = (): string =>
+  `<path d="M76 55h24M128 55l30-30M128 55h30M128 55l30 30" stroke="var(--faint)" stroke-width="2" fill="none"/>${square(76, 31, 'violet', 48)}` +
+  [25, 55, 85]
+    .map(
+      (y) =>
+        `<circle cx="172" cy="${y}" r="13" fill="var(--paper)" stroke="var(--ink)" stroke-width="2"/><circle cx="172" cy="${y - 3}" r="4" fill="var(--ink)"/><path d="M165 ${y + 8}a7 6 0 0 1 14 0z" fill="var(--ink)"/>`,
+    )
+    .join('')
+
+/** What the tools on the home page do, in the order of its tiles: the first two are large. */
+export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90'] as const
+const tilesSvg = (): string => [profiles, synchronizer, flow, terminal, batch, team].map((draw, index) => `<g id="tile-${index}">${draw()}</g>`).join('')
+
+/** A request to the local API and its answer, by line: indent, and text with colours for its parts. */
+const lines: readonly (readonly [indent: number, ...parts: (readonly [colour: string, text: string])[]])[] = [
+  [0, ['#d9bcff', 'POST'], ['', ' /api/v1/profiles/p_7f3a/start']],
+  [0],
+  [0, ['', '{']],
+  [1, ['#7fd1ff', '"code"'], ['', ': '], ['#ffc38a', '0'], ['', ',']],
+  [1, ['#7fd1ff', '"msg"'], ['', ': '], ['#a8dba0', '"ok"'], ['', ',']],
+  [1, ['#7fd1ff', '"data"'], ['', ': {']],
+  [2, ['#7fd1ff', '"port"'], ['', ': '], ['#ffc38a', '51874'], ['', ',']],
+  [2, ['#7fd1ff', '"ws"'], ['', ': '], ['#a8dba0', '"ws://127.0.0.1:51874/…"']],
+  [1, ['', '}']],
+  [0, ['', '}']],
+]
+const requestSvg = (): string =>
+  `<symbol id="request" font-family="ui-monospace,monospace" font-size="13" fill="#e9e6df"><rect width="100%" height="100%" rx="12" fill="var(--inverse)"/><text x="20" y="27" fill="#9aa4a6">127.0.0.1:36080</text><rect y="42" width="100%" height="1" fill="#2a3134"/>${lines
+    .map(
+      ([indent, ...parts], row) =>
+        `<text x="${20 + indent * 16}" y="${76 + row * 24}">${parts.map(([colour, text]) => (colour ? `<tspan fill="${colour}">${text}</tspan>` : text)).join('')}</text>`,
+    )
+    .join('')}</symbol>`
 
 /** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
 export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${requestSvg()}</a></svg>`

@@ -1,4 +1,4 @@
-import { line, panel, square, synchronizer } from './tiles.ts'
+import { line, panel, square, synchronizer } from './home-art.ts'
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
 const tick = (x: number, y: number, colour: string): string =>

@@ -2,11 +2,10 @@ import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, Steps, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, SellingHero, Steps, TitledText } from '../components/sections.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
-import { SellingHero } from './selling-hero.tsx'
 import { webPageData } from './structured-data.ts'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */

@@ -1,10 +1,9 @@
 import type { Translation } from '../../content/collections.ts'
-import { TitledEntryLinks } from '../components/links.tsx'
+import { PricingLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, Band, DownloadCallToAction, FaqSection, SellingHero, TitledText } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
-import { PricingLink, SellingHero } from './selling-hero.tsx'
 import { webPageData } from './structured-data.ts'
 
 /** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Translation } from '../../content/collections.ts'
 import { hueAt } from '../components/hues.ts'
-import { type EntryCard, EntryLinks, LinkStrip, SiteLink } from '../components/links.tsx'
+import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, RuledList } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, RuledList, SellingHero } from '../components/sections.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
 import { freeProfilesOf } from '../pricing/quote.ts'
 import { cardsOf, othersOf } from './entries.ts'
-import { PricingLink, SellingHero } from './selling-hero.tsx'
 import { webPageData } from './structured-data.ts'
 
 /** `/solutions/:id`: how a team works on one platform: its tasks, its profiles, its day. */

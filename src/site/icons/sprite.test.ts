@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { iconNames } from './names.ts'
-import { outlineOf } from './outline.ts'
-import { shapesOf } from './sprite.ts'
+import { outlineOf, shapesOf } from './sprite.ts'
 
 /** An icon's pixels at 96 px. */
 const pixels = (drawing: string): Promise<Buffer> =>
