@@ -1,21 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Plan } from '../../content/schemas/settings.ts'
 import { type Currency, formatPrice } from '../../i18n/money.ts'
 import { mergeSelections, readSelection, type Selection, writeSelection } from '../pricing/address.ts'
 import { Controls, type ControlTexts, type LadderPlan } from '../pricing/controls.tsx'
-import { type Offer, PlanCard, type PlanTexts } from '../pricing/plan-card.tsx'
+import { type Offer, PlanCard, type PlanTexts, type PricedPlan } from '../pricing/plan-card.tsx'
 import { type Choice, cheapestPlan, profileSteps, quote } from '../pricing/quote.ts'
-
-/** A plan with its texts. */
-export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
-  name: string
-  text: string
-  /** What the button says. */
-  choose: string
-  /** Why the plan does not hold the chosen profiles or seats. */
-  tooFewProfiles: string
-  tooFewSeats: string
-}
 
 interface Props {
   plans: readonly PricedPlan[]
@@ -129,24 +117,6 @@ export default function Pricing(props: Props) {
     }
   }
 
-  const card = (plan: PricedPlan) => {
-    const offer = offerOf(plan)
-    const marked = picked ? plan === best : plan.recommended
-    return (
-      <PlanCard
-        key={plan.id}
-        look={marked ? 'facet face-brand bg-tint' : offer ? 'bg-surface' : 'bg-transparent text-faint'}
-        mark={marked ? (picked ? texts.cheapest : texts.recommended) : ''}
-        plan={plan}
-        from={!picked && plan.steps.length > 1}
-        aside={picked && !marked}
-        offer={offer}
-        tooSmall={seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}
-        texts={texts}
-      />
-    )
-  }
-
   return (
     <>
       <Controls
@@ -162,7 +132,11 @@ export default function Pricing(props: Props) {
         texts={texts}
       />
       <Total plan={best} offer={best && offerOf(best)} hint={texts.hint} label={texts.cheapest} />
-      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5 md:gap-y-0">{plans.map(card)}</ul>
+      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5md:gap-y-0">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} offer={offerOf(plan)} picked={picked} best={best} seats={seats} texts={texts} />
+        ))}
+      </ul>
     </>
   )
 }

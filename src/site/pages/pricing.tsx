@@ -4,10 +4,10 @@ import { Island, textsOf } from '../components/island.tsx'
 import { AppLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
-import Pricing, { type PricedPlan } from '../islands/pricing.tsx'
+import Pricing from '../islands/pricing.tsx'
 import { singlePage } from '../page.ts'
 import { controlTexts } from '../pricing/controls.tsx'
-import { planTexts } from '../pricing/plan-card.tsx'
+import { type PricedPlan, planTexts } from '../pricing/plan-card.tsx'
 import { offersData } from './structured-data.ts'
 
 /** `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is calculated by `site/pricing/quote.ts`. */

@@ -1,3 +1,16 @@
+import type { Plan } from '../../content/schemas/settings.ts'
+
+/** A plan with its texts. */
+export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
+  name: string
+  text: string
+  /** What the button says. */
+  choose: string
+  /** Why the plan does not hold the chosen profiles or seats. */
+  tooFewProfiles: string
+  tooFewSeats: string
+}
+
 /** What a plan costs for the visitor's choice, written out. */
 export interface Offer {
   price: string
@@ -17,27 +30,26 @@ export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
 interface Props {
-  /** Class names that set the card apart from the others, or not. */
-  look: string
-  /** Such as "Recommended"; '' for most. */
-  mark: string
-  plan: { id: string; name: string; text: string; choose: string; contact: boolean }
-  from: boolean
-  /** Another plan suits the choice better: on phones, only name and price are left. */
-  aside: boolean
+  plan: PricedPlan
   /** Undefined when the plan is too small for the choice. */
   offer: Offer | undefined
-  tooSmall: string
+  /** Whether profiles or seats are set, and the plan that is cheapest then. */
+  picked: boolean
+  best: PricedPlan | undefined
+  seats: number
   texts: PlanTexts
 }
 
-/** One plan and its price for the visitor's choice. The prices of all cards stand in line. */
-export function PlanCard({ look, mark, plan, from, aside, offer, tooSmall, texts }: Props) {
+/** One plan and its price for the visitor's choice. The prices of all cards stand in line. On phones, only name and price are left where another plan suits better. */
+export function PlanCard({ plan, offer, picked, best, seats, texts }: Props) {
+  const marked = picked ? plan === best : plan.recommended
+  const mark = marked ? (picked ? texts.cheapest : texts.recommended) : ''
+  const look = marked ? 'facet face-brand bg-tint' : offer ? 'bg-surface' : 'bg-transparent text-faint'
   return (
     <li
       className={`group flex flex-col rounded-lg md:row-span-6 md:grid md:grid-rows-subgrid p-5 mobile:max-md:last:col-span-2 max-mobile:data-aside:grid max-mobile:data-aside:grid-cols-[1fr_auto] max-mobile:data-aside:gap-3 max-mobile:data-aside:py-4 ${look}`}
       data-expose={`plan-${plan.id}`}
-      data-aside={aside ? '' : undefined}
+      data-aside={picked && !marked ? '' : undefined}
     >
       <p className="text-xs mobile:min-h-5 font-semibold text-brand max-mobile:empty:hidden">{mark}</p>
       <h2 className="text-xl md:text-lg">{plan.name}</h2>
@@ -46,14 +58,14 @@ export function PlanCard({ look, mark, plan, from, aside, offer, tooSmall, texts
         {offer ? (
           <>
             <p className="flex flex-wrap items-baseline gap-x-1 text-xl font-semibold tracking-tight">
-              {from && <span className="text-xs font-medium tracking-normal text-soft">{texts.from}</span>}
+              {!picked && plan.steps.length > 1 && <span className="text-xs font-medium tracking-normal text-soft">{texts.from}</span>}
               {offer.price}
               <span className="text-xs font-medium tracking-normal text-soft">{offer.each}</span>
             </p>
             <p className="mt-1 text-xs text-soft">{offer.total}</p>
           </>
         ) : (
-          <p className="text-sm font-semibold">{tooSmall}</p>
+          <p className="text-sm font-semibold">{seats > plan.maxSeats ? plan.tooFewSeats : plan.tooFewProfiles}</p>
         )}
       </div>
       {offer && (
