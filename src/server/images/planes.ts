@@ -46,10 +46,10 @@ export function drawingSvg({ hue, scene, figure }: Card): string {
   const path = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/>`
   const second: Partial<Record<Tone, number>> = { second: 2, third: 4 }
   const base = hue === 'brand' ? 'coral' : hue
-  const art = figure && releaseArt[figure.text]
+  const [draw] = (figure && releaseArt[figure.text]) ?? []
   const middle = figure ? 250 : 322
-  const drawn = art
-    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${art.draw().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
+  const drawn = draw
+    ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${draw().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
     : `<g transform="translate(${972 - 160 * 1.6} ${middle - 92 * 1.6}) scale(1.6)">${scenes[scene]
         .map(([tone, d]) => path(tone === 'second' || tone === 'third' ? toneOf(hueAfter(base, second[tone] ?? 0), 'own') : toneOf(hue, tone), d))
         .join('')}</g>`

@@ -82,17 +82,11 @@ const transfer = (): string =>
   person(328, 104, 'amber') +
   line('M308 134h40M314 147h28', 'line', 5)
 
-interface ReleaseArt {
-  viewBox: string
-  draw: () => string
-}
-const viewBox = '0 0 400 240'
-
 /** The main change of a version as a small scene, by version: without words, in the colours of the page. */
-export const releaseArt: Partial<Record<string, ReleaseArt>> = {
-  '5.0.0': { viewBox: '40 -8 400 240', draw: synchronizer },
-  '5.1.0': { viewBox, draw: extensions },
-  '5.2.0': { viewBox, draw: securityKey },
-  '5.3.0': { viewBox, draw: runLog },
-  '5.4.0': { viewBox, draw: transfer },
+export const releaseArt: Partial<Record<string, readonly [draw: () => string, viewBox?: string]>> = {
+  '5.0.0': [synchronizer, '40 -8 400 240'],
+  '5.1.0': [extensions],
+  '5.2.0': [securityKey],
+  '5.3.0': [runLog],
+  '5.4.0': [transfer],
 }

@@ -48,8 +48,7 @@ const Tab = ({ profile, icon }: { profile: Profile; icon: string | undefined }) 
 
 /** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
 function Browser({ profile, page, icon, synced = false }: { profile: Profile; page: SceneData['page']; icon: string | undefined; synced?: 'main' | 'follower' | false }) {
-  const { shapes, figure } = pages[page]
-  const [x, y, size] = figure
+  const [[x, y, size], ...shapes] = pages[page]
   return (
     <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} />

@@ -76,11 +76,11 @@ export const release = entryPage('releases', {
 
 /** The main change of a version, drawn, where it has a drawing. */
 export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
-  const art = releaseArt[version]
+  const [draw, viewBox = '0 0 400 240'] = releaseArt[version] ?? []
   return (
-    art && (
+    draw && (
       <div aria-hidden="true" className={`bg-sunk [clip-path:polygon(0_0,calc(100%-2rem)_0,100%_2rem,100%_100%,0_100%)] ${className}`}>
-        <svg viewBox={art.viewBox} className="w-full" dangerouslySetInnerHTML={{ __html: art.draw() }} />
+        <svg viewBox={viewBox} className="w-full" dangerouslySetInnerHTML={{ __html: draw() }} />
       </div>
     )
   )
