@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Scene, type SceneData } from '../illustrations/scene.tsx'
 import { Icon } from './icons.tsx'
 import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
@@ -11,19 +10,6 @@ export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { 
     <p className="mt-6 max-w-xl text-soft mobile:text-lg">{lead}</p>
     {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
   </>
-)
-
-/** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
-export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
-  <section className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:py-16">
-    <div className="min-w-0 sm:pt-6">
-      <Intro heading={heading} lead={lead} headingClass="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]">
-        <DownloadLink />
-        {children}
-      </Intro>
-    </div>
-    <Scene scene={scene} icon={icon} />
-  </section>
 )
 
 /** A small heading with a paragraph. */

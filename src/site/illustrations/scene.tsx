@@ -2,18 +2,33 @@ import type { ReactNode } from 'react'
 import type { EntryData } from '../../content/collections.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import { Icon } from '../components/icons.tsx'
+import { DownloadLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { Intro } from '../components/sections.tsx'
 import type { IconName } from '../icons/names.ts'
 import { RequestIllustration } from './automation.tsx'
 import { pages } from './pages.ts'
 import { AppWindow, ProfileColor } from './window.tsx'
 
-export type SceneData = EntryData<'features'>['scene']
+type SceneData = EntryData<'features'>['scene']
 type Profile = SceneData['profiles'][number]
 type PanelKind = Exclude<SceneData['kind'], 'windows' | 'synchronizer' | 'request'>
 
+/** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
+export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
+  <section className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:py-16">
+    <div className="min-w-0 sm:pt-6">
+      <Intro heading={heading} lead={lead} headingClass="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]">
+        <DownloadLink />
+        {children}
+      </Intro>
+    </div>
+    <Scene scene={scene} icon={icon} />
+  </section>
+)
+
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
-export function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
+function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
   const { kind, page, profiles } = scene
   if (kind === 'windows' || kind === 'synchronizer')
     return (

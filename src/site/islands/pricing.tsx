@@ -132,7 +132,7 @@ export default function Pricing(props: Props) {
         texts={texts}
       />
       <Total plan={best} offer={best && offerOf(best)} hint={texts.hint} label={texts.cheapest} />
-      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5md:gap-y-0">
+      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5 md:gap-y-0">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} offer={offerOf(plan)} picked={picked} best={best} seats={seats} texts={texts} />
         ))}
