@@ -9,8 +9,6 @@ import { sitemapPath } from './sitemaps.ts'
 export interface Endpoint {
   /** As Hono's router reads it. */
   path: string
-  /** GET answers HEAD too. */
-  methods: readonly ('GET' | 'POST')[]
   kind: Exclude<RequestKind, 'page'>
   /** Its name in metrics and logs, without anything a visitor typed; what follows its `*` is passed to the handler. */
   label: string
@@ -27,7 +25,6 @@ export interface Endpoint {
 
 const get = <Name extends string>(path: string, handler: Name, more: Partial<Endpoint> = {}): Endpoint & { handler: Name } => ({
   path,
-  methods: ['GET'],
   kind: 'endpoint',
   label: path,
   disallowed: false,
@@ -67,7 +64,7 @@ export const endpoints = [
   get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
 
   // The operator's call is not listed in `robots.txt`, since nothing links to it.
-  ...calls.map(({ path, method }) => get(path, 'call', { methods: [method], kind: 'call', disallowed: !path.startsWith('/_') })),
+  ...calls.map(({ path }) => get(path, 'call', { kind: 'call', disallowed: !path.startsWith('/_') })),
 ]
 
 export type HandlerName = (typeof endpoints)[number]['handler']

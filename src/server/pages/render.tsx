@@ -14,8 +14,7 @@ import type { Search } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/components/error-pages.tsx'
 import { FrameMain } from '../../site/components/frame.tsx'
-import type { LanguageChoice } from '../../site/components/menus.ts'
-import { siteNavigation } from '../../site/components/menus.ts'
+import { type LanguageChoice, siteNavigation } from '../../site/components/menus.ts'
 import { PageContext, type PageContextValue } from '../../site/components/page-context.tsx'
 import type { EntryImages, Head, Loaded, PageLink, ReturnedForm } from '../../site/page.ts'
 import { pages } from '../../site/pages/pages.ts'
@@ -61,10 +60,7 @@ export function renderPage(
   const paged = number > 1 ? `?page=${number}` : ''
   const section = match.route.switchTo
   const indexed = !match.route.hidden && !loaded.head.noindex
-  return renderDocument({
-    locale,
-    content,
-    env,
+  return renderDocument(locale, content, env, {
     layout: match.route.layout,
     path: match.route.hidden && !match.route.asks ? undefined : path,
     question: query.get('q') ?? '',
@@ -72,7 +68,7 @@ export function renderPage(
     offered: offeredIn(match, content),
     section: section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
     head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
-    crumbs: loaded.crumbs ?? [],
+    crumbs: loaded.crumbs,
     name: loaded.name,
     picture: indexed ? `${env.origin}/pictures/${locale}${path === '/' ? '/home' : path}.png` : '',
     body: createElement(page.View, { data: loaded.data }),
@@ -83,11 +79,7 @@ export function renderPage(
 export function renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader, env: RenderEnvironment): RenderedPage {
   const t = translatorOf(locale, content)
   const elsewhere = readIn.map((other) => ({ row: localeRow(other), href: switchTarget({ path, offered: readIn }, other) }))
-  return renderDocument({
-    locale,
-    content,
-    env,
-    ...noAddress,
+  return renderDocument(locale, content, env, {
     layout: 'default',
     head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
     body: createElement(NotFound, { message, elsewhere }),
@@ -97,11 +89,7 @@ export function renderNotFound(message: string, locale: Locale, readIn: readonly
 /** The 502-style page for the request with an id that failed (spec §2): says so, and leads to the blog by itself. */
 export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment, id: string): RenderedPage {
   const t = translatorOf(locale, content)
-  return renderDocument({
-    locale,
-    content,
-    env,
-    ...noAddress,
+  return renderDocument(locale, content, env, {
     layout: 'custom',
     head: failureHead(t, (path) => linkIn(locale, path, content)),
     body: createElement(ErrorPage, { id }),
@@ -109,29 +97,23 @@ export function renderFailure(locale: Locale, content: ContentReader, env: Rende
 }
 
 interface DocumentParts {
-  locale: Locale
-  content: ContentReader
-  env: RenderEnvironment
   layout: Layout
-  /** Path without prefix; undefined for pages that have no address of their own. */
-  path: string | undefined
+  /** Path without prefix; none for error pages, which are at any address. */
+  path?: string | undefined
   /** What the visitor asked; other languages are asked the same. */
-  question: string
-  paged: string
-  offered: readonly Locale[]
-  section: { path: string; offered: readonly Locale[] } | undefined
+  question?: string
+  paged?: string
+  offered?: readonly Locale[]
+  section?: { path: string; offered: readonly Locale[] } | undefined
   head: Head
-  crumbs: PageLink[]
-  name: string | undefined
-  picture: string
+  crumbs?: PageLink[] | undefined
+  name?: string | undefined
+  picture?: string
   body: ReactElement
 }
 
-/** For error pages, which are at any address. */
-const noAddress = { path: undefined, question: '', paged: '', offered: [], section: undefined, crumbs: [], name: undefined, picture: '' }
-
-function renderDocument(parts: DocumentParts): RenderedPage {
-  const { locale, content, env, layout, path, question, paged, offered, section, head, crumbs, name, body } = parts
+function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvironment, parts: DocumentParts): RenderedPage {
+  const { layout, path, question = '', paged = '', offered = [], section, head, crumbs = [], name, picture = '', body } = parts
   const site = content.setting('site')
   const row = localeRow(locale)
 
@@ -155,7 +137,7 @@ function renderDocument(parts: DocumentParts): RenderedPage {
         head={head}
         canonical={path === undefined || head.noindex ? undefined : address(locale)}
         alternates={alternates}
-        picture={parts.picture}
+        picture={picture}
         feeds={path === undefined ? [] : feeds}
         jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
         assets={env.assets}
