@@ -2,17 +2,11 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
-export interface Load {
-  requests: number
-  /** Requests a second. */
-  rate: number
-}
-
 /** What makes the load: wrk where it is installed, which takes a fifth of autocannon's processor time from what it measures. */
 export const generator = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
-/** Asks for one address over 50 connections for some seconds. Throws when an answer is bad. */
-export async function load(url: string, seconds: number): Promise<Load> {
+/** Asks for one address over 50 connections for some seconds: how often, and how often a second. Throws when an answer is bad. */
+export async function load(url: string, seconds: number): Promise<{ requests: number; rate: number }> {
   if (generator === 'wrk') {
     const output = await outputOf('wrk', ['-t1', '-c50', `-d${seconds}`, '-H', 'accept-encoding: br', url])
     const [, requests, taken] = /(\d+) requests in ([\d.]+)s/.exec(output) ?? []

@@ -2,15 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-export interface Stand {
-  base: string
-  /** What is asked for from now on under an address, instead of the site's answer. */
-  show: (path: string, html: string) => void
-  close: () => void
-}
-
 /** Documents on a port of their own, with the best compression, sent as the site sends its own; everything else comes from the site at `site`. */
-export async function openStand(site: string): Promise<Stand> {
+export async function openStand(site: string) {
   const documents = new Map<string, Buffer>()
   const server = createServer((asked, answer) => {
     const url = asked.url ?? '/'
@@ -35,7 +28,8 @@ export async function openStand(site: string): Promise<Stand> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    show: (path, html) => void documents.set(path, best(html)),
+    /** What is asked for from now on under an address, instead of the site's answer. */
+    show: (path: string, html: string) => void documents.set(path, best(html)),
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -44,8 +38,7 @@ export async function openStand(site: string): Promise<Stand> {
 }
 
 /** The best compression a server can send: brotli 11. */
-const best = (text: string | Buffer): Buffer =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+const best = (text: string): Buffer => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
 
 /** A document without CSS and JavaScript: what its first paint cannot do without. */
 export const stripped = (html: string): string =>
