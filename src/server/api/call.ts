@@ -62,7 +62,7 @@ export interface Call<I = never> {
   /** Throws CallError unless the caller may make the call, before its body is read. */
   authorize?: (header: Header, services: Services) => void
   /** Goes to API_ORIGIN where there is one. */
-  forwarded: boolean
+  forwarded?: true
   /** The response when the upstream fails: this data, or what the call returns without an upstream. Otherwise it is a 502. */
   fallback?: { data: unknown } | 'own'
   /** A `Set-Cookie` to add to a success. */

@@ -116,7 +116,6 @@ export const suggest = defineCall({
   path: '/search/suggest',
   input: z.object({ q: z.string(), lang }),
   rate: 'search',
-  forwarded: false,
   cacheControl: 'public, max-age=60',
   handle: ({ q, lang: locale }, _caller, { search, reader }) => {
     const t = translatorOf(locale, reader())

@@ -26,7 +26,6 @@ export const refreshContent = defineCall({
   path: '/_content/refresh',
   input: z.object({}),
   rate: 'rare',
-  forwarded: false,
   authorize: (header, { source, contentSecret, now }) => {
     if (contentSecret === undefined || !source) throw new CallError(404, 'Not found')
     const wrong = whyNotSigned(contentSecret, header, now())

@@ -29,7 +29,6 @@ export const supportMessage = defineCall({
   }),
   stores: 'wish',
   rate: 'rare',
-  forwarded: false,
   handle: async ({ id, ...input }, caller, services) => {
     const columns = recordColumns(caller, services)
     await services.store.add({ table: 'messages', row: { ...columns, ...(id && { id }), ...input, next_delivery_at: services.wakeDelivery ? columns.received_at : null } })

@@ -40,7 +40,6 @@ export const redeemTicketCall = defineCall({
   limit: 1024,
   input: z.object({ ticket: z.string().max(100) }),
   rate: 'write',
-  forwarded: false,
   authorize: (header, { ticketSecret }) => {
     if (ticketSecret === undefined) throw new CallError(404, 'Not found')
     if (!hasBearer(header('authorization'), ticketSecret)) throw new CallError(401, 'authorization: is not valid', { headers: { 'www-authenticate': 'Bearer' } })

@@ -112,7 +112,6 @@ export const analyticsEvents = defineCall({
   }),
   stores: 'tracking',
   rate: 'write',
-  forwarded: false,
   handle: async ({ events, common }, caller, { store, now }) => {
     const received_at = new Date(now()).toISOString()
     const device_id = common?.device_id ?? caller.deviceId

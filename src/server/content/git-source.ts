@@ -22,8 +22,7 @@ const maxProblems = 50
  */
 export class GitSource implements ContentSource {
   readonly #checkouts: GitCheckouts
-  readonly #poll: number
-  readonly #log: GitSourceOptions['log']
+  readonly #options: GitSourceOptions
   readonly #abort: AbortController
   #checkout: Checkout
   #apply: (change: ContentChange) => void = () => undefined
@@ -34,12 +33,11 @@ export class GitSource implements ContentSource {
   #problem: string | undefined
   #refused: RefusedCommit | undefined
 
-  private constructor(checkouts: GitCheckouts, checkout: Checkout, abort: AbortController, { poll, log }: GitSourceOptions) {
+  private constructor(checkouts: GitCheckouts, checkout: Checkout, abort: AbortController, options: GitSourceOptions) {
     this.#checkouts = checkouts
     this.#checkout = checkout
     this.#abort = abort
-    this.#poll = poll
-    this.#log = log
+    this.#options = options
   }
 
   /** Starts with the checkout that was served last, without the remote; else with the newest good commit. Rejects with one line. */
@@ -64,7 +62,7 @@ export class GitSource implements ContentSource {
     const look = async () => {
       // The reason is in the log and in the status.
       await this.refresh().catch(() => undefined)
-      if (!this.#abort.signal.aborted) this.#timer = setTimeout(look, this.#poll).unref()
+      if (!this.#abort.signal.aborted) this.#timer = setTimeout(look, this.#options.poll).unref()
     }
     void look()
   }
@@ -106,13 +104,13 @@ export class GitSource implements ContentSource {
       // A spare checkout is made before the first push, which it then makes quicker.
       if (tip !== (this.#refused?.commit ?? this.#checkout.commit) || !this.#checkouts.hasSpare) await this.#move()
       this.#fetchedAt = new Date()
-      if (this.#problem !== undefined) this.#log.info('the Git remote of the content answers again')
+      if (this.#problem !== undefined) this.#options.log.info('the Git remote of the content answers again')
       this.#problem = undefined
     } catch (error) {
       if (this.#abort.signal.aborted) throw error
       // The reason may hold an address, which is for the log alone.
       const problem = 'the Git remote cannot be fetched; the log says why'
-      if (this.#problem === undefined) this.#log.error({ reason: (error as Error).message }, 'the Git remote of the content cannot be fetched; the last good commit stays')
+      if (this.#problem === undefined) this.#options.log.error({ reason: (error as Error).message }, 'the Git remote of the content cannot be fetched; the last good commit stays')
       this.#problem = problem
       throw error
     }
@@ -126,7 +124,7 @@ export class GitSource implements ContentSource {
     const paths = await this.#checkouts.changes(before, next)
     const problems = await commitProblems(next.root, paths === 'all' ? await allFiles(this.#checkouts, next) : paths)
     if (problems.length) {
-      this.#refused = refuse(next, problems, this.#log)
+      this.#refused = refuse(next, problems, this.#options.log)
       return
     }
     await this.#checkouts.accept(next, before)
@@ -137,7 +135,7 @@ export class GitSource implements ContentSource {
     this.#checkout = checkout
     this.#refused = undefined
     this.#apply({ root: checkout.root, paths })
-    this.#log.info({ commit: checkout.commit, committedAt: checkout.committedAt }, 'content of a new commit')
+    this.#options.log.info({ commit: checkout.commit, committedAt: checkout.committedAt }, 'content of a new commit')
   }
 }
 

@@ -25,8 +25,7 @@ export interface ConnectionsOptions {
  */
 export class Connections {
   readonly #server: Server
-  readonly #onRefused: ConnectionsOptions['onRefused']
-  readonly #idle: number
+  readonly #options: ConnectionsOptions
   /** When each was opened, by `performance.now()`. */
   readonly #opened = new Map<Socket, number>()
   /** Responses that were not sent at once. */
@@ -37,10 +36,9 @@ export class Connections {
   #drained: Promise<void> | undefined
 
   /** Call it after the server's own listener for requests was added. */
-  constructor(server: Server, { limit, onRefused, idle = idleMs }: ConnectionsOptions) {
+  constructor(server: Server, options: ConnectionsOptions) {
     this.#server = server
-    this.#onRefused = onRefused
-    this.#idle = idle
+    this.#options = options
     server.on('connection', (socket: Socket) => {
       this.#opened.set(socket, performance.now())
       socket.once('close', () => this.#opened.delete(socket))
@@ -50,8 +48,8 @@ export class Connections {
       this.#pending.add(response)
       response.once('close', () => this.#pending.delete(response))
     })
-    if (limit === undefined) return
-    server.maxConnections = limit
+    if (options.limit === undefined) return
+    server.maxConnections = options.limit
     server.on('drop', () => this.#refuse())
   }
 
@@ -101,7 +99,7 @@ export class Connections {
       const sent = socket.bytesRead
       const before = this.#idleSince.get(socket)
       if (before?.sent !== sent) this.#idleSince.set(socket, { sent, since: now })
-      else if (now - before.since >= this.#idle && socket.writableLength === 0 && !busy.has(socket)) socket.destroy()
+      else if (now - before.since >= (this.#options.idle ?? idleMs) && socket.writableLength === 0 && !busy.has(socket)) socket.destroy()
     }
   }
 
@@ -111,7 +109,7 @@ export class Connections {
     this.#closeSilent()
     this.#closeLongIdle()
     setTimeout(() => {
-      this.#onRefused(this.#refused)
+      this.#options.onRefused(this.#refused)
       this.#refused = 0
     }, 1000).unref()
   }
