@@ -22,7 +22,6 @@ interface Props {
 function useSelection(start: Selection, offered: Parameters<typeof readSelection>[1]) {
   const form = useRef<HTMLFormElement>(null)
   const [selection, setSelection] = useState(start)
-  const settled = useRef(false)
   const [shows, setShows] = useState(0)
 
   // The address is where the visitor came from; what was set in the form while this code was on its way is newer.
@@ -33,22 +32,15 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
   }, [])
 
   useEffect(() => {
-    if (!settled.current) {
-      settled.current = true
-      return
-    }
+    // The page in another language keeps the choice.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
+      if (link.pathname.endsWith('/pricing')) link.search = writeSelection(link.search, selection, start)
     // Browsers refuse hundreds of address changes in a row, which a held-down button would make. In Firefox one would stop a Back that is under way.
     const timer = setTimeout(() => {
       const search = writeSelection(location.search, selection, start)
       if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
     }, 150)
     return () => clearTimeout(timer)
-  }, [selection])
-
-  // The page in another language keeps the choice.
-  useEffect(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
-      if (link.pathname.endsWith('/pricing')) link.search = writeSelection(link.search, selection, start)
   }, [selection])
 
   // WebKit sets the controls back on a page that comes back: they are made anew.

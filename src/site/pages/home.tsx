@@ -6,9 +6,8 @@ import { DownloadLink, LinkStrip, PricingLink, SiteLink, TextLink } from '../com
 import { usePageContext } from '../components/page-context.tsx'
 import { Band, Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
-import { GemLayers } from '../illustrations/gem-layers.tsx'
+import { GemLayers, SwitchFace } from '../illustrations/home.tsx'
 import { tileBoxes } from '../illustrations/home-art.ts'
-import { SwitchFace } from '../illustrations/switch-face.tsx'
 import { singlePage } from '../page.ts'
 import { organizationData, softwareData } from './structured-data.ts'
 

@@ -1,5 +1,6 @@
 import type { Localised } from '../../content/entry.ts'
 import { Icon } from '../components/icons.tsx'
+import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
 import { entryPage } from '../page.ts'
@@ -35,7 +36,6 @@ export const partner = entryPage('partners', {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const kind = t(`partner.kinds.${data.kind}`)
-    const directory = link('/partner')
     return (
       <>
         <header className="mt-5 bg-sunk">
@@ -69,11 +69,9 @@ export const partner = entryPage('partners', {
               </ul>
             </>
           )}
-          {directory && (
+          {link('/partner') && (
             <p className="mt-8">
-              <a href={directory} className="link">
-                {t('partner.back')}
-              </a>
+              <TextLink to="/partner">{t('partner.back')}</TextLink>
             </p>
           )}
         </section>
