@@ -29,6 +29,8 @@ export class SearchLog {
   #counted = new Map<string, Counted>()
   #key = randomBytes(32)
   #day: string
+  /** The day before, while it is written. */
+  #lastDay: Promise<void> | undefined
 
   constructor(store: Pick<RecordStore, 'transaction'>, now: () => number = Date.now) {
     this.#store = store
@@ -42,7 +44,7 @@ export class SearchLog {
   count(language: Locale, asked: string, found: number, address: string): void {
     const question = asked.normalize('NFKC').toLowerCase().slice(0, longestQuestion).toWellFormed()
     if (question === '') return
-    if (this.#day !== this.#today()) void this.#endDay().catch(() => undefined)
+    if (this.#day !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
     const key = `${language} ${question}`
     let counted = this.#counted.get(key)
     if (!counted) {
@@ -55,6 +57,7 @@ export class SearchLog {
 
   /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */
   async flush(): Promise<void> {
+    await this.#lastDay
     await this.#write(this.#day, this.#counted)
     if (this.#day !== this.#today()) await this.#endDay()
   }
