@@ -49,8 +49,7 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
   })
 
   it('a file in the place of a collection has no entries', () => {
-    const root = folder(entry('a'))
-    const { store, problems } = open(root)
+    const { root, store, problems } = open(entry('a'))
     rmSync(join(root, 'faq'), { recursive: true })
     writeFileSync(join(root, 'faq'), '../secret')
     store.moveTo(root, 'all')

@@ -5,8 +5,7 @@ import { data, entry, folder, ids, open, translation, write } from './store.fixt
 
 describe('deleting', () => {
   it('a translation', () => {
-    const root = folder(entry('a', '', 'en', 'ru'))
-    const { store, refresh, problems } = open(root)
+    const { root, store, refresh, problems } = open(entry('a', '', 'en', 'ru'))
     rmSync(join(root, 'faq/a/ru.md'))
     expect(refresh('faq/a/ru.md')).toEqual(['card:faq/a@ru', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@ru'])
     expect(store.locales('faq', 'a')).toEqual(['en'])
@@ -14,16 +13,14 @@ describe('deleting', () => {
     expect(problems()).toEqual([])
   })
   it('a whole entry', () => {
-    const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b') })
-    const { store, refresh, problems } = open(root)
+    const { root, store, refresh, problems } = open({ ...entry('a', '', 'en', 'ru'), ...entry('b') })
     rmSync(join(root, 'faq/a'), { recursive: true })
     expect(refresh('faq/a/entry.yaml')).toEqual(['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru'])
     expect(ids(store)).toEqual(['b'])
     expect(problems()).toEqual([])
   })
   it('an entry that comes back has the translation it has then', () => {
-    const root = folder(entry('a'))
-    const { store, refresh } = open(root)
+    const { root, store, refresh } = open(entry('a'))
     renameSync(join(root, 'faq/a'), join(root, 'aside'))
     refresh('faq/a/entry.yaml')
     write(root, { 'aside/en.md': translation('New?', 'New.\n') })
@@ -33,16 +30,14 @@ describe('deleting', () => {
     expect(store.body('faq', 'a', 'en')).toBe('New.\n')
   })
   it('an entry.yaml alone: the entry goes, and the folder that is left is named', () => {
-    const root = folder(entry('a'))
-    const { store, refresh, problems } = open(root)
+    const { root, store, refresh, problems } = open(entry('a'))
     rmSync(join(root, 'faq/a/entry.yaml'))
     refresh('faq/a/entry.yaml')
     expect(ids(store)).toEqual([])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:'])
   })
   it('a setting: the last good one stays, and is named', () => {
-    const root = folder()
-    const { store, refresh, problems } = open(root)
+    const { root, store, refresh, problems } = open()
     rmSync(join(root, 'site.yaml'))
     expect(refresh('site.yaml')).toEqual([])
     expect(store.setting('site').name).toBe('Facet')
@@ -57,8 +52,7 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     ['a setting', 'site.yaml', 'name: 1\n', 'site.yaml:1:name'],
     ['a redirect loop', 'redirects.yaml', '- { from: /a, to: /b }\n- { from: /b, to: /a }\n', 'redirects.yaml:1:0'],
   ])('%s: keeps, names file, line and field, and recovers', (_what, path, text, problem) => {
-    const root = folder(entry('a'))
-    const { store, reports, refresh, problems } = open(root)
+    const { root, store, reports, refresh, problems } = open(entry('a'))
     const [before, site, redirects] = [store.get('faq', 'a', 'en'), store.setting('site'), store.setting('redirects')]
     write(root, { good: '' })
     copyFileSync(join(root, path), join(root, 'good'))
@@ -76,8 +70,7 @@ describe('quality: Reliability: a broken content file keeps its last good versio
   })
 
   it('broken UI strings keep the last good ones', () => {
-    const root = folder({ 'messages/ru.json': '{"nav":{"home":"Главная"}}' })
-    const { store, refresh } = open(root)
+    const { root, store, refresh } = open({ 'messages/ru.json': '{"nav":{"home":"Главная"}}' })
     write(root, { 'messages/ru.json': '{"nav":{"home":"Гла' })
     expect(refresh('messages/ru.json')).toEqual([])
     expect(store.messages('ru')).toEqual({ nav: { home: 'Главная' } })
@@ -90,8 +83,7 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
   })
   it('on the first start an entry with broken data is left out; fixing it brings it with its translations', () => {
-    const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b'), 'faq/a/entry.yaml': 'order: 1\n' })
-    const { store, refresh, problems } = open(root)
+    const { root, store, refresh, problems } = open({ ...entry('a', '', 'en', 'ru'), ...entry('b'), 'faq/a/entry.yaml': 'order: 1\n' })
     expect(ids(store)).toEqual(['b'])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:topic'])
     write(root, { 'faq/a/entry.yaml': data() })
@@ -131,8 +123,7 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     ['alone', 'faq/a/ru.md', 'faq/a/ru.md'],
     ['with its whole entry', 'faq/a', 'faq/a/entry.yaml'],
   ])('a broken translation that is deleted %s is no problem any more', (_what, deleted, path) => {
-    const root = folder({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
-    const { refresh, problems } = open(root)
+    const { root, refresh, problems } = open({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
     rmSync(join(root, deleted), { recursive: true })
     refresh(path)

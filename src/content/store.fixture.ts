@@ -20,8 +20,9 @@ export function folder(files: Record<string, string> = {}): string {
   return root
 }
 
-/** A store over a folder, and its reports. Problems of UI strings, of which such a folder has few, are left out. */
-export function open(root: string, options: Partial<StoreOptions> = {}) {
+/** A store over a folder, or one made of these files, and its reports. Problems of UI strings, of which such a folder has few, are left out. */
+export function open(files: string | Record<string, string> = {}, options: Partial<StoreOptions> = {}) {
+  const root = typeof files === 'string' ? files : folder(files)
   const reports: string[] = []
   const store = new ContentStore({ root, report: (problem) => reports.push('line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`), ...options })
   onTestFinished(() => store.close())
@@ -36,7 +37,7 @@ export function open(root: string, options: Partial<StoreOptions> = {}) {
     return tags
   }
   const problems = () => store.problems.filter(({ file }) => !file.startsWith('messages/')).map(({ file, line, field }) => `${file}:${line}:${field}`)
-  return { store, reports, refresh, problems }
+  return { root, store, reports, refresh, problems }
 }
 
 /** The data of a question. */

@@ -112,10 +112,7 @@ describe('drafts and scheduled entries', () => {
 })
 
 describe('edits emit exactly the tags of what changed', () => {
-  const start = () => {
-    const root = folder({ ...entry('a', '', 'en', 'ru'), 'blog/p/entry.yaml': post('2026-01-01'), 'blog/p/en.md': article('Title') })
-    return { root, ...open(root) }
-  }
+  const start = () => open({ ...entry('a', '', 'en', 'ru'), 'blog/p/entry.yaml': post('2026-01-01'), 'blog/p/en.md': article('Title') })
   it.each<[what: string, path: string, text: string, tags: string[]]>([
     ['a description', 'blog/p/en.md', article('Title', 'Another.'), ['card:blog/p@en', 'full:blog/p@en']],
     ['the body only', 'blog/p/en.md', article('Title', 'About it.', 'Another text.\n'), ['full:blog/p@en']],
@@ -142,8 +139,7 @@ describe('edits emit exactly the tags of what changed', () => {
 
   it('several files at once are one change, which removed listeners do not hear of', () => {
     let now = 1000
-    const root = folder(entry('a', '', 'en', 'ru'))
-    const { store, refresh } = open(root, { now: () => now })
+    const { root, store, refresh } = open(entry('a', '', 'en', 'ru'), { now: () => now })
     const removed = vi.fn<() => void>()
     store.onChange(removed)()
     write(root, { 'faq/a/en.md': translation('X?'), 'faq/a/ru.md': translation('Y?') })

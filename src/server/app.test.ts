@@ -8,7 +8,7 @@ import { byVersion } from '../content/builds.ts'
 import { localeTable } from '../i18n/table.ts'
 import { testFolder, wholeFile } from '../test.fixture.ts'
 import { createApp } from './app.ts'
-import { contentAt, origin, realContent } from './content.fixture.ts'
+import { contentAt, contentCopy, origin, realContent } from './content.fixture.ts'
 import { endpointHandlers, type HandlerOptions } from './endpoints/handlers.ts'
 import { endpoints } from './endpoints/table.ts'
 import { baseHeaders } from './http/headers.ts'
@@ -184,8 +184,7 @@ describe('readiness', () => {
   })
 
   test('names broken content by its place in the content folder, and what keeps changes from being noticed; it is ready all the same', async () => {
-    const root = join(work, 'content')
-    cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:blog|helps|alternatives|solutions|docs)\//.test(path) })
+    const root = contentCopy()
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
@@ -200,11 +199,10 @@ describe('readiness', () => {
 })
 
 describe('pictures beside an entry', () => {
-  const root = join(work, 'media-content')
+  const root = contentCopy(wholeFile, ['en'])
   const place = 'blog/local-api-first-script'
   let media: ReturnType<typeof appOf>
   beforeAll(async () => {
-    cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:helps|alternatives|solutions|docs|news)\//.test(path) })
     const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' } })
       .png()
       .toBuffer()

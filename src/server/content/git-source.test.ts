@@ -29,11 +29,16 @@ function setup() {
   return { repository, folder, logged, open, follow, changes, read, checkouts: () => readdirSync(folder) }
 }
 
+/** The same with a first commit that is followed. */
+async function started() {
+  const all = setup()
+  const first = all.repository.pushFirst('One?')
+  return { ...all, first, source: await all.follow() }
+}
+
 describe('a branch is followed', () => {
   it('serves a new commit as one change that names its files', async () => {
-    const { repository, follow, changes, read } = setup()
-    const first = repository.pushFirst('One?')
-    const source = await follow()
+    const { first, source, repository, changes, read } = await started()
     expect(source.status()).toMatchObject({ commit: first, fetchedAt: expect.any(String) })
     const before = source.root
     const second = repository.push({ 'content/faq/a/en.md': question('Two?'), 'content/faq/b/en.md': question('B?'), 'README.md': 'Not content.' })
@@ -46,9 +51,7 @@ describe('a branch is followed', () => {
   })
 
   it('goes back with a revert, and with a force-push to an earlier or an unrelated commit', async () => {
-    const { repository, follow, changes, read } = setup()
-    repository.pushFirst('One?')
-    const source = await follow()
+    const { source, repository, changes, read } = await started()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
     await source.refresh()
     repository.git('revert', '--no-edit', 'HEAD')
@@ -67,9 +70,7 @@ describe('a branch is followed', () => {
   })
 
   it('shares one refresh among calls that wait, which sees what was pushed before them', async () => {
-    const { repository, follow, changes } = setup()
-    repository.pushFirst('One?')
-    const source = await follow()
+    const { source, repository, changes } = await started()
     const early = source.refresh()
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
     await Promise.all([early, ...Array.from({ length: 10 }, () => source.refresh())])
@@ -89,9 +90,7 @@ describe('a commit with broken files is refused', () => {
   const broken = { 'content/faq/a/en.md': '---\nquestion: [\n---\n', 'content/faq/b/en.md': question('B?') }
 
   it('names its problems once, and the next good one is served', async () => {
-    const { repository, follow, changes, logged, read, checkouts } = setup()
-    repository.pushFirst('One?')
-    const source = await follow()
+    const { source, repository, changes, logged, read, checkouts } = await started()
     const commit = repository.push(broken)
     await source.refresh()
     await source.refresh()
@@ -110,9 +109,7 @@ describe('a commit with broken files is refused', () => {
   })
 
   it('when a setting is removed, a translation is without its data, or a file is a link out of the repository', async () => {
-    const { repository, follow } = setup()
-    const first = repository.pushFirst('One?')
-    const source = await follow()
+    const { first, source, repository } = await started()
     const cases: [file: string, change: () => Record<string, string | undefined>][] = [
       ['site.yaml', () => ({ 'content/site.yaml': undefined })],
       ['faq/a/entry.yaml', () => ({ 'content/faq/a/entry.yaml': undefined })],
@@ -196,18 +193,14 @@ describe('checkouts', () => {
   })
 
   it('are fetched anew at a start when the one that was served is damaged', async () => {
-    const { repository, follow, read } = setup()
-    repository.pushFirst('One?')
-    const source = await follow()
+    const { source, follow, read } = await started()
     await source.stop()
     rmSync(join(source.root, '../.git'), { recursive: true })
     expect(read(await follow())).toBe(question('One?'))
   })
 
   it('run nothing of a repository', async () => {
-    const { repository, follow } = setup()
-    repository.pushFirst('One?')
-    const source = await follow()
+    const { source, repository } = await started()
     const proof = join(repository.folder, 'proof')
     for (const hook of ['post-checkout', 'reference-transaction', 'post-index-change']) {
       mkdirSync(join(source.root, '../.git/hooks'), { recursive: true })

@@ -24,7 +24,7 @@ async function readSlowly(fastPath: string): Promise<void> {
   const body = Buffer.alloc(30_000_000)
   const page = { status: 200, headers: { 'content-length': String(body.length) }, body }
   const pages = { cached: () => page, onCached: () => undefined }
-  const server = createSiteServer({ ...pages, fetch: () => new Response(), clientTimeout: 1500, onError: String })
+  const server = createSiteServer({ ...pages, fetch: () => new Response(), clientTimeout: 1000, onError: String })
   if (fastPath === 'on') attachFastPath(server, pages)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -44,7 +44,7 @@ async function readSlowly(fastPath: string): Promise<void> {
   ask()
   for (let left = body.length; left > 0; ) for await (const piece of client.iterator({ destroyOnReturn: false })) if ((left -= piece.length) <= 0) break
   ask()
-  for (let pieces = 0; pieces < 150; pieces++) {
+  for (let pieces = 0; pieces < 110; pieces++) {
     await sleep(30)
     client.read()
   }

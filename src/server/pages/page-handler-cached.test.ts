@@ -46,8 +46,7 @@ describe('cached', () => {
   })
 
   it('ends with a change of content', async () => {
-    const root = contentCopy()
-    const { site, content, visit } = siteOf(root)
+    const { root, site, content, visit } = siteOf(contentCopy())
     for (let times = 0; times < 2; times++) await visit('/ru/faq')
     expect(site.cached({ url: '/ru/faq', headers: {} })?.status).toBe(200)
     appendFileSync(join(root, 'pages/faq/ru.md'), '\nЕщё одно слово.\n')

@@ -23,8 +23,7 @@ describe('quality: Reliability: a page render that throws affects that page only
 
 describe('quality: content edit on disk → public; untouched pages stay cached', () => {
   it('an edited text is shown, by the pages that use it alone', async () => {
-    const root = contentCopy()
-    const { site, content, visit } = siteOf(root)
+    const { root, site, content, visit } = siteOf(contentCopy())
     const path = 'faq/what-is-facet/en.md'
     for (const url of ['/faq', '/pricing', '/rpa']) await visit(url)
     const kept = site.cache.size
@@ -35,8 +34,7 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect((await visit('/faq')).html).toContain('What is this new question?')
   })
   it('an edited text of the frame, which is made once for all pages, is shown by all pages of its language', async () => {
-    const root = contentCopy()
-    const { content, visit } = siteOf(root)
+    const { root, content, visit } = siteOf(contentCopy())
     const urls = ['/ru/faq', '/ru/pricing', '/faq']
     for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
     const path = 'messages/ru.json'
@@ -46,8 +44,7 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect(shown).toEqual([true, true, false])
   })
   it('a redirect that is added works at once, also for an address that was answered before', async () => {
-    const root = contentCopy()
-    const { content, visit } = siteOf(root)
+    const { root, content, visit } = siteOf(contentCopy())
     expect((await visit('/old-page')).status).toBe(404)
     for (let n = 0; n < 3; n++) expect(gist(await visit('/ru/faq'))).toBe('200 ru-RU')
     writeFileSync(join(root, 'redirects.yaml'), '- { from: /old-page, to: /pricing }\n- { from: /faq, to: /pricing }\n')
@@ -55,8 +52,7 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     expect([gist(await visit('/old-page')), gist(await visit('/ru/faq'))]).toEqual(['301 /pricing', '301 /ru/pricing'])
   })
   it('a chat that is configured while pages are cached may be loaded by them', async () => {
-    const root = contentCopy()
-    const { visit, content } = siteOf(root)
+    const { root, visit, content } = siteOf(contentCopy())
     const policy = async () => (await visit('/')).headers['content-security-policy']
     expect(await policy()).not.toContain('plugin-code.salesmartly.com')
     writeFileSync(join(root, 'chat.yaml'), 'hosts: [plugin-code.salesmartly.com]\ndefault: { chat: SS_HUMAN, js: https://plugin-code.salesmartly.com/js/project_1.js }\n')

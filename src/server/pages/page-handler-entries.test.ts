@@ -34,8 +34,7 @@ const updates: [published: string, updated: string | undefined, shown: string | 
 ]
 
 it('an article says when it was updated where that was on a later day', async () => {
-  const root = contentCopy()
-  const { visit, content } = siteOf(root)
+  const { root, visit, content } = siteOf(contentCopy())
   for (const [publishedAt, updatedAt, shown, modified] of updates) {
     setData(root, 'blog/local-api-first-script', { publishedAt, updatedAt })
     content.refresh(['blog/local-api-first-script/entry.yaml'])

@@ -28,7 +28,7 @@ export function siteOf(
     const body = Buffer.from(await response.arrayBuffer())
     return { status: response.status, headers: Object.fromEntries(response.headers), body, html: body.toString() }
   }
-  return { site, content, visit, errors }
+  return { root, site, content, visit, errors }
 }
 
 /** What a visitor got. */
