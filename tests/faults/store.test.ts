@@ -11,14 +11,10 @@ import { type Counts, missingEvents, report, siteUnderLoad } from './load.ts'
 
 const postgresql = ownPostgresql()
 
-const accepts = (more: number) => {
-  let from: number | undefined
-  return ({ accepted }: Counts) => accepted.size >= (from ??= accepted.size) + more
-}
-const refuses = (more: number) => {
-  let from: number | undefined
-  return ({ busy }: Counts) => busy >= (from ??= busy) + more
-}
+/** Whether a count has grown by so much since it was asked for first. */
+const grown = (more: number, count: (counts: Counts) => number, from?: number) => (counts: Counts) => count(counts) >= (from ??= count(counts)) + more
+const accepts = (more: number) => grown(more, ({ accepted }) => accepted.size)
+const refuses = (more: number) => grown(more, ({ busy }) => busy)
 
 describe.concurrent('quality, Reliability: accepted records survive, and a database that fails never takes the pages down', () => {
   test('kill -9 under load, twice: nothing that was accepted is lost', async (context) => {

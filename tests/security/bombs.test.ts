@@ -43,13 +43,11 @@ describe('quality, Security: bodies that are made to cost much are refused, or r
     ],
     ['a form that does not end', `${message}${field('name', 'x')}`, { 'content-type': form }, 400, 0],
     ['a boundary of 8,000 characters', message, { 'content-type': `multipart/form-data; boundary=${'b'.repeat(8000)}` }, 400, 0],
-    ['no boundary', message, { 'content-type': 'multipart/form-data' }, 400, 0],
     ['thousands of empty fields', fields + '&'.repeat(limit - 600), { 'content-type': urlencoded }, 200, 1],
     ['thousands of fields of a name', fields + '&a'.repeat(9000), { 'content-type': urlencoded }, 400, 0],
     ['thousands of fields', fields + fill(9000, (index) => `&a${index}`), { 'content-type': urlencoded }, 200, 1],
     ['100 MB in 100 KB', gzipSync(Buffer.alloc(100_000_000)), { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415, 0],
     ['a message that is compressed', gzipSync('{"email":"a@example.com","message":"x"}'), { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415, 0],
-    ['the same twice', gzipSync('{}'), { 'content-type': 'application/json', 'content-encoding': 'gzip, identity' }, 415, 0],
     ['the same, and nothing says so', gzipSync('{"email":"a@example.com","message":"x"}'), { 'content-type': 'application/json' }, 400, 0],
     ['a length that is a lie', 'x'.repeat(limit + 1), { 'content-type': urlencoded, 'content-length': '10' }, 413, 0],
   ])('%s', async (_what, body, headers, status, kept) => {
