@@ -9,7 +9,6 @@ const says =
 
 /** Ways in which an API behind the site (`API_ORIGIN`) fails; others are in src/server/api/forwarded-calls.test.ts. `down` has nobody listening; it is the last, as there is no way back from it. */
 const failures: Record<string, RequestListener | undefined> = {
-  'answering code 500': says('{"code":500,"msg":"down","data":null}'),
   'answering data of other kinds': says('{"code":0,"msg":"","data":["x",7]}'),
   down: undefined,
 }

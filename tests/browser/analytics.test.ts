@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { agreed, collector, keys, leave, press, quiet, say, seen, site, stored, useCollector } from './analytics.fixture.ts'
-import { base, brings, settle, visit } from './chromium.ts'
+import { base, brings, settle, stubDownloads, visit } from './chromium.ts'
 import type { SentEvent } from './collector.ts'
 
 await useCollector()
@@ -96,10 +96,8 @@ describe('events (spec §3)', () => {
   )
 
   test('a download is sent at once (spec §4, synchronous), also where the page handles the click', () =>
-    agreed(async (page, context) => {
-      await context.route('**/download/com_*', (route) =>
-        route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } }),
-      )
+    agreed(async (page) => {
+      await stubDownloads(page)
       await page.goto('/download')
       await page.locator('#com_win64 a[download]').click()
       await expect.poll(() => keys(collector.taken)).toContain('download-com_win64')

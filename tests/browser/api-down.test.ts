@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 import { startUpstream } from '../upstream.fixture.ts'
-import { brings, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
+import { brings, openActive, settle, stopClock, stubDownloads, useChromium, visit } from './chromium.ts'
 import { startIdentityServer } from './identity.fixture.ts'
 
 useChromium()
@@ -20,7 +20,7 @@ function problems(page: Page): string[] {
 }
 
 // Every other failure is answered by the site as one of these (`tests/site/api-down.test.ts`).
-test.each(['answering data of other kinds', 'answering code 500', 'down'])(
+test.each(['answering data of other kinds', 'down'])(
   'with an API %s links lead to the app as the server said, a download starts by its plain link, sign-in is left out, and no message appears',
   (name) =>
     visit({ baseURL: site.base }, async (page, context) => {
@@ -29,11 +29,7 @@ test.each(['answering data of other kinds', 'answering code 500', 'down'])(
       const found = problems(page)
       await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
       await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'The app' }))
-      const downloads: string[] = []
-      await page.route('**/download/com_*', (route) => {
-        downloads.push(new URL(route.request().url()).pathname)
-        return route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } })
-      })
+      const downloads = await stubDownloads(page)
       await stopClock(page)
       await openActive(page, '/download')
       await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(3000))
@@ -44,9 +40,12 @@ test.each(['answering data of other kinds', 'answering code 500', 'down'])(
       expect(google.requested).toEqual([])
       expect(await page.locator('#toast').textContent()).toBe('')
       await page.locator('#com_win64 a[href="/download/com_win64"]').first().click()
-      await settle(page)
-      await page.clock.fastForward(500)
-      await expect.poll(() => downloads).toEqual(['/download/com_win64'])
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(500)
+          return downloads
+        })
+        .toEqual(['/download/com_win64'])
       await expect.poll(() => page.locator('[data-after]').first().isVisible()).toBe(true)
       await page.locator('header').getByRole('link', { name: 'Sign up free' }).click()
       await page.waitForURL('https://app.facet.example/register?lang=en-US')

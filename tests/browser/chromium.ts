@@ -103,6 +103,20 @@ export const drawn = (page: Page): Promise<unknown> =>
     return [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
   })
 
+/** A user agent of 64-bit Windows, for a visit whose download page is that of Windows. */
+export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
+
+/** Has the user agent decide which system a visitor has, and a file come for every download: its host does not exist here. Paths that were asked for are noted. */
+export async function stubDownloads(page: Page): Promise<string[]> {
+  const requested: string[] = []
+  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
+  await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) => {
+    requested.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } })
+  })
+  return requested
+}
+
 /** What a page complains about: script errors, refused resources, broken requests. */
 export function complaints(page: Page): string[] {
   const found: string[] = []

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { brings, openActive, useChromium, visit } from './chromium.ts'
+import { brings, openActive, stubDownloads, useChromium, visit, windows } from './chromium.ts'
 
 useChromium()
 
 const agents = {
-  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+  windows,
   macSafari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  client: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Facet/5.4.2',
+  client: `${windows} Facet/5.4.2`,
   oldClient: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Facet/5.1.0',
 }
 
@@ -16,14 +16,8 @@ const agents = {
 const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, options: BrowserContextOptions & { touchPoints?: number } = {}) => {
   const { touchPoints, ...context } = options
   return visit({ userAgent: agents[agent], ...context }, async (page) => {
-    await page.addInitScript((points) => {
-      Object.defineProperty(navigator, 'userAgentData', { value: undefined })
-      if (points !== undefined) Object.defineProperty(navigator, 'maxTouchPoints', { value: points })
-    }, touchPoints)
-    // The download host does not exist here; what it would answer is a file. (Where the address leads is a test of the site.)
-    await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) =>
-      route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } }),
-    )
+    await stubDownloads(page)
+    if (touchPoints !== undefined) await page.addInitScript((points) => Object.defineProperty(navigator, 'maxTouchPoints', { value: points }), touchPoints)
     await openActive(page, '/download')
     await act(page)
   })

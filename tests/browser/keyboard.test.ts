@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { brings, settle, useChromium, visit } from './chromium.ts'
+import { brings, settle, stubDownloads, useChromium, visit, windows } from './chromium.ts'
 
 useChromium()
 
@@ -120,11 +120,8 @@ describe('by keyboard alone: what the site is for', () => {
     }))
 
   test('download: the file is fetched, the thanks have the focus, the link to try again is next', () =>
-    visit({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36' }, async (page) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
-      await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) =>
-        route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } }),
-      )
+    visit({ userAgent: windows }, async (page) => {
+      await stubDownloads(page)
       await openPast(page, '/download')
       await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
       await tabTo(page, /^Download for Windows/)

@@ -162,7 +162,6 @@ describe('Google’s script is not loaded', () => {
   const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
   const client = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 Facet/5.4.2'
   test.each<[what: string, visitor: Visitor]>([
-    ['after consent was refused', { consent: 'refused' }],
     ['in a web view', { options: { userAgent: inApp } }],
     ['by the desktop client (spec §6)', { options: { userAgent: client } }],
     ['on a page that was not found', { path: '/nothing-here' }],

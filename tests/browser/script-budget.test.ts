@@ -29,7 +29,6 @@ test.each([
   ['/cookies', 'the choice about cookies'],
   ['/error/502', 'the failure page'],
   ['/pricing?utm_source=ads&c_v=PARTNER1', 'pricing, from a campaign, and after its island was used'],
-  ['/helps', 'help list'],
   ['/search?q=proxy', 'search'],
 ])('≤ 8 KB before interaction, ≤ 75 KB after the first use of an island: %s (%s)', (path, what) =>
   visit({ baseURL: site.base }, async (page, context) => {

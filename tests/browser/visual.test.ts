@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pageTypes } from '../site/page-types.ts'
-import { useChromium, visit } from './chromium.ts'
+import { useChromium, visit, windows } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 /**
@@ -23,8 +23,6 @@ const shade = 32
 const tolerated = 8
 
 const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')).toString('base64')
-/** The download page is another for every system. */
-const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
 const types = ['home', 'pricing', 'download', 'feature', 'article', 'help centre', 'contact', 'not found']
 
 test.each([
