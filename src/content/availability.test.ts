@@ -1,39 +1,21 @@
-import { copyFileSync, cpSync, existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/table.ts'
-import { testFolder, wholeFile } from '../test.fixture.ts'
+import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
+import { wholeFile } from '../test.fixture.ts'
 import { everyPage, findRoute, isOpen, isPublic, linkIn, offeredIn, offeredLocales } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
-import { ContentReader, Memos } from './reader.ts'
-import { ContentStore } from './store.ts'
+import type { ContentReader } from './reader.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */
 const today = Date.parse('2026-12-01T12:00:00Z')
-const read = (root: string, now = today) => {
-  const store = new ContentStore({ root, now: () => now })
-  store.close()
-  return new ContentReader(store, new Memos())
-}
 
-/** The real content, and the same as if translators had written every page in all 14 languages. */
-const real = read('content')
-const translatedRoot = testFolder(wholeFile)
-let translated: ContentReader
-
-beforeAll(() => {
-  cpSync('content', translatedRoot, { recursive: true })
-  for (const collection of collectionNames)
-    for (const id of readdirSync(join(translatedRoot, collection))) {
-      const folder = join(translatedRoot, collection, id)
-      const source = readdirSync(folder).find((name) => name.endsWith('.md'))
-      if (source) for (const locale of locales) if (!existsSync(join(folder, `${locale}.md`))) copyFileSync(join(folder, source), join(folder, `${locale}.md`))
-    }
-  translated = read(translatedRoot)
-}, 30_000)
+/** The real content, and entries as if translators had written every page in all 14 languages. */
+const real = realContent(today).reader()
+const collections = collectionNames.filter((name) => name !== 'faq')
+const translated = contentAt(translatedContent(wholeFile, locales, collections), today).reader()
 
 const offered = (path: string, content: ContentReader): Locale[] => {
   const match = findRoute(path, content)
@@ -99,7 +81,7 @@ describe('decisions: Guards', () => {
     ['2026-11-01T00:00:00.000Z', true],
     ['2026-12-31T00:00:00.000Z', false],
   ])("pre-sales only while the campaign's window is open: at %s %s", (moment, open) => {
-    const reader = read('content', Date.parse(moment))
+    const reader = realContent(Date.parse(moment)).reader()
     expect(offered('/pre-sales', reader).includes('en')).toBe(open)
     expect(linkIn('en', '/pre-sales', reader)).toBe(open ? '/pre-sales' : undefined)
     expect([...everyPage('en', reader)].some(({ path }) => path === '/pre-sales')).toBe(open)

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Collection } from '../content/collections.ts'
 import { ContentReader, Memos } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
 import { type Locale, locales } from '../i18n/table.ts'
@@ -28,16 +29,20 @@ export function contentCopy(scope?: Scope, languages: readonly Locale[] = ['en',
 }
 
 /** Some of the content in which every entry is written in all of these languages, so that what depends on languages can be tested whatever is translated. */
-export function translatedContent(scope?: Scope, languages: readonly Locale[] = locales): string {
+export function translatedContent(
+  scope?: Scope,
+  languages: readonly Locale[] = locales,
+  collections: readonly Collection[] = ['pages', 'docs', 'releases', 'features', 'blog'],
+): string {
   const root = testFolder(scope)
   for (const name of readdirSync('content').filter((file) => file.endsWith('.yaml'))) cpSync(join('content', name), join(root, name))
   for (const locale of locales) cpSync('content/messages/en.json', join(root, 'messages', `${locale}.json`))
-  for (const collection of ['pages', 'docs', 'releases', 'features', 'blog'])
+  for (const collection of collections)
     for (const id of readdirSync(join('content', collection)).slice(0, collection === 'blog' ? 3 : undefined)) {
       const [from, to] = ['content', root].map((base) => join(base, collection, id)) as [string, string]
       cpSync(join(from, 'entry.yaml'), join(to, 'entry.yaml'))
-      const english = join(from, 'en.md')
-      if (existsSync(english)) for (const locale of languages) cpSync(english, join(to, `${locale}.md`))
+      const source = ['en.md', 'zh.md'].find((name) => existsSync(join(from, name)))
+      if (source) for (const locale of languages) cpSync(join(from, source), join(to, `${locale}.md`))
     }
   return root
 }
