@@ -31,8 +31,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** How much an entry must have of what the best one has of a question, by the weight of its words; and how that counts. */
 const leastOfBest = 0.15
 const coverPower = 2
-/** What was guessed weighs less: another word for one that no text has, or some of its letters. */
-const guessWeight = 0.5
+/** What was guessed weighs less (another word for one that no text has, or some of its letters), and so does a number. */
+const weakWeight = 0.5
 /** Up to so many entries, how often they have a word counts. */
 const fewRows = 250
 /** A word in a title weighs so many times its rarity. */
@@ -43,7 +43,7 @@ const phraseBonus = { title: 1.5, text: 1.25 }
 /** For a question that is the start or another part of the title that results show. */
 const nameBonus = { start: 2, within: 1.5 }
 /** What visitors look for rather: answers than stories. */
-const kindWeights: Partial<Record<Collection, number>> = { helps: 1.1, pages: 1.1, news: 0.9, releases: 0.85, alternatives: 0.95, industries: 0.8, partners: 0.8 }
+const kindWeights: Partial<Record<Collection, number>> = { helps: 1.1, pages: 1.1, news: 0.9, releases: 0.65, alternatives: 0.95, industries: 0.8, partners: 0.8 }
 
 /** The entries of one language. */
 export class LocaleIndex {
@@ -149,13 +149,13 @@ export class LocaleIndex {
     const cover = new Float64Array(this.#entries.length)
     let all = 0
     let known = 0
-    for (const { expression, loose, isCorrected } of words) {
+    for (const { text, expression, loose, isCorrected } of words) {
       const [used, rows] = this.#first([expression, loose])
       if (used === undefined) continue
       known++
       // Of two words the rarer one counts more, but not for everything.
       const rarity = Math.log(1 + count / rows.length)
-      const weight = (1 + rarity / 2) * (used === expression && !isCorrected ? 1 : guessWeight)
+      const weight = (1 + rarity / 2) * (used === expression && !isCorrected && !/^\d+$/.test(text) ? 1 : weakWeight)
       all += weight
       for (const row of rows) cover[row] = (cover[row] ?? 0) + weight
       // How often a text has a word that many have says little, and takes the most time.
