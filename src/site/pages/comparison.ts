@@ -93,16 +93,11 @@ export function ownRow(locale: Locale, content: ContentReader, t: Translate): Pr
   return { name: content.setting('site').name, systems: formatList(locale, systems), free: freeProfiles, prices, api: apiPlan && t('alternative.ownApi', { plan: apiPlan }) }
 }
 
-/** What so many profiles cost at least in both products, for a month or a year, in US dollars; undefined for a price that is not known. */
-interface PriceSteps {
-  sizes: number[]
-  own: (number | undefined)[]
-  other: (number | undefined)[]
-  yearly: boolean
-}
-
-/** Prices by number of profiles; undefined where the other product's are unknown or in another currency. */
-export function priceSteps({ plans, freeProfiles = 0 }: Facts, content: ContentReader): PriceSteps | undefined {
+/**
+ * What so many profiles cost at least in both products, for a month or a year, in US dollars; undefined for a price that is not known, and
+ * where the other product's prices are unknown or in another currency.
+ */
+export function priceSteps({ plans, freeProfiles = 0 }: Facts, content: ContentReader) {
   if (plans.length === 0 || plans.some(({ currency }) => currency !== 'USD')) return undefined
   const yearly = plans.some(({ billed }) => billed === 'yearly')
   const prices = content.setting('prices')

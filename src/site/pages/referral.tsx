@@ -10,22 +10,10 @@ import { StatisticsIllustration } from '../illustrations/account.tsx'
 import { Bar } from '../illustrations/charts.tsx'
 import { singlePage } from '../page.ts'
 
-interface Reward {
-  /** Sizes that customers pay for, and their prices a month. */
-  examples: ReturnType<typeof examplesOf>
-  currency: Currency
-  /** Of what a customer pays, from 0 to 1. */
-  share: number
-  months: number
-}
-
 export const referral = singlePage('referral-program', {
   load(translation, { locale, content }) {
-    const prices = content.setting('prices')
-    const currency = defaultCurrency(locale)
     const plans = content.pageTranslation('pricing', locale)?.plans
-    const reward: Reward = { examples: examplesOf(prices, currency, (id) => plans?.[id]?.name ?? id), currency, share: prices.referralShare, months: prices.referralMonths }
-    return { data: { translation, reward } }
+    return { data: { translation, reward: rewardOf(content.setting('prices'), defaultCurrency(locale), (id) => plans?.[id]?.name ?? id) } }
   },
 
   View({ data: { translation, reward } }) {
@@ -70,9 +58,15 @@ export const referral = singlePage('referral-program', {
   },
 })
 
-/** Every size of `content/prices.yaml` that has a price in `currency`; plans whose price is agreed by talking are left out. */
-const examplesOf = (prices: Prices, currency: Currency, nameOf: (plan: string) => string) =>
-  prices.plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price && price[currency] > 0 ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [])))
+type Reward = ReturnType<typeof rewardOf>
+
+/** What the referrer gets: the share (0 to 1) of what a customer pays, for so many months; and every size that has a price in `currency`. */
+const rewardOf = ({ plans, referralShare, referralMonths }: Prices, currency: Currency, nameOf: (plan: string) => string) => ({
+  examples: plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price?.[currency] ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : []))),
+  currency,
+  share: referralShare,
+  months: referralMonths,
+})
 
 function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
   const { t, row, site } = usePageContext()
