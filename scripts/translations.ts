@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentProblems, problemLines } from '../src/content/check/content.ts'
+import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
 import { revisionOf, stamped } from '../src/content/front-matter.ts'
+import { parseMessages } from '../src/content/parse.ts'
+import { describeProblem } from '../src/content/problems.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import { coverageTable, type TranslationStatus, translationsIn, untranslatedMessages } from '../src/content/translations/coverage.ts'
-import { isLocale, type Locale } from '../src/i18n/table.ts'
+import type { MessageTree } from '../src/i18n/messages.ts'
+import { isLocale, type Locale, locales } from '../src/i18n/table.ts'
 import { iconNames } from '../src/site/icons/names.ts'
-import { addMessage } from './add-message.ts'
 
 const usage = `Use: npm run translations                                  collection by language
      npm run translations -- ru                            what is missing or outdated in Russian
@@ -52,6 +55,31 @@ async function markDone(locale: Locale, paths: readonly string[]): Promise<void>
   console.log(`${marked} ${marked === 1 ? 'translation is' : 'translations are'} up to date.`)
 }
 
+/**
+ * Adds a UI string to the files of all languages: its English, and an empty text elsewhere, which counts as not translated and is shown
+ * in English. Throws, with nothing written, when the key is taken, the text is not ICU MessageFormat or a file cannot be read.
+ */
+function addMessage(key: string, english: string): void {
+  if (!/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(key)) throw new Error(`${key}: write a group and a name, such as nav.press`)
+  const [problem] = messageProblems({ text: english }, { text: english }, 'en-US')
+  if (problem || english === '') throw new Error(`${key}: ${problem?.message ?? 'has no English text'}`)
+  const files = locales.map((locale) => {
+    const path = `messages/${locale}.json`
+    const parsed = parseMessages(readFileSync(join(root, path), 'utf8'), path)
+    if (!parsed.ok) throw new Error(parsed.problems.map(describeProblem).join('\n'))
+    return { path, messages: withMessage(parsed.value, key, locale === 'en' ? english : '') }
+  })
+  for (const { path, messages } of files) writeFileSync(join(root, path), `${JSON.stringify(messages, null, 2)}\n`)
+}
+
+/** Messages with one more, the last of its group. */
+function withMessage(messages: MessageTree, key: string, text: string): MessageTree {
+  const [name = '', ...rest] = key.split('.')
+  const present = messages[name]
+  if (typeof present === 'string' || (present && rest.length === 0)) throw new Error(`${key}: is there already`)
+  return { ...messages, [name]: rest.length === 0 ? text : withMessage(present ?? {}, rest.join('.'), text) }
+}
+
 if (command === undefined) console.log(coverageTable(root))
 else if (isLocale(command) && rest.length === 0) showOpen(command)
 else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
@@ -60,7 +88,7 @@ else if (command === 'done' && rest[0] !== undefined && isLocale(rest[0])) {
 } else if (command === 'add' && rest.length === 2) {
   const [key = '', english = ''] = rest
   try {
-    addMessage(root, key, english)
+    addMessage(key, english)
     console.log(`${key} is in all languages. Translate it where npm run check:content says so.`)
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))

@@ -21,13 +21,9 @@ export function contentFile(path: string): ContentFile | undefined {
     const name = stem(first, '.yaml')
     return name !== undefined && isSettingName(name) ? { kind: 'setting', name } : undefined
   }
-  if (first === 'messages') {
-    const locale = stem(second, '.json')
-    return locale !== undefined && isLocale(locale) && third === undefined ? { kind: 'messages', locale } : undefined
-  }
-  if (first === 'glossary') {
-    const locale = stem(second, '.yaml')
-    return locale !== undefined && isLocale(locale) && third === undefined ? { kind: 'glossary', locale } : undefined
+  if (first === 'messages' || first === 'glossary') {
+    const locale = stem(second, first === 'messages' ? '.json' : '.yaml')
+    return locale !== undefined && isLocale(locale) && third === undefined ? { kind: first, locale } : undefined
   }
   if (!isCollection(first) || third === undefined || !idSchema.safeParse(second).success) return undefined
   const entry = { collection: first, id: second }

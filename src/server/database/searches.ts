@@ -99,16 +99,8 @@ export class SearchLog {
   }
 }
 
-export interface SearchCount {
-  language: string | null
-  question: string | null
-  visitors: number
-  /** Entries that answered it; 0: it was asked in vain. */
-  found: number | null
-}
-
-/** What was asked most: as counted for everybody, and by those who agreed to analytics. At most `limit` of each. */
-export const searchCounts = (store: RecordStore, limit: number): Promise<Record<'everybody' | 'withConsent', SearchCount[]>> =>
+/** What was asked most: as counted for everybody, and by those who agreed to analytics. At most `limit` of each. `found`: entries that answered it. */
+export const searchCounts = (store: RecordStore, limit: number) =>
   store.transaction(async (db) => {
     const everybody = await db
       .selectFrom('searches')
