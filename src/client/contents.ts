@@ -1,5 +1,5 @@
 /** Marks in a contents list the heading the reader is at: the last one above a line at a third of the window. */
-export function startContents(): void {
+export function start(): void {
   // A list in a column of its own is open; browsers without `::details-content` need the attribute.
   for (const list of document.querySelectorAll<HTMLDetailsElement>('[data-beside]')) list.open ||= getComputedStyle(list).position === 'sticky'
   const box = document.querySelector('[data-contents]')

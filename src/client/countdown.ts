@@ -1,5 +1,5 @@
 /** Counts the failure page's seconds down, then goes to its target; the back button stops it (spec §2). */
-export function startCountdown(): void {
+export function start(): void {
   const timer = document.querySelector<HTMLElement>('[data-countdown]')
   if (!timer) return
   const texts: string[] = JSON.parse(timer.dataset.countdown as string)

@@ -6,7 +6,7 @@ interface UserAgentData {
 }
 
 /** The download page: shows the build for the visitor's computer. After a click on a file: `download-thanks.ts`. */
-export async function startDownload(): Promise<void> {
+export async function start(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
   // Invisible, not removed, so that nothing below moves.

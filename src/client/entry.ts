@@ -24,16 +24,16 @@ const steps = [
   drawBelowFirstScreen,
   startOneTap,
   startPrefetch,
-  () => on('x-island', () => import('./islands.ts').then((chunk) => chunk.startIslands)),
-  () => on('[data-beside], [data-contents]', () => import('./contents.ts').then((chunk) => chunk.startContents)),
-  () => on('[data-countdown]', () => import('./countdown.ts').then((chunk) => chunk.startCountdown)),
-  () => on('[data-download]', () => import('./download.ts').then((chunk) => chunk.startDownload)),
+  () => on('x-island', () => import('./islands.ts')),
+  () => on('[data-beside], [data-contents]', () => import('./contents.ts')),
+  () => on('[data-countdown]', () => import('./countdown.ts')),
+  () => on('[data-download]', () => import('./download.ts')),
   watchBuilds,
 ]
 
 /** Loads and starts what a page with such an element needs. */
-function on(selector: string, load: () => Promise<() => void>): void {
-  if (document.querySelector(selector)) void loadChunk(load).then((start) => start())
+function on(selector: string, load: () => Promise<{ start: () => void }>): void {
+  if (document.querySelector(selector)) void loadChunk(load).then(({ start }) => start())
 }
 
 function runSteps(): void {

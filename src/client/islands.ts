@@ -21,7 +21,7 @@ function hydrateWhenUsed(island: HTMLElement): void {
   const stop = new AbortController()
   let mounting: Promise<void> | undefined
   let clicked: HTMLElement | undefined
-  const start = async () => {
+  const hydrateOnce = async () => {
     mounting ??= mount(island).catch((error) => {
       // At the next use there may be a connection again.
       mounting = undefined
@@ -33,15 +33,15 @@ function hydrateWhenUsed(island: HTMLElement): void {
     if (clicked?.isConnected) clicked.click()
   }
   const use = () =>
-    start().catch((error) => {
+    hydrateOnce().catch((error) => {
       clicked = undefined
       if (island.querySelector('[data-address]')) island.querySelector('form')?.reset()
       showToast(island.dataset.failed ?? '')
       throw error
     })
   const listen = (type: string, act: (event: Event) => void) => island.addEventListener(type, act, { capture: true, signal: stop.signal })
-  listen('pointerover', start)
-  listen('focusin', start)
+  listen('pointerover', hydrateOnce)
+  listen('focusin', hydrateOnce)
   listen('click', (event) => {
     const button = closest(event, 'button')
     // Links and form fields keep what the browser does with them; their state is read when React starts.
@@ -54,14 +54,14 @@ function hydrateWhenUsed(island: HTMLElement): void {
   })
   listen('input', use)
   // The visitor was quicker than this script.
-  if (island.matches(':hover, :focus-within')) void start()
+  if (island.matches(':hover, :focus-within')) void hydrateOnce()
 }
 
 /**
  * Hydrates each of the page's islands when it is used. One whose state stands in the address (`data-address="kind"` within it) is
  * hydrated at once if the address has that parameter: the visitor sees what the link promised.
  */
-export function startIslands(): void {
+export function start(): void {
   for (const island of document.querySelectorAll<HTMLElement>('x-island')) hydrateWhenUsed(island)
   const params = new URLSearchParams(location.search)
   for (const part of document.querySelectorAll<HTMLElement>('[data-address]')) if (params.has(part.dataset.address ?? '')) part.dispatchEvent(new Event('focusin'))

@@ -30,8 +30,9 @@ function insertSnippet(into: HTMLElement, html: string): void {
   const template = document.createElement('template')
   template.innerHTML = html.replace(/(?<=[\s"'])(?:style|on\w+)(?=\s*=)/gi, 'data-inline')
   for (const found of template.content.querySelectorAll('script[src], link[href], img[src]')) {
-    const address = found.getAttribute(found.localName === 'link' ? 'href' : 'src') ?? ''
-    if (!isAllowed(address, settings.statistics) || (found.localName === 'link' && !RELS.test(found.getAttribute('rel') ?? ''))) continue
+    const isLink = found.localName === 'link'
+    const address = found.getAttribute(isLink ? 'href' : 'src') ?? ''
+    if (!isAllowed(address, settings.statistics) || (isLink && !RELS.test(found.getAttribute('rel') ?? ''))) continue
     const made = document.createElement(found.localName)
     // In the order of the snippet, unless it says otherwise.
     if (made instanceof HTMLScriptElement) made.async = false
