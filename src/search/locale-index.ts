@@ -33,6 +33,8 @@ const leastOfBest = 0.15
 const coverPower = 2
 /** What was guessed weighs less (another word for one that no text has, or some of its letters), and so does a number. */
 const weakWeight = 0.5
+/** How many words and groups of the glossary are remembered with what they find. */
+const keptWords = 1000
 /** Up to so many entries, how often they have a word counts. */
 const fewRows = 250
 /** A word in a title weighs so many times its rarity. */
@@ -45,6 +47,11 @@ const nameBonus = { start: 2, within: 1.5 }
 /** What visitors look for rather: answers than stories. */
 const kindWeights: Partial<Record<Collection, number>> = { helps: 1.1, pages: 1.1, news: 0.9, releases: 0.65, alternatives: 0.95, industries: 0.8, partners: 0.8 }
 
+function nameBonusOf(title: string, question: string, meanings: ReadonlySet<string>): number {
+  if (title.startsWith(question) || meanings.has(title)) return nameBonus.start
+  return title.includes(question) ? nameBonus.within : 1
+}
+
 /** The entries of one language. */
 export class LocaleIndex {
   readonly #locale: Locale
@@ -56,6 +63,7 @@ export class LocaleIndex {
   readonly #now: () => number
   readonly #database: DatabaseSync
   readonly #statements: Record<'insert' | 'remove' | 'ranked' | 'matching', StatementSync>
+  readonly #found = new Map<string, unknown>()
   #rules: Rules | undefined
 
   constructor(database: DatabaseSync, locale: Locale, now: () => number) {
@@ -79,6 +87,7 @@ export class LocaleIndex {
 
   /** Indexes an entry anew; undefined removes it. */
   put(kind: Collection, id: string, document: SearchDocument | undefined): void {
+    this.#found.clear()
     const key = `${kind}/${id}`
     const old = this.#rows.get(key)
     if (old !== undefined) {
@@ -147,23 +156,29 @@ export class LocaleIndex {
     /** By row: how well it answers, and how much of the question it has, of `all`. */
     const scores = new Float64Array(this.#entries.length)
     const cover = new Float64Array(this.#entries.length)
+    const isNamed = new Uint8Array(this.#entries.length)
     let all = 0
     let known = 0
-    for (const { text, expression, loose, isCorrected } of words) {
-      const [used, rows] = this.#first([expression, loose])
-      if (used === undefined) continue
+    for (const { text, expressions, loose, isCorrected } of words) {
+      let used = expressions
+      let rows = this.#rowsOfAny(used)
+      if (rows.length === 0) rows = this.#rowsOfAny((used = loose))
+      if (rows.length === 0) continue
       known++
       // Of two words the rarer one counts more, but not for everything.
       const rarity = Math.log(1 + count / rows.length)
-      const weight = (1 + rarity / 2) * (used === expression && !isCorrected && !/^\d+$/.test(text) ? 1 : weakWeight)
+      const weight = (1 + rarity / 2) * (used === expressions && !isCorrected && !/^\d+$/.test(text) ? 1 : weakWeight)
       all += weight
       for (const row of rows) cover[row] = (cover[row] ?? 0) + weight
       // How often a text has a word that many have says little, and takes the most time.
-      if (rows.length <= fewRows) for (const [row, score] of this.#rank(used)) scores[row] = (scores[row] ?? 0) + score
+      if (rows.length <= fewRows) for (const [row, score] of this.#rank(used.join(' OR '))) scores[row] = (scores[row] ?? 0) + score
       else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
-      const inTitle = this.#rowsOf(`titles : (${used})`)
+      const inTitle = this.#rowsOfAny(used.map((expression) => `titles : (${expression})`))
       const titleRarity = titleWeight * Math.log(1 + count / Math.max(1, inTitle.length))
-      for (const row of inTitle) scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
+      for (const row of inTitle) {
+        scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
+        isNamed[row] = 1
+      }
     }
     for (const pair of pairs) {
       const rows = this.#rowsOf(pair)
@@ -179,31 +194,51 @@ export class LocaleIndex {
     for (const [row, covered] of cover.entries()) {
       const entry = this.#entries[row]
       if (!entry || covered === 0 || covered < leastOfBest * best) continue
-      const bonus =
-        (inTitle.has(row) ? phraseBonus.title : inText.has(row) ? phraseBonus.text : 1) *
-        (entry.folded.startsWith(name) || names.has(entry.folded) ? nameBonus.start : entry.folded.includes(name) ? nameBonus.within : 1)
-      found.push({ entry, score: (scores[row] ?? 0) * (covered / all) ** coverPower * bonus * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry) })
+      const bonus = isNamed[row] ? nameBonusOf(entry.folded, name, names) * (inTitle.has(row) ? phraseBonus.title : 1) : 1
+      found.push({
+        entry,
+        score:
+          (scores[row] ?? 0) * (covered / all) ** coverPower * Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry),
+      })
     }
     return found.sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1)).map(({ entry }) => entry)
   }
 
-  /** The first expression that finds something, and the rows that it finds. */
-  #first(expressions: readonly (string | undefined)[]): [used: string | undefined, rows: number[]] {
-    for (const expression of expressions) {
-      const rows = expression === undefined ? [] : this.#rowsOf(expression)
-      if (rows.length > 0) return [expression, rows]
-    }
-    return [undefined, []]
+  /** The rows that any of some expressions finds. */
+  #rowsOfAny(expressions: readonly string[]): number[] {
+    const [first = [], ...more] = expressions.map((expression) => this.#rowsOf(expression))
+    if (more.length === 0) return first
+    const seen = new Uint8Array(this.#entries.length)
+    const rows: number[] = []
+    for (const list of [first, ...more])
+      for (const row of list)
+        if (!seen[row]) {
+          seen[row] = 1
+          rows.push(row)
+        }
+    return rows
   }
 
   /** As one value, which takes a third of the time that as many rows take. */
   #rowsOf(expression: string): number[] {
-    const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [rows?: string][]
-    return JSON.parse(rows)
+    return this.#kept(expression, () => {
+      const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [rows?: string][]
+      return JSON.parse(rows)
+    })
   }
 
   #rank(expression: string): [row: number, score: number][] {
-    return this.#statements.ranked.all(expression) as unknown as [number, number][]
+    return this.#kept(`rank ${expression}`, () => this.#statements.ranked.all(expression) as unknown as [number, number][])
+  }
+
+  /** What words find, until an entry changes: questions have the same words. */
+  #kept<T>(key: string, find: () => T): T {
+    let rows = this.#found.get(key) as T | undefined
+    if (rows === undefined) {
+      if (this.#found.size >= keptWords) this.#found.clear()
+      this.#found.set(key, (rows = find()))
+    }
+    return rows
   }
 
   /** A tenth more for a new article, half of that after a year; of releases mostly the last ones are looked for. */

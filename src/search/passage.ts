@@ -8,7 +8,10 @@ import type { Words } from './words.ts'
 const passageLength = 200
 const denseLocales: readonly Locale[] = ['zh', 'tc', 'jp', 'ko']
 /** How far a text is read for what is asked for. */
-const readUpTo = 1500
+const readUpTo = 1000
+
+/** How many words are looked for to begin with. */
+const mostLookedFor = 8
 
 interface Span {
   start: number
@@ -47,7 +50,7 @@ export function passageOf(text: string, marks: Marks, words: Pick<Words, 'stem'>
  */
 function whereToRead(text: string, { stems, parts }: Marks, length: number): [begin: number, end: number] {
   const lower = text.toLowerCase()
-  const wanted = [...stems, ...parts]
+  const wanted = [...parts, ...stems].slice(0, mostLookedFor)
   let best = { at: -1, count: 0 }
   for (const each of wanted) {
     const at = lower.length === text.length ? lower.indexOf(each) : -1

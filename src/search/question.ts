@@ -35,13 +35,13 @@ interface WordQuery {
   text: string
   /** Whether another word was probably meant. */
   isCorrected: boolean
-  /** Finds the word and what means the same; undefined: no text has it. */
-  expression: string | undefined
-  /** Finds some of its letters, where no text has all of them: of text without spaces. */
-  loose: string | undefined
+  /** Find the word, and what means the same. */
+  expressions: readonly string[]
+  /** Find some of its letters, where no text has all of them: of text without spaces. */
+  loose: readonly string[]
 }
 
-/** Words of a text that are looked for: by their stems, or as parts of text without spaces, folded. */
+/** Words of a text that are looked for: by their stems, those of the question first, or as parts of text without spaces, folded. */
 export interface Marks {
   stems: ReadonlySet<string>
   parts: readonly string[]
@@ -145,7 +145,8 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
-  const names = addSynonyms(wanted, rules, words, stems)
+  const similar = new Set<string>()
+  const names = addSynonyms(wanted, rules, words, similar)
   if (!exact) addJoined(wanted, words, stems)
   const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
   for (const [index, each] of wanted.entries()) {
@@ -165,15 +166,15 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
     words: wanted.map(({ part, found }) => ({
       text: part.text,
       isCorrected: false,
-      expression: found.size ? [...found].join(' OR ') : undefined,
-      loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])).join(' OR ') : undefined,
+      expressions: [...found],
+      loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])) : [],
     })),
     names,
     pairs: pairsOf(parts, words),
     phrase: phraseOf(question, parts),
     meant: undefined,
     marks: {
-      stems,
+      stems: stems.union(similar),
       parts: [...runsOf(question)]
         .filter(({ pieces }) => pieces)
         .map(({ text }) => fold(text))
@@ -204,9 +205,10 @@ function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, words: Word
       for (const other of group) {
         for (const { pieces, terms } of other) if (!pieces) for (const term of terms) stems.add(term)
         if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
-        // Phrases that no text can have cost time.
-        if (other !== phrase && other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? ''))) for (const { found } of wanted.slice(at, end)) found.add(near(other))
       }
+      // Phrases that no text can have cost time. One expression for the group, whatever was asked: what it finds is kept.
+      const possible = group.filter((other) => other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? '')))
+      if (possible.length) for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
     }
   }
   return names
