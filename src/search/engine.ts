@@ -14,8 +14,8 @@ const perPage = 10
 const mostSuggestions = 8
 const cachedAnswers = 1000
 /** How long entries are indexed before requests have their turn, and how long they have it, in milliseconds. */
-const sliceMs = 6
-const restMs = 4
+const sliceMs = 2
+const restMs = 3
 
 /** What is shown where nothing is asked. */
 const usefulPages = [
