@@ -51,6 +51,9 @@ for (const { name, path, marketing, locales } of pageTypes) {
         // Every rule is in the document: no style sheet is fetched.
         expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
         expect(html).toContain('<style>')
+        // Drawings too name properties: what the page does not carry is painted black.
+        const named = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => property)
+        expect([...new Set(named)].filter((property) => !html.includes(`${property}:`))).toEqual([])
         if (marketing) expect(sizeNear(html, 14.6 * kilobyte)).toBeLessThanOrEqual(14.6 * kilobyte)
       })
     }

@@ -80,7 +80,7 @@ export function ReleaseScene({ version, className = '' }: { version: string; cla
   return (
     draw && (
       <div aria-hidden="true" className={`bg-sunk [clip-path:polygon(0_0,calc(100%-2rem)_0,100%_2rem,100%_100%,0_100%)] ${className}`}>
-        <svg viewBox={viewBox} className="w-full" dangerouslySetInnerHTML={{ __html: draw() }} />
+        <svg viewBox={viewBox} className="drawn w-full" dangerouslySetInnerHTML={{ __html: draw() }} />
       </div>
     )
   )
