@@ -43,7 +43,7 @@ export const feature = entryPage('features', {
             </a>
           )}
           {link(`/docs/${data.docs}`) && (
-            <SiteLink to={`/docs/${data.docs}`} className="button button-quiet">
+            <SiteLink to={`/docs/${data.docs}`} className="link self-center py-3 text-sm font-semibold">
               {t('action.readDocs')}
             </SiteLink>
           )}
