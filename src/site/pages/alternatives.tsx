@@ -37,7 +37,7 @@ export const alternatives = singlePage('alternatives', {
             <tr>
               <td className="w-[16%]" />
               {columns.map((column) => (
-                <th key={column} scope="col" className="last:w-[17%]">
+                <th key={column} scope="col" className="last:w-[19%]">
                   {column}
                 </th>
               ))}

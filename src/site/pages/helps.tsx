@@ -25,7 +25,7 @@ export const helps = singlePage('helps', {
           <div className="wrap pt-10 pb-8 mobile:pt-14">
             <div className="mx-auto max-w-3xl">
               <h1 className="text-2xl mobile:text-center">{translation.heading}</h1>
-              <p className="mt-3 text-soft mobile:text-center">{translation.lead}</p>
+              <p className="mt-3 text-balance text-soft mobile:text-center">{translation.lead}</p>
               <div className="mt-8">
                 <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
               </div>

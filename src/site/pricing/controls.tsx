@@ -96,7 +96,7 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
     <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
     <div className="mt-2 grid gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
       {ladder.map((plan) => (
-        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[8rem_1fr] sm:grid-cols-[1fr]">
+        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 mobile:grid-cols-[9rem_1fr] sm:grid-cols-[1fr]">
           <p className="text-sm font-semibold whitespace-nowrap">{plan.name}</p>
           <div className="grid auto-cols-fr grid-flow-col gap-2">
             {plan.steps.map((step) => (
