@@ -89,7 +89,7 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   )
 }
 
-/** For phones and tablets, which cannot install the client: send the page's address to a computer. */
+/** For phones and tablets, which cannot install the client: send the page's address to a computer, by mail where the browser cannot share. */
 function SendLink({ address, title }: { address: string; title: string }) {
   const { t } = usePageContext()
   return (
@@ -102,7 +102,10 @@ function SendLink({ address, title }: { address: string; title: string }) {
         <Icon name="copy" />
         {t('download.copyLink')}
       </button>
-      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className="button button-quiet">
+      <a
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+        className="button button-quiet [.invisible~&]:bg-brand [.invisible~&]:text-on-brand [.invisible~&]:[box-shadow:none]"
+      >
         <Icon name="mail" />
         {t('download.mail')}
       </a>
