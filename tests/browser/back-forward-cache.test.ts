@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { collector, keys, leave, quiet, say, seen, site, stored, useCollector } from './analytics.fixture.ts'
 import { launch } from './launch.ts'
 
-await useCollector()
-
 const fullChromium = process.env.FULL_CHROMIUM_PATH
+// Where all tests of a file are skipped, nothing would stop what was started for them.
+if (fullChromium) await useCollector()
+
 /** A visit in a Chromium that keeps pages that are left, which the headless shell does not. */
 const inFullChromium = async (choice: 'granted' | 'refused', act: (page: Page, context: BrowserContext) => Promise<void>) => {
   const browser = await launch(['--disable-back-forward-cache'], fullChromium)

@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<() => string[]> {
   return () => found.splice(0)
 }
 
-/** What a visitor may do on any page: a key, a look at what is alive, a press on the first button that leads nowhere. */
+/** What a visitor may do on any page: a key, a look at what is alive, a press on the first button that sends no form: that would lead to another page. */
 async function interact(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   const alive = page.locator('x-island :is(button, input, select, a):visible').first()
@@ -35,9 +35,7 @@ async function interact(page: Page): Promise<void> {
     await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
   }
   // Not by the pointer: the page's clock stands still, and with it what a pointer waits for.
-  await page.evaluate(() => void Promise.resolve().then(() => document.querySelector<HTMLElement>('main button')?.click()))
-  // Whatever that led to, this page or the next.
-  await page.waitForLoadState('domcontentloaded')
+  await page.evaluate(() => void Promise.resolve().then(() => document.querySelector<HTMLElement>('main button[type=button]')?.click()))
 }
 
 /** Each layout that has scripts or islands of its own; every page type without third parties is visited in tests/browser/page-types-*.test.ts. */
@@ -63,7 +61,8 @@ describe('quality, Security: a browser has nothing to refuse with every third pa
         await page.goto(path, { waitUntil: 'domcontentloaded', timeout: 60_000 })
         // One-tap starts after 3 s, statistics are sent after 10 s; the failure page leads away after 5 s.
         await page.clock.runFor(name === 'error 502' ? 4000 : 11_000)
-        await interact(page)
+        // Its button leads back.
+        if (name !== 'error 502') await interact(page)
         found.push(...refused().map((each) => `${path}: ${each}`))
       }
       await page.goto('/pricing')
