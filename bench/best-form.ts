@@ -1,7 +1,6 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliDecompressSync } from 'node:zlib'
 
 /** A page as it goes over the wire. */
 interface SentPage {
@@ -20,7 +19,7 @@ const request = (url: string): Promise<SentPage> =>
   })
 
 /** A page as its best compressed form: the site makes that in the background, and sends a quick one until then. */
-export async function bestForm(url: string): Promise<SentPage & { html: Buffer }> {
+export async function bestForm(url: string): Promise<SentPage & { html: string }> {
   const quick = await request(url)
   let page = quick
   // One that is 2 % smaller is the best. Pages with an error are compressed for each answer.
@@ -28,5 +27,5 @@ export async function bestForm(url: string): Promise<SentPage & { html: Buffer }
     await sleep(100)
     page = await request(url)
   }
-  return { ...page, html: brotliDecompressSync(page.body) }
+  return { ...page, html: await (await fetch(url, { headers: { 'accept-language': 'en-US' } })).text() }
 }

@@ -14,7 +14,7 @@ export const hasNginx = nginxPath !== '' && brotliModule !== undefined
 export async function startNginx(
   folder: string,
   path: string,
-  { html, br, fields }: { html: Buffer; br: Buffer; fields: string[] },
+  { html, br, fields }: { html: string; br: Buffer; fields: string[] },
 ): Promise<{ nginx: ChildProcess; worker: number; base: string }> {
   const port = await freePort()
   mkdirSync(join(folder, 'www'))

@@ -35,7 +35,7 @@ try {
   for (const { name, path } of chosen) {
     const address = addressIn(path, locale)
     const { html, body } = await bestForm(base + address)
-    stand.show(address, stripped(html.toString()))
+    stand.show(address, stripped(html))
     const visits: Visit[] = []
     const bare: Visit[] = []
     for (let run = 0; run < runs; run++) {
