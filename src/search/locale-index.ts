@@ -34,7 +34,7 @@ const coverPower = 2
 /** What was guessed weighs less (another word for one that no text has, or some of its letters), and so does a number. */
 const weakWeight = 0.5
 /** How many words and groups of the glossary are remembered with what they find. */
-const keptWords = 1000
+const keptWords = 400
 /** Up to so many entries, how often they have a word counts. */
 const fewRows = 250
 /** A word in a title weighs so many times its rarity. */
@@ -135,7 +135,10 @@ export class LocaleIndex {
     return paths.flatMap((path) => byPath.get(path) ?? [])
   }
 
-  /** The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at, and more than half of them must be known. */
+  /**
+   * The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at, and texts must have
+   * more than half of its words.
+   */
   find(question: string, { typing = false, exact = false } = {}): FoundEntries {
     const found = this.#read(question, { typing, exact })
     if (found.entries.length > 0 || exact) return found

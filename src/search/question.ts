@@ -72,12 +72,9 @@ export interface Rules {
 }
 export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], phrases: undefined }
 
-/** On every page, so that it says nothing. */
-const siteName = ['facet']
-
 /** The rules of a glossary. */
 export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
-  const passedOver = new Set([...ignored, ...siteName].map(fold))
+  const passedOver = new Set(ignored.map(fold))
   const dense = [...synonyms.flat(), ...ignored].filter((text) => text.length > 1 && /^[\p{L}\p{M}]+$/u.test(text) && [...runsOf(text)].every(({ pieces }) => pieces))
   // The longest first.
   const phrases = dense.length ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi') : undefined
@@ -160,7 +157,7 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
     const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
     const query = queryOf(meant, { locale, words, rules, typing, exact })
     const guessed = new Set(wanted.map(({ corrected }) => corrected))
-    return { ...query, meant, words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })) }
+    return { ...query, meant: query.meant ?? meant, words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })) }
   }
   return {
     words: wanted.map(({ part, found }) => ({
