@@ -35,7 +35,7 @@ function useSelection(start: Selection, offered: Parameters<typeof readSelection
     // The page in another language keeps the choice.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('#languages a'))
       if (link.pathname.endsWith('/pricing')) link.search = writeSelection(link.search, selection, start)
-    // Browsers refuse hundreds of address changes in a row, which a held-down button would make. In Firefox one would stop a Back that is under way.
+    // Browsers refuse hundreds of address changes in a row, which a held-down button would make.
     const timer = setTimeout(() => {
       const search = writeSelection(location.search, selection, start)
       if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash)
