@@ -27,15 +27,17 @@ const { server, base } = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'info', 
 const stand = await openStand(base)
 const browser = await launch()
 const over: string[] = []
-const columns = ['bytes', 'bare', 'FCP', 'LCP', '÷ bare', 'TBT', 'CLS', 'first use']
+const columns = ['bytes', 'bare FCP', 'bare LCP', 'FCP', 'LCP', '÷ bare', 'TBT', 'CLS', 'first use']
 const line = (name: string, values: (string | number)[]) => console.log(name.padEnd(14), ...values.map((value) => String(value).padStart(8)))
 try {
-  console.log(`Chromium ${browser.version()}, ${runs} runs each, medians, milliseconds; bare: the same document without CSS and JavaScript, in the same run`)
+  console.log(
+    `Chromium ${browser.version()}, ${runs} runs each, medians, milliseconds; bare: the same document with the same header fields, without CSS and JavaScript, in the same run`,
+  )
   line('', columns)
   for (const { name, path } of chosen) {
     const address = addressIn(path, locale)
-    const { html, body } = await bestForm(base + address)
-    stand.show(address, stripped(html))
+    const { html, body, fields } = await bestForm(base + address)
+    stand.show(address, stripped(html), fields)
     const visits: Visit[] = []
     const bare: Visit[] = []
     for (let run = 0; run < runs; run++) {
@@ -49,6 +51,7 @@ try {
     const answer = of(visits, 'answer')
     line(name, [
       body.length,
+      of(bare, 'fcp').toFixed(0),
       of(bare, 'lcp').toFixed(0),
       of(visits, 'fcp').toFixed(0),
       of(visits, 'lcp').toFixed(0),
