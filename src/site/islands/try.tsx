@@ -67,14 +67,15 @@ export default function Try({ start, regions, texts }: Props) {
               onChange={(change) => setProfile({ ...profile, ...change })}
               onLog={write}
               sharing={tab === 'profile' && <Sharing texts={texts} onLog={write} />}
-            />
+            >
+              <p role="status" className="min-h-5 font-normal text-soft sm:sr-only">
+                {log.length > 1 && `Ana ${log[0]}`}
+              </p>
+            </Settings>
             {region && (tab === 'api' ? <Exchange profile={profile} region={region} texts={texts} /> : <Made profile={profile} region={region} log={log} texts={texts} />)}
           </>
         )}
       </div>
-      <p role="status" className="sr-only">
-        {log.length > 1 && `Ana ${log[0]}`}
-      </p>
     </div>
   )
 }
@@ -138,9 +139,11 @@ interface SettingsProps {
   onLog: (line: string) => void
   /** What a profile has besides what the API sets. */
   sharing: ReactNode
+  /** What the log said last: on phones beside what was pressed, as the log is out of sight there. */
+  children: ReactNode
 }
 
-function Settings({ profile, regions, texts, onChange, onLog, sharing }: SettingsProps) {
+function Settings({ profile, regions, texts, onChange, onLog, sharing, children }: SettingsProps) {
   const group = useId()
   return (
     <div className="grid content-start gap-4 text-sm font-semibold noscript:hidden">
@@ -177,6 +180,7 @@ function Settings({ profile, regions, texts, onChange, onLog, sharing }: Setting
         />
       </div>
       {sharing}
+      {children}
     </div>
   )
 }
@@ -191,7 +195,12 @@ function Sharing({ texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'>) {
         <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
         <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
       </div>
-      <button type="button" data-key="try-share" className="button" onClick={() => onLog(`${texts.shared.replace('{person}', people[person] ?? '')} (${texts.roles[role]})`)}>
+      <button
+        type="button"
+        data-key="try-share"
+        className="button button-quiet"
+        onClick={() => onLog(`${texts.shared.replace('{person}', people[person] ?? '')} (${texts.roles[role]})`)}
+      >
         {texts.share}
       </button>
     </>
@@ -203,7 +212,7 @@ const Mark = ({ colour }: { colour: string | undefined }) => <i className={`size
 
 /** The profile that was made, and what the action log says of it. */
 const Made = ({ profile, region, log, texts }: { profile: Profile; region: Region; log: readonly string[]; texts: TryTexts }) => (
-  <div className="overflow-hidden rounded-lg border border-line bg-surface">
+  <div className="order-first overflow-hidden rounded-lg border border-line bg-surface sm:order-none">
     <p className="flex items-center gap-3 border-b border-line bg-sunk px-4 py-3 font-semibold">
       <Mark colour={profile.colour} />
       <span className="truncate">{profile.name}</span>
