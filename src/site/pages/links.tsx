@@ -4,6 +4,7 @@ import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
 
+/** `/links`: sources by subject; the first of each group, where one would begin, is the largest. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
     /** `host` is that of an external link; undefined for pages of this site. */
@@ -43,15 +44,19 @@ export const links = singlePage('links', {
               </h2>
               <p className="mt-2 text-sm text-soft">{group.text}</p>
             </div>
-            <ul className="grid gap-3 mobile:grid-cols-2">
-              {group.items.map((item) => (
-                <li key={item.href}>
-                  <a href={item.href} rel={item.host && 'noopener'} className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 rounded-lg bg-surface p-5">
-                    <span className="font-semibold group-hover:text-brand group-hover:underline">{item.name}</span>
-                    <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-brand" />
-                    <span className="col-span-2 text-sm text-soft">{item.text}</span>
+            <ul className="grid gap-x-6 mobile:grid-cols-2">
+              {group.items.map((item, index) => (
+                <li key={item.href} className={index ? '' : 'col-span-full mb-3'}>
+                  <a
+                    href={item.href}
+                    rel={item.host && 'noopener'}
+                    className={`group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 ${index ? 'border-b border-line py-4' : 'rounded-lg bg-surface p-5'}`}
+                  >
+                    <span className={`font-semibold group-hover:text-brand group-hover:underline ${index ? '' : 'text-lg'}`}>{item.name}</span>
+                    <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className={`mt-0.5 size-5 ${index ? 'text-faint' : 'text-brand'}`} />
+                    <span className={`col-span-2 text-soft ${index ? 'text-sm' : ''}`}>{item.text}</span>
                     {item.host && (
-                      <span className="col-span-2 mt-2 font-mono text-xs break-all text-faint" dir="ltr">
+                      <span className="col-span-2 mt-1 font-mono text-xs break-all text-faint" dir="ltr">
                         {item.host}
                       </span>
                     )}
