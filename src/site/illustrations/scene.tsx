@@ -54,6 +54,13 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
   )
 }
 
+/** A second look at the same profiles: the action log, or their list where the first screen shows the log. */
+export const SceneDetail = ({ scene }: { scene: SceneData }) => (
+  <div className="scene mt-8 max-w-md">
+    <Panel {...scene} kind={scene.kind === 'log' ? 'list' : 'log'} />
+  </div>
+)
+
 const Tab = ({ profile, icon }: { profile: Profile; icon: string | undefined }) => (
   <p className="browser-tab">
     {icon ? <Icon name={icon} className="size-3.5" /> : <ProfileColor hue={profile.hue} className="size-3.5" />}

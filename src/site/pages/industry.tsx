@@ -1,8 +1,8 @@
-import type { Translation } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
 import { PricingLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
-import { SellingHero } from '../illustrations/scene.tsx'
+import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
 import { webPageData } from './structured-data.ts'
@@ -27,7 +27,7 @@ export const industry = entryPage('industries', {
         <SellingHero {...translation} scene={data.scene} icon={data.icon}>
           <PricingLink />
         </SellingHero>
-        <Tasks {...translation} />
+        <Tasks {...translation} scene={data.scene} />
         <Workflow {...translation.workflow} />
         <section className="wrap band grid gap-12 sm:grid-cols-[3fr_2fr]">
           <Checklist {...translation.checklist} industry={translation.name} />
@@ -47,11 +47,12 @@ export const industry = entryPage('industries', {
   },
 })
 
-const Tasks = ({ tasks, who }: Translation<'industries'>) => (
+const Tasks = ({ tasks, who, scene }: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
   <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
     <div className="sm:sticky sm:top-24 sm:self-start">
       <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
       <TitledText {...who} />
+      <SceneDetail scene={scene} />
     </div>
     <ul className="border-t border-line">
       {tasks.map((task) => (
