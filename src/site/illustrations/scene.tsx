@@ -34,7 +34,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
     return (
       <div aria-hidden="true" className="scene scene-four">
         {profiles.map((profile, index) => (
-          <Browser key={profile.name} profile={profile} page={page} icon={icon} synced={kind === 'synchronizer' && (index === 0 ? 'main' : 'follower')} />
+          <Browser key={profile.name} profile={profile} page={page} icon={icon} front={index === 0} synced={kind === 'synchronizer' && (index === 0 ? 'main' : 'follower')} />
         ))}
       </div>
     )
@@ -48,7 +48,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
             <Tab profile={back} icon={icon} />
           </div>
         )}
-        {front && <Browser profile={front} page={page} icon={icon} />}
+        {front && <Browser front profile={front} page={page} icon={icon} />}
       </div>
     </div>
   )
@@ -61,19 +61,29 @@ export const SceneDetail = ({ scene }: { scene: SceneData }) => (
   </div>
 )
 
-const Tab = ({ profile, icon }: { profile: Profile; icon: string | undefined }) => (
+/** `mark` is the class name of what a window is known by. */
+const Tab = ({ profile, icon, mark = 'size-3.5' }: { profile: Profile; icon: string | undefined; mark?: string }) => (
   <p className="browser-tab">
-    {icon ? <Icon name={icon} className="size-3.5" /> : <ProfileColor hue={profile.hue} className="size-3.5" />}
+    {icon ? <Icon name={icon} className={mark} /> : <ProfileColor hue={profile.hue} className={mark} />}
     <span className="truncate">{profile.name}</span>
   </p>
 )
 
+interface BrowserProps {
+  profile: Profile
+  page: SceneData['page']
+  icon: string | undefined
+  /** The window in front: a clicked link's icon becomes its mark. */
+  front?: boolean
+  synced?: 'main' | 'follower' | false
+}
+
 /** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
-function Browser({ profile, page, icon, synced = false }: { profile: Profile; page: SceneData['page']; icon: string | undefined; synced?: 'main' | 'follower' | false }) {
+function Browser({ profile, page, icon, front = false, synced = false }: BrowserProps) {
   const [[x, y, size], ...shapes] = pages[page]
   return (
     <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
-      <Tab profile={profile} icon={icon} />
+      <Tab profile={profile} icon={icon} mark={front ? 'arrives size-3.5' : 'size-3.5'} />
       <p className="browser-bar">
         <span className="truncate">{profile.host}</span>
         <b>{profile.region}</b>
