@@ -26,44 +26,58 @@ const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
 const { server, base } = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
 const stand = await openStand(base)
 const browser = await launch()
-const over: string[] = []
 const columns = ['bytes', 'bare FCP', 'bare LCP', 'FCP', 'LCP', '÷ bare', 'TBT', 'CLS', 'first use']
 const line = (name: string, values: (string | number)[]) => console.log(name.padEnd(14), ...values.map((value) => String(value).padStart(8)))
+
+/** Visits to a page type and to its bare document, in turn; more are added when it is measured again. */
+interface Measured {
+  visits: Visit[]
+  bare: Visit[]
+}
+const measured = new Map<string, Measured>()
+const medianOf = (all: Visit[], what: 'fcp' | 'lcp' | 'blocking' | 'answer') => median(all.map((visit) => visit[what] ?? Number.NaN))
+
+/** Visits a page type, prints all its visits so far, and returns whether they are over the budget. */
+async function measure({ name, path }: (typeof pageTypes)[number], times: number): Promise<boolean> {
+  const address = addressIn(path, locale)
+  const { html, body, fields } = await bestForm(base + address)
+  stand.show(address, stripped(html), fields)
+  const { visits, bare } = measured.get(name) ?? { visits: [], bare: [] }
+  measured.set(name, { visits, bare })
+  for (let run = 0; run < times; run++) {
+    bare.push(await visitOnPhone(browser, stand.base + address))
+    visits.push(await visitOnPhone(browser, base + address, uses[name]))
+  }
+  const [bareFirst, bareLargest, first, largest] = [medianOf(bare, 'fcp'), medianOf(bare, 'lcp'), medianOf(visits, 'fcp'), medianOf(visits, 'lcp')]
+  const ratio = Math.max(first / bareFirst, largest / bareLargest)
+  const blocking = medianOf(visits, 'blocking')
+  // The worst run: a shift that comes and goes is one.
+  const shift = Math.max(...visits.map((visit) => visit.shift))
+  const answer = medianOf(visits, 'answer')
+  const paints = [bareFirst, bareLargest, first, largest].map((value) => value.toFixed(0))
+  line(name, [body.length, ...paints, ratio.toFixed(2), blocking.toFixed(0), shift.toFixed(3), Number.isNaN(answer) ? '' : answer.toFixed(0)])
+  for (const moved of new Set(visits.flatMap((visit) => visit.moved))) console.log(`               moved: ${moved}`)
+  return ratio > budget.ratio || blocking >= budget.blocking || shift > budget.shift
+}
+
 try {
   console.log(
     `Chromium ${browser.version()}, ${runs} runs each, medians, milliseconds; bare: the same document with the same header fields, without CSS and JavaScript, in the same run`,
   )
   line('', columns)
-  for (const { name, path } of chosen) {
-    const address = addressIn(path, locale)
-    const { html, body, fields } = await bestForm(base + address)
-    stand.show(address, stripped(html), fields)
-    const visits: Visit[] = []
-    const bare: Visit[] = []
-    for (let run = 0; run < runs; run++) {
-      bare.push(await visitOnPhone(browser, stand.base + address))
-      visits.push(await visitOnPhone(browser, base + address, uses[name]))
-    }
-    const of = (all: Visit[], what: 'fcp' | 'lcp' | 'blocking' | 'answer') => median(all.map((visit) => visit[what] ?? Number.NaN))
-    const ratio = Math.max(of(visits, 'fcp') / of(bare, 'fcp'), of(visits, 'lcp') / of(bare, 'lcp'))
-    // The worst run: a shift that comes and goes is one.
-    const shift = Math.max(...visits.map((visit) => visit.shift))
-    const answer = of(visits, 'answer')
-    line(name, [
-      body.length,
-      of(bare, 'fcp').toFixed(0),
-      of(bare, 'lcp').toFixed(0),
-      of(visits, 'fcp').toFixed(0),
-      of(visits, 'lcp').toFixed(0),
-      ratio.toFixed(2),
-      of(visits, 'blocking').toFixed(0),
-      shift.toFixed(3),
-      Number.isNaN(answer) ? '' : answer.toFixed(0),
-    ])
-    if (ratio > budget.ratio || of(visits, 'blocking') >= budget.blocking || shift > budget.shift) over.push(name)
-    for (const moved of new Set(visits.flatMap((visit) => visit.moved))) console.log(`               moved: ${moved}`)
+  let over: typeof chosen = []
+  for (const type of chosen) if (await measure(type, runs)) over.push(type)
+  if (over.length) {
+    console.log(`over the budget, which a busy machine is too: ${2 * runs} more runs each, medians of all`)
+    const again = over
+    over = []
+    for (const type of again) if (await measure(type, 2 * runs)) over.push(type)
   }
-  console.log(over.length ? `over the budget: ${over.join(', ')}` : `within the budget: ÷ bare ≤ ${budget.ratio}, TBT < ${budget.blocking}, CLS ≤ ${budget.shift}`)
+  const sum = (part: keyof Measured, what: 'fcp' | 'lcp') => [...measured.values()].reduce((total, visits) => total + medianOf(visits[part], what), 0)
+  const [first, largest] = (['fcp', 'lcp'] as const).map((what) => (sum('visits', what) / sum('bare', what)).toFixed(2))
+  console.log(`all page types together, ÷ bare: first paint ${first}, largest paint ${largest}`)
+  const names = over.map(({ name }) => name).join(', ')
+  console.log(names ? `over the budget: ${names}` : `within the budget: ÷ bare ≤ ${budget.ratio}, TBT < ${budget.blocking}, CLS ≤ ${budget.shift}`)
 } finally {
   await browser.close()
   stand.close()
