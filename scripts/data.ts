@@ -1,29 +1,18 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from '../src/server/config.ts'
-import { backUp, restore } from '../src/server/database/backup.ts'
 import { engineOf, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { searchCounts } from '../src/server/database/searches.ts'
 import { eraseVisitor, exportVisitor, newestMessages, printable } from '../src/server/database/visitor-data.ts'
 
-// `npm run data`: what a visitor asks for under the privacy policy, messages to support, what was searched for, and copies of the embedded database. Prints JSON.
+// `npm run data`: what a visitor asks for under the privacy policy, messages to support, and what was searched for. Prints JSON.
 const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>
        npm run -s data -- messages [how many of the newest, 50 by default]
-       npm run -s data -- searches [how many, 50 by default]
-       npm run -s data -- backup|restore <file>`
-
-const config = () => readConfig(process.env)
-
-/** Runs an action on the file of the embedded database. */
-function onFile<T>(act: (file: string) => T): T {
-  const { databaseUrl, dataDir } = config()
-  if (databaseUrl !== undefined) throw new Error('DATABASE_URL is set: use pg_dump and pg_restore (docs/production.md)')
-  return act(sqliteFile(dataDir))
-}
+       npm run -s data -- searches [how many, 50 by default]`
 
 /** Runs an action on the records. */
 async function onRecords<T>(act: (store: RecordStore) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir } = config()
+  const { databaseUrl, dataDir } = readConfig(process.env)
   const file = sqliteFile(dataDir)
   // A new database would be made, and report nothing for the wrong folder.
   if (databaseUrl === undefined && !existsSync(file)) throw new Error(`${file}: there is no database`)
@@ -40,8 +29,6 @@ const actions: Record<string, (argument: string) => unknown> = {
   erase: (visitor) => onRecords(async (store) => ({ visitor, erased: await eraseVisitor(store, visitor) })),
   messages: (count) => onRecords((store) => newestMessages(store, Number(count || 50))),
   searches: (count) => onRecords((store) => searchCounts(store, Number(count || 50))),
-  backup: (target) => onFile((file) => ({ file: target, records: backUp(file, target) })),
-  restore: (copy) => onFile((file) => restore(copy, file)),
 }
 
 const [name = '', argument = ''] = process.argv.slice(2)

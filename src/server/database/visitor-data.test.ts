@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { testFolder, wholeFile } from '../../test.fixture.ts'
-import { backUp } from './backup.ts'
 import { sqliteEngine } from './engine.ts'
 import { RecordStore } from './record-store.ts'
 import { event, message } from './records.fixture.ts'
@@ -30,7 +30,10 @@ test.each<[how: string, erase: (store: RecordStore) => Promise<unknown>]>([
   const command = new RecordStore({ engine: sqliteEngine(file) })
   await erase(command)
   for (const word of ['Unforgettable', 'device-secret']) expect(holding(folder, word)).toEqual([])
-  backUp(file, join(folder, 'backup.sqlite'))
+  // As docs/production.md says.
+  const copying = new DatabaseSync(file)
+  copying.prepare('vacuum into ?').run(join(folder, 'backup.sqlite'))
+  copying.close()
   await command.close()
   await site.add(event('later', late))
   expect(holding(folder, 'Unforgettable')).toEqual([])
