@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { everyPage, inList } from '../../content/availability.ts'
-import type { Collection } from '../../content/collections.ts'
-import type { Localised } from '../../content/entry.ts'
+import { everyPage } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress, hasOwnAddress } from '../../routing/canonical.ts'
-import type { Match, RouteName } from '../../routing/table.ts'
+import type { Match } from '../../routing/table.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { lastModified, newest, type When } from './last-modified.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
@@ -38,9 +36,8 @@ export async function sitemapAt(path: string, content: ContentReader, origin: st
 /** Prepares what is cached for each locale until content changes, letting other requests in between. */
 async function listEveryLocale(content: ContentReader): Promise<void> {
   for (const locale of locales) {
-    const started = performance.now()
     listedIn(locale, content)
-    if (performance.now() - started > 2) await nextTurn()
+    await nextTurn()
   }
 }
 
@@ -63,32 +60,10 @@ const offersByPath = (content: ContentReader): ReadonlyMap<string, Locale[]> =>
 /** Roots, and pages directly below them that are not a selection from a list. */
 const isTopLevel = ({ route }: Match): boolean => route.path === '/:id' || !/:|.\//.test(route.path)
 
-/** What a page shows besides the entry it stands on: it changes with the newest of these. */
-const shows: Partial<Record<RouteName, Collection>> = {
-  alternatives: 'alternatives',
-  docs: 'docs',
-  download: 'releases',
-  faq: 'faq',
-  helps: 'helps',
-  partners: 'partners',
-  releases: 'releases',
-}
-
-/** When a page last changed: its entry, and for lists the newest of what they list. */
-function pageModified({ route, params, collection, id }: Match, locale: Locale, content: ContentReader): When | undefined {
-  const { lists } = route
-  const isSelection = lists !== undefined && Object.keys(params).length > 0
-  const own = isSelection ? undefined : content.card(collection, id, locale)
-  const shown = shows[route.name]
-  const listed = lists ? content.list(lists, locale, (all) => latest(all.filter(inList(params)), content)) : shown ? content.list(shown, locale, (all) => latest(all, content)) : []
-  return newest([own && lastModified(own, content), ...listed.map((entry) => lastModified(entry, content))])
-}
-
-/** The entry that changed last, as a list of one; empty when there is none. */
-function latest<E extends Localised>(entries: readonly E[], content: ContentReader): E[] {
-  const date = newest(entries.map((entry) => lastModified(entry, content)))
-  const found = entries.find((entry) => lastModified(entry, content) === date)
-  return found ? [found] : []
+/** When the entry of a page last changed. Pages put together of several entries, such as lists, give no date. */
+function pageModified({ collection, id }: Match, locale: Locale, content: ContentReader): When | undefined {
+  const entry = collection === 'pages' ? undefined : content.card(collection, id, locale)
+  return entry && lastModified(entry, content)
 }
 
 /** The roots and the top-level pages, root by root. */
