@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
-import { findPicture, maxPixels, openFlags, type PictureFile, type PictureFormat, readPictureHeader } from '../../content/pictures.ts'
+import { findPicture, maxPixels, openFlags, type PictureFile, type PictureFormat, type PictureHeader, readPictureHeader } from '../../content/pictures.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /** The width of running text in CSS pixels, at which pictures are shown; also at twice the density (spec §9). */
@@ -44,8 +43,8 @@ export class MediaLibrary {
   /** May change to another copy of the content. */
   contentDir: string
   readonly #cache: PictureCache
-  /** What files said when they were last read, by name. `known` is undefined for a file that is not shown. */
-  readonly #read = new Map<string, { file: PictureFile; known: KnownPicture | undefined }>()
+  /** By name, size and date of the file. A string says why it is not shown. */
+  readonly #headers = new Map<string, PictureHeader | string>()
 
   constructor({ contentDir, cacheDir, onError }: MediaLibraryOptions) {
     this.contentDir = contentDir
@@ -54,7 +53,7 @@ export class MediaLibrary {
 
   /**
    * A picture's size and densities; undefined when there is no such picture, when it is not what its name says, or when it is reached
-   * through a symbolic link. Synchronous, for rendering pages: it reads the file's first bytes once and checks its date after that.
+   * through a symbolic link. Synchronous, for rendering pages: it reads the file's first bytes once.
    */
   describe(collection: string, id: string, name: string): Picture | undefined {
     return this.#find(collection, id, name)?.picture
@@ -72,22 +71,14 @@ export class MediaLibrary {
   }
 
   #find(collection: string, id: string, name: string): KnownPicture | undefined {
-    const key = `${collection}/${id}/${name}`
     const file = findPicture(this.contentDir, collection, id, name)
-    if (!file) {
-      this.#read.delete(key)
-      return undefined
-    }
-    const earlier = this.#read.get(key)
-    if (earlier && isDeepStrictEqual(earlier.file, file)) return earlier.known
-    const header = readPictureHeader(file)
-    let known: KnownPicture | undefined
-    if (typeof header !== 'string') {
-      const { format, width, height, version } = header
-      known = { file, format, picture: { width, height, version, densities: width > textWidth ? [1, 2] : [1] } }
-    }
-    this.#read.set(key, { file, known })
-    return known
+    if (!file) return undefined
+    const key = JSON.stringify(file)
+    const header = this.#headers.get(key) ?? readPictureHeader(file)
+    this.#headers.set(key, header)
+    if (typeof header === 'string') return undefined
+    const { format, width, height, version } = header
+    return { file, format, picture: { width, height, version, densities: width > textWidth ? [1, 2] : [1] } }
   }
 }
 
