@@ -10,7 +10,7 @@ import { withQuery } from '../../routing/paths.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
-import { lastModified, newest, withTime } from './last-modified.ts'
+import { lastModified, newest } from './last-modified.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
 const entriesPerFeed = 30
@@ -116,6 +116,9 @@ function tagUri({ locale, content }: Feed, name: string): string {
   const { origin, founded } = content.setting('site')
   return `tag:${new URL(origin).hostname},${founded}:${locale}/${name}`
 }
+
+/** A date with its time, which feeds require. */
+const withTime = (date: string): string => new Date(date).toISOString()
 
 const element = (name: string, text: string | undefined): string => (text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>\n`)
 const link = (rel: string, type: string, href: string): string => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>\n`

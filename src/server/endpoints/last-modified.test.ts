@@ -16,6 +16,6 @@ test.each([
 })
 
 test('the newest of dates with and without a time', () => {
-  expect(newest(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-02T08:00Z', '2026-01-01'])).toBe('2026-01-02T08:00:00Z')
+  expect(newest(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-01'])).toBe('2026-01-02T08:00:00Z')
   expect(newest([])).toBeUndefined()
 })

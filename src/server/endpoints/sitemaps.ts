@@ -5,7 +5,7 @@ import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { alternatesOf, canonicalAddress, hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/table.ts'
 import { type Encoded, encode } from '../http/response.ts'
-import { lastModified, newest, type When } from './last-modified.ts'
+import { lastModified, newest } from './last-modified.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
 /** A page of one locale in a sitemap. */
@@ -13,7 +13,7 @@ interface Listed {
   locale: Locale
   /** Without prefix. */
   path: string
-  lastmod: When | undefined
+  lastmod: string | undefined
   /** Whether it is at the top level of the site, and so in the overview too. */
   top: boolean
 }
@@ -61,7 +61,7 @@ const offersByPath = (content: ContentReader): ReadonlyMap<string, Locale[]> =>
 const isTopLevel = ({ route }: Match): boolean => route.path === '/:id' || !/:|.\//.test(route.path)
 
 /** When the entry of a page last changed. Pages put together of several entries, such as lists, give no date. */
-function pageModified({ collection, id }: Match, locale: Locale, content: ContentReader): When | undefined {
+function pageModified({ collection, id }: Match, locale: Locale, content: ContentReader): string | undefined {
   const entry = collection === 'pages' ? undefined : content.card(collection, id, locale)
   return entry && lastModified(entry, content)
 }
@@ -89,4 +89,4 @@ function indexXml(content: ContentReader, origin: string): string {
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
 }
 
-const location = (address: string, lastmod: When | undefined): string => `<loc>${escapeXml(address)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`
+const location = (address: string, lastmod: string | undefined): string => `<loc>${escapeXml(address)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`
