@@ -2,10 +2,6 @@ import { type SqlBool, sql } from 'kysely'
 import type { RecordStore } from './record-store.ts'
 import { type StoredRow, type TableName, tableNames } from './schema.ts'
 
-/** How many records there are of each kind. */
-export type Counts = Record<TableName, number>
-export const noRecords: Counts = { analytics_events: 0, referrals: 0, traffic_sources: 0, device_logs: 0, sign_ins: 0, messages: 0 }
-
 export type VisitorData = { [T in TableName]: StoredRow<T>[] }
 
 /** A sender of a message is known by an e-mail address, and without consent by nothing else. */
@@ -29,9 +25,9 @@ export const exportVisitor = (store: RecordStore, visitor: string): Promise<Visi
  * Deletes everything that is stored about a visitor, at once, from the database's log too. Returns how many records of each table
  * that were. Throws when rows were deleted but remain in the log for now.
  */
-export async function eraseVisitor(store: RecordStore, visitor: string): Promise<Counts> {
+export async function eraseVisitor(store: RecordStore, visitor: string): Promise<Partial<Record<TableName, number>>> {
   const counts = await store.transaction(async (db) => {
-    const deleted = { ...noRecords }
+    const deleted: Partial<Record<TableName, number>> = {}
     for (const table of tableNames) deleted[table] = Number((await db.deleteFrom(table).where(isOf(visitor, table)).executeTakeFirst()).numDeletedRows)
     return deleted
   })
