@@ -16,6 +16,6 @@ export const settings = {
   googleOrigin,
   /** Where analytics go (spec §7). */
   analytics,
-  /** Hosts from which the operator's statistics snippets may load (spec §3). */
-  statistics: statistics?.split(' ') ?? [],
+  /** Whether the operator has statistics snippets (spec §3). */
+  statistics: statistics !== undefined,
 }

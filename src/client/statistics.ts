@@ -1,9 +1,5 @@
 import { consent, onConsent } from './consent.ts'
 import { baseInfo } from './http.ts'
-import { settings } from './settings.ts'
-
-const ATTRIBUTES = /^(?:src|href|rel|as|type|async|defer|id|alt|width|height|crossorigin|integrity|referrerpolicy|data-(?!inline$)[\w-]+)$/
-const RELS = /^(?:stylesheet|preconnect|dns-prefetch|preload)$/
 
 /**
  * Adds the operator's statistics snippets (spec §3, `statistical_*`) once the visitor agreed; base info is not fetched for them before.
@@ -16,36 +12,26 @@ export function startStatistics(): void {
     const { statistical_title: title, statistical_body: body } = await baseInfo()
     if (added || consent() !== 'granted') return
     added = true
-    if (typeof title === 'string') insertSnippet(document.head, title)
-    if (typeof body === 'string') insertSnippet(document.body, body)
+    insertSnippet(document.head, title)
+    insertSnippet(document.body, body)
   })
 }
 
 /**
- * Adds what an operator's snippet loads from allowed hosts over https: scripts, links, images (those for browsers without scripts
- * too). Everything else in it, such as inline scripts, is left out: the content security policy would refuse it anyway.
+ * Adds the scripts and pictures of a snippet (those for browsers without scripts too). What is inline is left out, and the content security
+ * policy refuses hosts that are not configured.
  */
-function insertSnippet(into: HTMLElement, html: string): void {
-  // In a template nothing loads and nothing runs. The policy would still complain of every inline style and handler in it.
+function insertSnippet(into: HTMLElement, html: unknown): void {
+  // In a template nothing loads and nothing runs.
   const template = document.createElement('template')
-  template.innerHTML = html.replace(/(?<=[\s"'])(?:style|on\w+)(?=\s*=)/gi, 'data-inline')
-  for (const found of template.content.querySelectorAll('script[src], link[href], img[src]')) {
-    const isLink = found.localName === 'link'
-    const address = found.getAttribute(isLink ? 'href' : 'src') ?? ''
-    if (!isAllowed(address, settings.statistics) || (isLink && !RELS.test(found.getAttribute('rel') ?? ''))) continue
+  template.innerHTML = String(html ?? '')
+  for (const found of template.content.querySelectorAll('script[src], img[src]')) {
     const made = document.createElement(found.localName)
+    for (const { name, value } of found.attributes) if (!/^(?:style|on)/.test(name)) made.setAttribute(name, value)
     // In the order of the snippet, unless it says otherwise.
-    if (made instanceof HTMLScriptElement) made.async = false
+    if (made instanceof HTMLScriptElement) made.async = found.hasAttribute('async')
     // A pixel takes no room.
-    if (made instanceof HTMLImageElement) made.hidden = true
-    for (const { name, value } of found.attributes) if (ATTRIBUTES.test(name)) made.setAttribute(name, value)
+    else made.hidden = true
     into.append(made)
   }
-}
-
-/** Whether an address of a snippet is an https one on an allowed host. */
-export function isAllowed(address: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(address, 'https://relative.invalid')) return false
-  const { protocol, host, username, password } = new URL(address, 'https://relative.invalid')
-  return protocol === 'https:' && !username && !password && hosts.includes(host)
 }

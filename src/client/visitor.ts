@@ -35,7 +35,7 @@ export function startVisitor(): void {
         })
     })
   startRecords()
-  if (settings.statistics.length) void loadChunk(() => import('./statistics.ts')).then(({ startStatistics }) => startStatistics())
+  if (settings.statistics) void loadChunk(() => import('./statistics.ts')).then(({ startStatistics }) => startStatistics())
   void decideConsent()
 }
 

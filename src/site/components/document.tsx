@@ -50,7 +50,7 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
       data-login={settings.google && frame.login}
       data-sign-in-failed={settings.google && t('signIn.failed')}
       data-analytics={settings.analytics}
-      data-statistics={site.statistics.hosts.join(' ') || undefined}
+      data-statistics={site.statistics.hosts.length > 0 ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />
