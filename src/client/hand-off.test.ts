@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { handOffAddress, visitParams } from './hand-off.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { appAddress, visit } from './hand-off.ts'
 
 const base = 'https://www.facet.example/pricing?plan=x'
 const hosts = ['facet.example', 'app.facet.example']
 const href = 'https://app.facet.example/register?lang=en-US'
 
-describe('handOffAddress (spec §1, §5)', () => {
+describe('appAddress (spec §1, §5)', () => {
   it.each<[what: string, href: string, override: unknown, expected: string]>([
     ['nothing known of base info', href, undefined, 'https://app.facet.example/register?lang=en-US&c_v=friend'],
     ['base info’s address, in the link’s language', href, 'https://app.facet.example/join', 'https://app.facet.example/join?lang=en-US&c_v=friend'],
@@ -22,10 +22,10 @@ describe('handOffAddress (spec §1, §5)', () => {
     ['from TLS to none', href, 'http://app.facet.example/join', 'https://app.facet.example/register?lang=en-US&c_v=friend'],
     ['a link to a foreign host stays as it is', 'https://shop.example/x', 'https://app.facet.example/', 'https://shop.example/x'],
     ['no address', '', undefined, 'https://www.facet.example/pricing?plan=x&c_v=friend'],
-  ])('%s', (_what, link, override, expected) => expect(handOffAddress({ href: link, override, base, hosts }, { c_v: 'friend', source: undefined, utm_term: '' })).toBe(expected))
+  ])('%s', (_what, link, override, expected) => expect(appAddress(link, override, { c_v: 'friend', source: undefined, utm_term: '' }, { base, hosts })).toBe(expected))
 
   it('without TLS on the page itself, as on a developer’s machine, an address without it is taken', () =>
-    expect(handOffAddress({ href, override: 'http://app.facet.example/join', base: 'http://localhost:3000/', hosts }, {})).toBe('http://app.facet.example/join?lang=en-US'))
+    expect(appAddress(href, 'http://app.facet.example/join', {}, { base: 'http://localhost:3000/', hosts })).toBe('http://app.facet.example/join?lang=en-US'))
 
   const override = fc.oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -38,35 +38,42 @@ describe('handOffAddress (spec §1, §5)', () => {
   it('leads to an own host with every parameter as it was, whatever an upstream says; twice is the same as once', () =>
     fc.assert(
       fc.property(override, params, (given, known) => {
-        const link = { href, override: given, base, hosts }
-        const once = handOffAddress(link, known)
+        const once = appAddress(href, given, known, { base, hosts })
         const address = new URL(once)
         expect(['www.facet.example', ...hosts]).toContain(address.host)
         expect(address.protocol).toBe('https:')
         expect(address.searchParams.get('lang')).toBe('en-US')
         for (const [name, value] of Object.entries(known)) if (value) expect(address.searchParams.getAll(name)).toEqual([value.toWellFormed()])
-        expect(handOffAddress({ ...link, href: once }, known)).toBe(once)
+        expect(appAddress(once, given, known, { base, hosts })).toBe(once)
       }),
       { numRuns: 500 },
     ))
 })
 
-describe('visitParams', () => {
-  const nothing = { search: '', origin: undefined, referral: undefined }
-  it.each<[what: string, given: Partial<Parameters<typeof visitParams>[0]>, expected: object]>([
-    ['nothing', {}, {}],
-    ['the referral', { referral: 'friend' }, { c_v: 'friend' }],
-    ['the site before', { origin: 'referer=https%3A%2F%2Fnews.example%2Fx%3Fq%3D1' }, { source: 'news.example' }],
-    ['the address’s source first', { origin: 'source=mail', search: '?source=card' }, { source: 'card' }],
+describe('visit', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it.each<[what: string, cookies: Record<string, string>, search: string, expected: object]>([
+    ['nothing', {}, '', {}],
+    ['the referral', { referral: 'friend' }, '', { c_v: 'friend' }],
+    ['the site before', { referrer: 'referer=https%3A%2F%2Fnews.example%2Fx%3Fq%3D1' }, '', { source: 'news.example' }],
+    ['the address’s source first', { referrer: 'source=mail' }, '?source=card', { source: 'card' }],
     [
       'the campaign',
-      { search: '?utm_source=a&utm_medium=b&utm_term=c&utm_content=d&utm_campaign=e' },
+      {},
+      '?utm_source=a&utm_medium=b&utm_term=c&utm_content=d&utm_campaign=e',
       { utm_source: 'a', utm_medium: 'b', utm_term: 'c', utm_content: 'd', utm_campaign: 'e' },
     ],
-    ['that of the landing', { origin: 'utm_source=a&bd_vid=1' }, { utm_source: 'a' }],
-    ['the address’s campaign first', { origin: 'utm_source=a&utm_term=c', search: '?utm_source=b' }, { utm_source: 'b', utm_term: 'c' }],
-    ['nothing else of an address', { search: '?plan=team&utm_evil=1&t=secret&gclid=1&lang=ru-RU' }, {}],
-    ['a cookie that somebody changed', { origin: 'referer=nowhere&t=x&=&%zz' }, {}],
-    ['long values are cut', { search: `?utm_source=${'x'.repeat(300)}` }, { utm_source: 'x'.repeat(200) }],
-  ])('%s', (_what, given, expected) => expect(visitParams({ ...nothing, ...given })).toEqual(expected))
+    ['that of the landing', { referrer: 'utm_source=a&bd_vid=1' }, '', { utm_source: 'a' }],
+    ['nothing else of an address', {}, '?plan=team&utm_evil=1&t=secret&gclid=1&lang=ru-RU', {}],
+    ['a cookie that somebody changed', { referrer: 'referer=nowhere&t=x&=&%zz' }, '', {}],
+    ['long values are cut', {}, `?utm_source=${'x'.repeat(300)}`, { utm_source: 'x'.repeat(200) }],
+    ['nothing without consent', { consent: 'refused', referral: 'friend' }, '?utm_source=a', {}],
+  ])('%s', (_what, cookies, search, expected) => {
+    const pairs = Object.entries({ consent: 'granted', ...cookies }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    vi.stubGlobal('document', { cookie: pairs.join('; ') })
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('location', { search })
+    expect(visit()).toEqual(expected)
+  })
 })

@@ -5,20 +5,8 @@ import { readCookie } from './cookies.ts'
 import { type BaseInfo, baseInfo } from './http.ts'
 import { settings } from './settings.ts'
 
-/** An app link of the page, and what is known about where it may lead. */
-export interface AppLink {
-  /** The server's address: in the visitor's language, with what the link asks for (a plan). */
-  href: string
-  /** The address that base info gives instead; unchecked, as an upstream sent it. */
-  override?: unknown
-  /** The page's own address. */
-  base: string
-  /** The product's own hosts (spec §5). */
-  hosts: readonly string[]
-}
-
 /** What the app learns of a visit, by the names of its parameters. */
-export type VisitParams = Record<string, string | undefined>
+type VisitParams = Record<string, string | undefined>
 
 /** Longest value that goes along, in characters. */
 const MAX_LENGTH = 200
@@ -33,35 +21,24 @@ export function startHandOff(): void {
   void baseInfo().then((loaded) => {
     info = loaded
   })
-  /** The original and the rewritten address of each link: consent may change later, and so may the plan that the page's link asks for. */
-  const rewritten = new WeakMap<HTMLAnchorElement, { own: string; made: string }>()
   // A context menu opens or copies the address. In the capture phase, before other listeners read the address.
   for (const type of ['click', 'auxclick', 'contextmenu'])
     addEventListener(
       type,
       (event) => {
         const link = closest<HTMLAnchorElement>(event, 'a[data-app]')
-        if (!link) return
-        const before = rewritten.get(link)
-        const own = before?.made === link.href ? before.own : link.href
-        link.href = appAddress(own, link.dataset.app === 'login' ? info.login_url : info.register_url)
-        rewritten.set(link, { own, made: link.href })
+        if (link) link.href = appAddress(link.href, link.dataset.app === 'login' ? info.login_url : info.register_url)
       },
       true,
     )
 }
 
-/** The address of the app for this visit: `href` is the server's, `override` is base info's. */
-export const appAddress = (href: string, override: unknown, params = visit()): string => handOffAddress({ href, override, base: location.href, hosts: settings.hosts }, params)
-
-/** What the app may know of this visit: nothing without a yes. */
-export const visit = (): VisitParams => (consent() === 'granted' ? visitParams({ search: location.search, origin: readCookie('referrer'), referral: readCookie('referral') }) : {})
-
 /**
  * The address that an app link leads to (spec §1): base info's where that is on an allowed host, with the link's own parameters and
- * the visit's. A page that came over TLS never leads to the app without TLS. A link to any other host stays as it is.
+ * the visit's. A page that came over TLS never leads to the app without TLS. A link to any other host stays as it is. `href` is the server's
+ * address, `override` base info's: unchecked, as an upstream sent it.
  */
-export function handOffAddress({ href, override, base, hosts }: AppLink, params: VisitParams): string {
+export function appAddress(href: string, override: unknown, params = visit(), { base, hosts } = { base: location.href, hosts: settings.hosts }): string {
   if (!isAllowedLink(href, base, hosts)) return href
   const own = new URL(href, base)
   const wanted = typeof override === 'string' && override && isAllowedLink(override, base, hosts) ? new URL(override, base) : own
@@ -71,16 +48,16 @@ export function handOffAddress({ href, override, base, hosts }: AppLink, params:
 }
 
 /**
- * What the app may know of a visit, once the visitor agreed. `search` is the query of the page's address; `origin` what the cookie
- * `referrer` keeps of how the visitor first came, a query with `referer`, `source` and the campaign; `referral` its cookie. The
- * address takes precedence.
+ * What the app may know of this visit: nothing without a yes. The cookie `referrer` keeps how the visitor first came, a query with `referer`,
+ * `source` and the campaign; the page's address takes precedence.
  */
-export function visitParams({ search, origin = '', referral }: { search: string; origin: string | undefined; referral: string | undefined }): VisitParams {
-  const params: VisitParams = { c_v: referral }
-  const from = new URLSearchParams(origin)
-  const referer = from.get('referer') ?? ''
+export function visit(): VisitParams {
+  if (consent() !== 'granted') return {}
+  const params: VisitParams = { c_v: readCookie('referral') }
+  const landing = new URLSearchParams(readCookie('referrer'))
+  const referer = landing.get('referer') ?? ''
   if (URL.canParse(referer)) params.source = new URL(referer).hostname
-  for (const [name, value] of [...from, ...new URLSearchParams(search)])
+  for (const [name, value] of [...landing, ...new URLSearchParams(location.search)])
     if (/^(?:source|utm_(?:source|medium|term|content|campaign))$/.test(name) && value) params[name] = value.slice(0, MAX_LENGTH)
   return params
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { base, brings, complaints, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
 
@@ -7,7 +7,7 @@ useChromium()
 /** A visit to a page whose base info says what it is given, in front of an app that takes everybody in. */
 const arrive = (
   { path = '/pricing', info = {}, cookies = {}, javaScriptEnabled = true }: { path?: string; info?: object | null; cookies?: Record<string, string>; javaScriptEnabled?: boolean },
-  act: (page: Page, context: BrowserContext) => Promise<void>,
+  act: (page: Page) => Promise<void>,
 ) =>
   visit({ javaScriptEnabled }, async (page, context) => {
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: base })))
@@ -15,7 +15,7 @@ const arrive = (
     if (info) await page.route('**/home/base-info?*', (route) => route.fulfill({ json: { code: 0, msg: '', data: info } }))
     if (javaScriptEnabled) await openActive(page, path)
     else await page.goto(path)
-    await act(page, context)
+    await act(page)
   })
 
 const signUp = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign up free' })
@@ -48,15 +48,6 @@ describe('hand-off to the app (spec §1, §5)', () => {
       expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
     }),
   )
-
-  test('a no that comes after a link was looked at takes back what it was given', () =>
-    arrive({ path: '/pricing?utm_source=mail', cookies: agreed }, async (page, context) => {
-      await signUp(page).click({ button: 'right' })
-      expect(await signUp(page).getAttribute('href')).toContain('utm_source=mail')
-      await context.addCookies([{ name: 'consent', value: 'refused', url: base }])
-      await signUp(page).click()
-      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
-    }))
 
   test('to the addresses of base info, in the language of the page, also by keyboard', () =>
     arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
