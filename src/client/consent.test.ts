@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { asksFirst, decideConsent } from './consent.ts'
-import { choiceState } from './consent-choice.ts'
 
 test('visitors from Europe’s economic area, the United Kingdom, Switzerland, Brazil and unknown countries are asked first (decisions, Consent)', () => {
   for (const country of ['DE', 'NO', 'RE', 'GB', 'CH', 'BR', '', 'de', 'XXX', ' ']) expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: true })
@@ -17,11 +16,3 @@ test.each([
   [{ signal: false, stored: undefined, country: undefined }, 'unknown'],
   [{ signal: false, stored: 'yes', country: 'FR' }, 'unknown'],
 ] as const)('%j: %s (decisions, Consent)', (input, consent) => expect(decideConsent(input)).toBe(consent))
-
-test.each([
-  [{ signal: true, stored: 'granted', now: 'refused' }, 'signal'],
-  [{ signal: false, stored: undefined, now: 'unknown' }, 'open'],
-  [{ signal: false, stored: undefined, now: 'granted' }, 'on'],
-  [{ signal: false, stored: 'granted', now: 'granted' }, 'granted'],
-  [{ signal: false, stored: 'refused', now: 'refused' }, 'refused'],
-] as const)('%j is shown as %s (decisions, Consent)', (input, state) => expect(choiceState(input)).toBe(state))

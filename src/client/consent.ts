@@ -39,8 +39,11 @@ let chosen: string | undefined
 /** Global Privacy Control or Do Not Track: a no from the browser itself. */
 export const signalsRefusal = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
 
+/** The choice the visitor made, if any. */
+export const storedChoice = (): string | undefined => readCookie('consent') ?? chosen
+
 /** What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another tab counts at once. */
-export const consent = (): Consent => decideConsent({ signal: signalsRefusal(), stored: readCookie('consent') ?? chosen, country })
+export const consent = (): Consent => decideConsent({ signal: signalsRefusal(), stored: storedChoice(), country })
 
 /** Calls `act` once consent is decided, at once if it already is, and at every change afterwards. */
 export function onConsent(act: (now: Consent) => void): void {
