@@ -21,7 +21,7 @@ export interface Reading {
   touchPoints: number
   /** Hashes of test pictures; empty where nothing can be drawn. */
   canvas: string
-  webgl: { vendor: string; renderer: string; picture: string } | undefined
+  webgl: { renderer: string; picture: string } | undefined
   fonts: readonly string[]
   cookies: boolean
   storage: boolean
@@ -57,34 +57,24 @@ const verdict = (fits: boolean): Verdict => (fits ? 'fits' : 'differs')
 
 type System = 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'chromeos'
 
-/** The first system whose pattern is found. */
-const systemIn = (text: string, patterns: readonly (readonly [System, RegExp])[]): System | undefined => patterns.find(([, pattern]) => pattern.test(text))?.[0]
-
 /** In this order: Android's user agent names Linux too, that of iPhones Mac OS. */
-const systemOf = ({ userAgent }: Reading) =>
-  systemIn(userAgent, [
-    ['android', /Android/],
-    ['ios', /iPhone|iPad/],
-    ['chromeos', /CrOS/],
-    ['windows', /Windows/],
-    ['macos', /Macintosh/],
-    ['linux', /Linux|X11/],
-  ])
-
-const platforms = [
-  ['windows', /^Win/],
-  ['macos', /^mac/i],
-  ['ios', /^i(?:P|OS)/],
-  ['android', /^Android/],
-  ['chromeos', /^Chrom/],
-  ['linux', /^Linux/],
+const systems = [
+  ['android', /Android/],
+  ['ios', /iPhone|iPad|iPod|^iOS/],
+  ['chromeos', /CrOS|^Chrom/],
+  ['windows', /^Win|Windows/],
+  ['macos', /Macintosh|^mac/i],
+  ['linux', /Linux|X11/],
 ] as const
+
+/** The system that a user agent, `navigator.platform` or Client Hints name. */
+const systemIn = (text: string): System | undefined => systems.find(([, pattern]) => pattern.test(text))?.[0]
 
 /** The user agent, `navigator.platform` and Client Hints; Android and ChromeOS call their platform Linux. */
 function systemsAgree(reading: Reading): Verdict {
-  const system = systemOf(reading)
-  const told = systemIn(reading.platform, platforms)
-  const hinted = systemIn(reading.hints?.platform ?? '', platforms)
+  const system = systemIn(reading.userAgent)
+  const told = systemIn(reading.platform)
+  const hinted = systemIn(reading.hints?.platform ?? '')
   if (!system || !(told ?? hinted)) return 'unknown'
   const onLinux = told === 'linux' && (system === 'android' || system === 'chromeos')
   return verdict((told === undefined || told === system || onLinux) && (hinted === undefined || hinted === system))
@@ -97,7 +87,7 @@ function versionsAgree({ userAgent, hints }: Reading): Verdict {
 
 /** A phone has a touch screen, a Mac has none; an iPad calls itself a Mac. */
 function deviceAgrees(reading: Reading): Verdict {
-  const system = systemOf(reading)
+  const system = systemIn(reading.userAgent)
   if (!system) return 'unknown'
   if (reading.hints && reading.hints.mobile !== /Mobile/.test(reading.userAgent)) return 'differs'
   if (system === 'android' || system === 'ios') return verdict(reading.touchPoints > 0)
@@ -112,7 +102,7 @@ export const systemFonts: Partial<Record<System, readonly string[]>> = {
 }
 
 function fontsAgree(reading: Reading): Verdict {
-  const system = systemOf(reading)
+  const system = systemIn(reading.userAgent)
   const own = system && systemFonts[system]
   if (!own || reading.fonts.length === 0) return 'unknown'
   return verdict(own.some((font) => reading.fonts.includes(font)))
@@ -120,11 +110,9 @@ function fontsAgree(reading: Reading): Verdict {
 
 /** Direct3D draws on Windows, Metal on Apple's systems. */
 function graphicsAgree(reading: Reading): Verdict {
-  const system = systemOf(reading)
-  const drawnOn = systemIn(reading.webgl?.renderer ?? '', [
-    ['windows', /Direct3D|D3D\d/],
-    ['macos', /Metal|Apple/],
-  ])
+  const system = systemIn(reading.userAgent)
+  const renderer = reading.webgl?.renderer ?? ''
+  const drawnOn = /Direct3D|D3D\d/.test(renderer) ? 'windows' : /Metal|Apple/.test(renderer) ? 'macos' : undefined
   if (!system || !drawnOn) return 'unknown'
   return verdict(drawnOn === (system === 'ios' ? 'macos' : system))
 }

@@ -90,9 +90,8 @@ function readWebgl(): Reading['webgl'] {
   const gl = canvasOf(64, 64).getContext('webgl')
   if (!gl) return undefined
   const names = gl.getExtension('WEBGL_debug_renderer_info')
-  const name = (detailed: number | undefined, plain: number) => String(gl.getParameter(detailed ?? plain) ?? '')
   // The picture comes last: it gives the context back.
-  return { vendor: name(names?.UNMASKED_VENDOR_WEBGL, gl.VENDOR), renderer: name(names?.UNMASKED_RENDERER_WEBGL, gl.RENDERER), picture: drawTriangle(gl) }
+  return { renderer: String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER) ?? ''), picture: drawTriangle(gl) }
 }
 
 /** A triangle of changing colour, whose edges and rounding differ by graphics hardware. */

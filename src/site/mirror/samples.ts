@@ -23,7 +23,7 @@ export function sampleReadings(engine: string): readonly Reading[] {
       cores: 8,
       memory: 8,
       canvas: '5b1e07c4',
-      webgl: { vendor: 'Google Inc. (Intel)', renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 Direct3D11)', picture: '0c93f2a8' },
+      webgl: { renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 Direct3D11)', picture: '0c93f2a8' },
       fonts: ['Segoe UI', 'Bahnschrift', 'Marlett'],
     },
     {
@@ -39,7 +39,7 @@ export function sampleReadings(engine: string): readonly Reading[] {
       cores: 10,
       memory: 8,
       canvas: 'e2740d19',
-      webgl: { vendor: 'Google Inc. (Apple)', renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2 Pro)', picture: '7ad4415e' },
+      webgl: { renderer: 'ANGLE (Apple, ANGLE Metal Renderer: Apple M2 Pro)', picture: '7ad4415e' },
       fonts: ['Helvetica Neue', 'Menlo', 'Geneva'],
     },
     {
@@ -55,7 +55,7 @@ export function sampleReadings(engine: string): readonly Reading[] {
       cores: 4,
       memory: 4,
       canvas: '91c65ab3',
-      webgl: { vendor: 'Google Inc. (AMD)', renderer: 'ANGLE (AMD, AMD Radeon(TM) Graphics Direct3D11)', picture: 'd806be47' },
+      webgl: { renderer: 'ANGLE (AMD, AMD Radeon(TM) Graphics Direct3D11)', picture: 'd806be47' },
       fonts: ['Segoe UI', 'Marlett'],
     },
   ]
