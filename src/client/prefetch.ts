@@ -10,8 +10,7 @@ interface Connection {
 }
 
 /** Whether the connection is too slow, or set to save data (spec §4). */
-export const isSlowOrMetered = (connection: Connection | undefined): boolean =>
-  connection !== undefined && (connection.saveData === true || /2g|3g/.test(connection.effectiveType ?? ''))
+export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {}): boolean => saveData === true || /2g|3g/.test(effectiveType)
 
 /** Whether a link leads to another document of this site that may be prefetched. */
 export function isPrefetchable({ origin, pathname, search, hash }: URL, here: URL): boolean {
