@@ -88,10 +88,3 @@ test.each([
   expect(new Headers(options.headers).get('x-consent')).toBe(header)
   expect(new Headers(options.headers).get('x-device-id')).toBe('abcd-1234')
 })
-
-test('a form is multipart', async () => {
-  asked.mockResolvedValue(well())
-  await outcome({ method: 'POST', form: { referer: 'https://a.example/' } })
-  const body = asked.mock.calls[0]?.[1]?.body as FormData
-  expect([...body]).toEqual([['referer', 'https://a.example/']])
-})

@@ -82,13 +82,6 @@ describe('a landing with consent (spec §7, §9)', () => {
       for (const request of calls) expect(request.headers()).toMatchObject({ 'x-consent': 'granted', 'x-device-id': id })
     }))
 
-  test('a referral is kept in the browser when the call fails', () =>
-    visit({ extraHTTPHeaders: from('US') }, async (page, context) => {
-      await page.route('**/ref/set?*', (route) => route.fulfill({ status: 503, body: '{}' }))
-      await page.goto('/?c_v=one')
-      await expect.poll(() => cookieOf(context, 'referral')).toMatchObject({ value: 'one', days: 7 })
-    }))
-
   test('once per landing: not for the pages after it, for the page loaded again, or gone back to; again for the next landing', () =>
     arrive('US', '/?utm_source=news', async (page, _context, reports) => {
       expect(to(reports, sourcePath)).toHaveLength(1)
@@ -160,17 +153,6 @@ describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
       await settle(page)
       await page.mouse.move(5, 300)
       await expect.poll(() => to(reports, logPath)).toHaveLength(2)
-    }))
-
-  test('not calculated before a yes: its code is not even loaded', () =>
-    visit({ extraHTTPHeaders: from('DE') }, async (page) => {
-      const loaded: string[] = []
-      page.on('request', (request) => loaded.push(request.url()))
-      await page.goto('/')
-      await settle(page)
-      expect(loaded.filter((url) => /fingerprint/.test(url))).toEqual([])
-      await accept(page)
-      await expect.poll(() => loaded.some((url) => url.endsWith(logPath))).toBe(true)
     }))
 })
 

@@ -75,4 +75,4 @@ function sent(form: HTMLFormElement, email: string): void {
 }
 
 /** The field that an envelope's msg names, as in `email: is not valid`; undefined when it names none. */
-export const refusedField = (msg: string): string | undefined => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]
+const refusedField = (msg: string): string | undefined => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]
