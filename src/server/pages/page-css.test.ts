@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { PageCss } from './page-css.ts'
 import { classLikeWords, scriptClasses } from './script-classes.ts'
 
-const css = (sheet: string, classes: string, language?: string) => new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
+const css = (sheet: string, classes: string, language = 'en-US') => new PageCss(sheet).forClasses(new Set(classes.split(' ')), language)
 /** A class name as a style sheet writes it (CSSOM "serialize an identifier"). */
 const escaped = (name: string): string =>
   [...name]
@@ -83,41 +83,46 @@ describe('custom properties, animations and fonts are kept only when something u
   })
 })
 
-describe('rules for pages in other languages', () => {
-  const sheet = 'html:lang(th) p{a:b}html:is(:lang(zh-TW),:lang(zh-HK)) p{c:d}p:lang(ja){e:f}'
+describe("Tailwind's properties that no rule sets or reads", () => {
+  const properties = (declarations: string) => `@layer properties{@supports (x:y){*,:before{${declarations}}}}`
+  const registered = (name: string, initial = '') => `@property ${name}{syntax:"*";inherits:false${initial && `;initial-value:${initial}`}}`
+
   it.each([
-    ['th-TH', true, false],
-    ['th', true, false],
-    ['zh-TW', false, true],
-    ['zh-CN', false, false],
-    ['en-US', false, false],
-    [undefined, true, true],
-  ])('%s', (language, thai, traditional) => {
-    const shown = css(sheet, '', language)
-    expect(shown.includes('a:b')).toBe(thai)
-    expect(shown.includes('c:d')).toBe(traditional)
-    // A passage in another language may stand on any page.
-    expect(shown).toContain('e:f')
-  })
+    [
+      'a property nothing sets: its initial value',
+      `${properties('--tw-s:solid')}.a{border-style:var(--tw-s);color:red}${registered('--tw-s', 'solid')}`,
+      '.a{border-style:solid;color:red}',
+    ],
+    [
+      'its fallback, with parentheses in it',
+      `${properties('--tw-l:initial')}.a{line-height:var(--tw-l,var(--lines,calc(1 + 1)))}${registered('--tw-l')}`,
+      '.a{line-height:var(--lines,calc(1 + 1))}',
+    ],
+    ['one that a rule sets stays', `${properties('--tw-s:solid')}.a{border-style:var(--tw-s)}.b{--tw-s:dashed}${registered('--tw-s', 'solid')}`, undefined],
+    [
+      'a longer name is another',
+      `.a{color:var(--tw-ab)}.b{--tw-ab:red}.c{color:var(--tw-a)}${registered('--tw-a', 'blue')}`,
+      '.a{color:var(--tw-ab)}.b{--tw-ab:red}.c{color:blue}',
+    ],
+    [
+      'the others of the reset stay',
+      `${properties('--tw-s:solid;--tw-t:0')}.a{border-style:var(--tw-s)}.b{--tw-t:1;rotate:var(--tw-t)}${registered('--tw-s', 'solid')}${registered('--tw-t', '0')}`,
+      `${properties('--tw-t:0')}.a{border-style:solid}.b{--tw-t:1;rotate:var(--tw-t)}${registered('--tw-t', '0')}`,
+    ],
+    ['one that is not even registered', '.a{line-height:var(--tw-leading,1.5)}', '.a{line-height:1.5}'],
+    ['what nobody reads goes', '.a{--tw-font-weight:700;font-weight:700}.b{color:red;--tw-x:1}', '.a{font-weight:700}.b{color:red}'],
+    ['own properties stay', '.a{--cut:1rem}', '.a{--cut:1rem}'],
+  ])('%s', (_name, sheet, expected) => expect(css(sheet, 'a b c')).toBe(expected ?? sheet))
 })
 
 test.each([
-  ['uk-UA', 'html[lang][data-a] p{a:b}'],
-  ['ru', 'html[lang][data-a] p{a:b}html[lang] p,html:lang(th) a{c:d}'],
-  ['th-TH', 'html:lang(ru) p,html[lang] a{c:d}'],
-  [undefined, 'html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}'],
-])('on a page in %s a rule does not ask for its language', (language, shown) =>
-  expect(css('html:is(:lang(ru),:lang(uk))[data-a] p{a:b}html:lang(ru) p,html:lang(th) a{c:d}', '', language)).toBe(shown),
+  ['th-TH', 'html[lang] p{a:b}p:lang(ja){e:f}'],
+  ['th', 'html[lang] p{a:b}p:lang(ja){e:f}'],
+  ['zh-TW', 'html[lang][data-a] p{c:d}p:lang(ja){e:f}'],
+  ['zh-CN', 'p:lang(ja){e:f}'],
+])('on a page in %s rules for other languages are left out, and the others do not ask for theirs', (language, shown) =>
+  expect(css('html:lang(th) p{a:b}html:is(:lang(zh-TW),:lang(zh-HK))[data-a] p{c:d}p:lang(ja){e:f}', '', language)).toBe(shown),
 )
-
-test('languages for which the sheet says the same are one variant', () => {
-  const sheet = new PageCss('html:lang(zh) p{a:b}@media print{html:lang(zh-TW) p{c:d}}html:is(:lang(en),:lang(fr)) p{e:f}')
-  const same = (one: string, other: string) => {
-    expect(sheet.variantOf(one) === sheet.variantOf(other)).toBe(sheet.forClasses(new Set(), one) === sheet.forClasses(new Set(), other))
-    return sheet.variantOf(one) === sheet.variantOf(other)
-  }
-  expect([same('en-US', 'fr-FR'), same('ru-RU', 'uk-UA'), same('zh-CN', 'zh-TW'), same('en-US', 'zh-CN'), same('ru-RU', 'en-US')]).toEqual([true, true, false, false, false])
-})
 
 describe('classes that scripts add', () => {
   it('are the words of the string literals of a source', () => {

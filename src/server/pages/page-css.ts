@@ -6,6 +6,7 @@ interface Rule {
   text: string
   /** Lists of classes, one of which must be on the page whole; none: the rule is for every page. */
   needs: string[][]
+  /** Tags of the languages whose pages alone it is for; none: all. */
   languages: string[]
   /** Custom properties, animations and fonts it uses. */
   refs: string[]
@@ -22,9 +23,6 @@ type Node =
 export class PageCss {
   readonly #nodes: Node[]
   readonly #rules: readonly Rule[]
-  /** The lists of languages that rules are for. */
-  readonly #languages: string[][]
-  readonly #variants = new Map<string, string>()
   /** What each property, animation and font refers to in turn. */
   readonly #further = new Map<string, string[]>()
   /** What every page refers to. */
@@ -37,17 +35,9 @@ export class PageCss {
     this.#nodes = root.nodes.flatMap(nodesOf)
     const nodes = flat(this.#nodes)
     this.#rules = nodes.filter((node) => node.kind === 'rule')
-    this.#languages = [...new Map(this.#rules.map(({ languages }) => [languages.join(), languages])).values()]
     const declared = nodes.flatMap((node) => (node.kind === 'named' ? [node] : node.kind === 'theme' ? node.declarations : []))
     for (const { name, refs } of declared) this.#further.set(name, [...(this.#further.get(name) ?? []), ...refs])
     this.#always = nodes.flatMap((node) => (node.kind === 'theme' ? node.declarations.flatMap(({ name, refs }) => (isProperty(name) ? [] : refs)) : []))
-  }
-
-  /** A key of the languages (tags) whose pages get the same rules. */
-  variantOf(language: string): string {
-    let variant = this.#variants.get(language)
-    if (variant === undefined) this.#variants.set(language, (variant = this.#languages.map((list) => Number(speaks(list, language))).join('')))
-    return variant
   }
 
   /** Every class name in a selector. */
@@ -55,11 +45,8 @@ export class PageCss {
     return [...new Set(this.#rules.flatMap(({ needs }) => needs.flat()))]
   }
 
-  /**
-   * The rules whose classes are all in `classes`, with the custom properties, animations and fonts they refer to. Rules for
-   * pages in other languages (`html:lang(th)`) are left out when `language`, a language tag, is given.
-   */
-  forClasses(classes: ReadonlySet<string>, language?: string): string {
+  /** The rules for a page in `language`, a language tag, whose classes are all in `classes`, with the custom properties, animations and fonts they refer to. */
+  forClasses(classes: ReadonlySet<string>, language: string): string {
     const refs = new Set<string>()
     const refer = (ref: string): void => {
       if (refs.has(ref)) return
@@ -74,7 +61,7 @@ export class PageCss {
       rule.refs.forEach(refer)
     }
     const print = (node: Node): string => {
-      if (node.kind === 'rule') return rules.has(node) ? inOneLanguage(node, language) : ''
+      if (node.kind === 'rule') return rules.has(node) ? node.text : ''
       if (node.kind === 'verbatim') return node.text
       if (node.kind === 'named') return refs.has(node.name) ? node.text : ''
       const inner =
@@ -117,11 +104,13 @@ function ruleOf(node: CssRule): Node {
     return { kind: 'theme', prelude: selector, declarations }
   }
   const needs = node.selectors.map(classNames)
+  const [condition = ''] = (node.selectors.length === 1 && languageCondition.exec(selector)) || []
   return {
     kind: 'rule',
-    text: `${node}`,
+    // On pages in its languages the condition is always met; `[lang]` is as specific.
+    text: `${node}`.replace(condition, condition && 'html[lang]'),
     needs: needs.some((names) => names.length === 0) ? [] : needs,
-    languages: languagesOf(node.selectors),
+    languages: condition.match(/(?<=lang\()[\w-]+/g) ?? [],
     refs: references(node.nodes.join(';')),
   }
 }
@@ -141,23 +130,11 @@ function classNames(selector: string): string[] {
 const unescaped = (name: string): string =>
   name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : char))
 
-/** The languages to whose pages alone a rule applies; none: to all. */
-function languagesOf(selectors: readonly string[]): string[] {
-  const all = selectors.map((selector) => tagsIn(/^html:(?:is\()?((?::?lang\([\w-]+\),?\s*)+)/.exec(selector)?.[1] ?? ''))
-  return all.some((tags) => tags.length === 0) ? [] : all.flat()
-}
-
-const tagsIn = (selector: string): string[] => selector.match(/(?<=lang\()[\w-]+/g) ?? []
+/** The condition before rules for pages in some languages alone: `html:lang(th)`, `html:is(:lang(th),:lang(hi))`. */
+const languageCondition = /^html:(?:lang\([\w-]+\)|is\((?::lang\([\w-]+\),?\s*)+\))/
 
 /** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
-const speaks = (languages: string[], language: string | undefined): boolean =>
-  languages.length === 0 || language === undefined || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
-
-/** A rule for pages in some languages, on a page in one of them: the selector for its language always matches, and is as specific as `[lang]`. */
-const inOneLanguage = ({ text, languages }: Rule, language: string | undefined): string =>
-  languages.length === 0 || language === undefined
-    ? text
-    : text.replace(/html:(?:is\((?::lang\([\w-]+\),?\s*)+\)|lang\([\w-]+\))/g, (found) => (speaks(tagsIn(found), language) ? 'html[lang]' : found))
+const speaks = (languages: string[], language: string): boolean => languages.length === 0 || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 
 /** Custom properties, animation names and font families a text uses. */
 const references = (text: string): string[] => [

@@ -190,7 +190,7 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
 }
 
 /** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
-const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<number> | undefined } =>
+const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
     return { markup, classes: styles?.classesOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
