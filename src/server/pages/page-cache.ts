@@ -10,41 +10,59 @@ export interface Rendered {
   headers: Record<string, string>
   tags: ReadonlySet<string>
 }
-export interface CachedPage {
-  status: number
-  headers: Record<string, string>
-  body: Body
+
+/** A page that is ready to be sent. An encoding is made when first needed, with quick Brotli. */
+export class CachedPage {
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly tags: ReadonlySet<string>
+  readonly body: Body
   /** The responses that were made of it: their headers are put together once. */
-  responses: Record<Audience, Partial<Record<Encoding, RawResponse>>>
-  /** Makes an encoding that `body` does not have yet. */
-  encode: (encoding: 'br' | 'gzip') => Promise<void>
-}
-interface Entry {
-  page: CachedPage
-  tags: ReadonlySet<string>
-  bytes: number
+  readonly responses: Record<Audience, Partial<Record<Encoding, RawResponse>>> = { public: {}, private: {} }
   /** Compressions under way, one for all who wait for it. */
-  pending?: { br?: Promise<Buffer>; gzip?: Promise<Buffer> }
+  readonly #pending: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
+  /** Whether it has the best compression, or is about to. */
+  isBest = false
+
+  constructor({ status, html, headers, tags }: Rendered) {
+    this.status = status
+    this.headers = headers
+    this.tags = tags
+    this.body = { etag: etagOf(html), identity: html, gzip: undefined, br: undefined }
+  }
+
+  /** About what it takes in memory: both compressions are less than half of the page. */
+  get bytes(): number {
+    return 1.5 * this.body.identity.length
+  }
+
+  /** Makes an encoding that `body` does not have yet. */
+  async encode(encoding: 'br' | 'gzip'): Promise<void> {
+    const { identity } = this.body
+    this.#pending[encoding] ??= encoding === 'br' ? brotli(identity, 3) : gzipped(identity, 6)
+    const made = await this.#pending[encoding]
+    this.body[encoding] ??= made
+    delete this.#pending[encoding]
+  }
+
+  async encodeBest(): Promise<void> {
+    this.isBest = true
+    this.body.br = await brotli(this.body.identity, 11)
+  }
 }
 
-/** Pages waiting for their best compression; more keep their quick one. */
-const queueLimit = 500
 /** Milliseconds without a render before the best compression starts: it takes a core for 30 to 60 ms. */
 const quietMs = 250
 
-/**
- * Rendered pages, up to a number of bytes, least recently used evicted first. An encoding is made when first needed: quick Brotli, which is
- * replaced by the best in the background, one page at a time.
- */
+/** Rendered pages, up to a number of bytes, least recently used evicted first. The best compression takes the place of the quick one in the background. */
 export class PageCache {
   readonly #limit: number
   readonly #best: boolean
-  readonly #entries = new Map<string, Entry>()
-  readonly #queue: { key: string; entry: Entry }[] = []
+  readonly #pages = new Map<string, CachedPage>()
   #bytes = 0
   #improving = false
   #lastRender = 0
-  /** Lookups that found a page, and that did not. */
+  /** Lookups that found a page, and pages that were rendered as there was none. */
   hits = 0
   misses = 0
 
@@ -55,102 +73,58 @@ export class PageCache {
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#pages.size
   }
   get bytes(): number {
     return this.#bytes
   }
 
-  has(key: string): boolean {
-    return this.#entries.has(key)
-  }
-
   get(key: string): CachedPage | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) {
-      this.misses++
-      return undefined
-    }
+    const page = this.#pages.get(key)
+    if (!page) return undefined
     this.hits++
     // A map keeps the order of insertion: the last used is the last in it.
     if (this.#bytes > this.#limit / 2) {
-      this.#entries.delete(key)
-      this.#entries.set(key, entry)
+      this.#pages.delete(key)
+      this.#pages.set(key, page)
     }
-    return entry.page
+    return page
   }
 
   /** Keeps a page that was just rendered. */
-  add(key: string, { status, html: identity, headers, tags }: Rendered): CachedPage {
+  add(key: string, rendered: Rendered): CachedPage {
+    this.misses++
     this.#lastRender = performance.now()
-    const body: Body = { etag: etagOf(identity), identity, gzip: undefined, br: undefined }
-    const entry: Entry = {
-      page: { status, headers, body, responses: { public: {}, private: {} }, encode: (encoding) => this.#encode(key, entry, encoding) },
-      tags,
-      bytes: identity.length,
+    const page = new CachedPage(rendered)
+    this.#remove(key)
+    this.#pages.set(key, page)
+    this.#bytes += page.bytes
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#limit) break
+      this.#remove(oldest)
     }
-    this.#keep(key, entry)
-    return entry.page
+    if (this.#best) void this.#improve()
+    return page
   }
 
   /** Evicts pages carrying any of these tags. A change of content is rare enough to look at every page. */
   evict(tags: ReadonlySet<string>): void {
-    for (const [key, entry] of this.#entries) if (!entry.tags.isDisjointFrom(tags)) this.#remove(key, entry)
+    for (const [key, page] of this.#pages) if (!page.tags.isDisjointFrom(tags)) this.#remove(key)
   }
 
-  async #encode(key: string, entry: Entry, encoding: 'br' | 'gzip'): Promise<void> {
-    const { body } = entry.page
-    let pending = entry.pending?.[encoding]
-    if (!pending) {
-      pending = encoding === 'br' ? brotli(body.identity, 3) : gzipped(body.identity, 6)
-      entry.pending = { ...entry.pending, [encoding]: pending }
-    }
-    const made = await pending
-    if (!body[encoding]) this.#setEncoding(key, entry, encoding, made)
+  #remove(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.bytes ?? 0
+    this.#pages.delete(key)
   }
 
-  #setEncoding(key: string, entry: Entry, encoding: 'br' | 'gzip', made: Buffer): void {
-    const more = made.length - (entry.page.body[encoding]?.length ?? 0)
-    entry.page.body[encoding] = made
-    entry.bytes += more
-    if (this.#entries.get(key) !== entry) return
-    this.#bytes += more
-    this.#shrink()
-  }
-
-  #keep(key: string, entry: Entry): void {
-    const old = this.#entries.get(key)
-    if (old) this.#remove(key, old)
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
-    this.#shrink()
-    if (!this.#best) return
-    if (this.#queue.length < queueLimit) this.#queue.push({ key, entry })
-    void this.#improve()
-  }
-
-  #shrink(): void {
-    for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= this.#limit) break
-      this.#remove(oldest, old)
-    }
-  }
-
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key)
-    this.#bytes -= entry.bytes
-  }
-
-  /** Replaces quick compressions by the best, one at a time: visitors' pages must not wait behind these jobs. */
+  /** Makes best compressions, one at a time: visitors' pages must not wait behind these jobs. Comes to pages that are added meanwhile. */
   async #improve(): Promise<void> {
     if (this.#improving) return
     this.#improving = true
-    for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
-      const { key, entry } = next
+    for (const [key, page] of this.#pages) {
+      if (page.isBest) continue
       for (let wait = quietMs; wait > 0; wait = this.#lastRender + quietMs - performance.now()) await sleep(wait)
-      if (this.#entries.get(key) !== entry) continue
-      const best = await brotli(entry.page.body.identity, 11)
-      if (this.#entries.get(key) === entry) this.#setEncoding(key, entry, 'br', best)
+      if (this.#pages.get(key) === page) await page.encodeBest()
     }
     this.#improving = false
   }

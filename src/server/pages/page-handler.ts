@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findRoute, isOffered, offeredAt, offeredIn } from '../../content/availability.ts'
-import { type ContentReader, Memos, ContentReader as Reader } from '../../content/reader.ts'
+import { ContentReader, Memos } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
 import type { Locale } from '../../i18n/table.ts'
 import { guardVerdict, unmatchedMessage, type Verdict } from '../../routing/guards.ts'
@@ -10,14 +10,14 @@ import { switchTarget } from '../../routing/switch.ts'
 import type { Match, RouteName } from '../../routing/table.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
-import { brotli, chooseEncoding, etagOf, gzipped } from '../http/body.ts'
+import { chooseEncoding } from '../http/body.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
 import { failureResponse, negotiated, type RawResponse, redirectResponse, textResponse, toResponse } from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { escapeHtml } from './frame-markup.tsx'
-import { type CachedPage, PageCache } from './page-cache.ts'
+import { CachedPage, PageCache } from './page-cache.ts'
 import { PageTemplate } from './page-template.ts'
 import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
 import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage } from './resolve.ts'
@@ -83,7 +83,7 @@ export class PageHandler {
 
   /** A reader of the content as it is now. */
   reader(): ContentReader {
-    return new Reader(this.#content, this.#memos)
+    return new ContentReader(this.#content, this.#memos)
   }
 
   /** The address of a page that needs no negotiation: the home page where the page is not offered. */
@@ -109,8 +109,7 @@ export class PageHandler {
     if (!known) return undefined
     try {
       const address = 'key' in known ? known : this.#pageAt(request, known)
-      // A page that is not there is counted when it is rendered.
-      const page = 'key' in address && this.cache.has(address.key) ? this.cache.get(address.key) : undefined
+      const page = 'key' in address ? this.cache.get(address.key) : undefined
       return page && 'key' in address ? this.#readyResponse(request, page, address) : undefined
     } catch {
       // It is thrown again by `respond`, which reports it.
@@ -143,13 +142,11 @@ export class PageHandler {
 
   /** Sends a page, compressed first unless it is cached in this encoding. */
   async #send(request: PageRequest, page: CachedPage, address: PageAddress): Promise<Response> {
-    let ready = this.#readyResponse(request, page, address)
-    while (!ready) {
-      const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), { br: true, gzip: true })
-      if (encoding !== 'identity') await page.encode(encoding)
-      ready = this.#readyResponse(request, page, address)
-    }
-    return toResponse(ready)
+    const ready = this.#readyResponse(request, page, address)
+    if (ready) return toResponse(ready)
+    const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), { br: true, gzip: true })
+    if (encoding !== 'identity') await page.encode(encoding)
+    return this.#send(request, page, address)
   }
 
   #readyResponse(request: PageRequest, page: CachedPage, { audience, cookie }: PageAddress): RawResponse | undefined {
@@ -212,23 +209,16 @@ export class PageHandler {
   }
 
   /** The page that answers a question: for this visitor alone, and as often as their network may ask. */
-  async #answer(request: PageRequest, match: Match, { locale, audience, query, cookie }: PageAddress, content: ContentReader): Promise<Response> {
+  async #answer(request: PageRequest, match: Match, address: PageAddress, content: ContentReader): Promise<Response> {
+    const { locale, query } = address
     const wait = this.#options.limit?.(request.address ?? '') ?? 0
     if (wait > 0) return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, { 'retry-after': String(wait) })
     const asked = new URLSearchParams(query)
     const page = this.#render(match.route.name, () => renderPage(match, locale, 1, content, this.environment, { query: asked }))
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
     this.#options.onQuestion?.(locale, asked.get('q') ?? '', request.address ?? '')
-    const accepted = { encodings: headerOf(request, 'accept-encoding'), known: headerOf(request, 'if-none-match') }
-    const encoding = chooseEncoding(accepted.encodings, { br: true, gzip: true })
-    const body = {
-      etag: etagOf(page.html),
-      identity: page.html,
-      br: encoding === 'br' ? await brotli(page.html, 5) : undefined,
-      gzip: encoding === 'gzip' ? await gzipped(page.html, 6) : undefined,
-    }
-    const headers = { ...this.#headersOf(page.styleHash, content), ...audienceHeaders[audience], 'cache-control': 'private, no-cache', ...cookie }
-    return toResponse(negotiated(accepted, 200, body, headers))
+    const own = new CachedPage({ status: 200, html: page.html, headers: this.#headersOf(page.styleHash, content), tags: content.tags })
+    return this.#send(request, own, { ...address, audience: 'private' })
   }
 
   #renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader): RenderedPage {

@@ -128,7 +128,7 @@ describe('a page of a question', () => {
 
   test('is compressed, and not sent twice', async () => {
     const { headers, body } = await visit('/ru/search?q=proxy', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length), vary: 'Accept-Encoding' })
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length) })
     expect(await visit('/ru/search?q=proxy', { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 304 })
     expect(await visit('/ru/search?q=other', { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 200 })
   })
