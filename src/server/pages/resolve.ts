@@ -81,7 +81,10 @@ export function resolvePage(
   }
   const paged = /(?:^|&)page=/.test(query) && findRoute(path, reader())?.route.lists !== undefined
   const number = paged ? pageNumber(query) : 1
-  if (paged && number === 1) return redirectResponse(301, withoutPage(request.url ?? '/'))
+  if (paged && number === 1) {
+    const others = query.split('&').filter((part) => part && !part.startsWith('page='))
+    return redirectResponse(301, withQuery(localisedPath(prefix ?? 'en', path), others.join('&')))
+  }
   return { key: keyOf(locale, number, path), locale, number, path, audience, query, cookie }
 }
 
@@ -105,18 +108,6 @@ export const keyOf = (locale: Locale, number: number, path: string): string => `
 function pageNumber(query: string): number {
   const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
   return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
-}
-
-/** An address without its `page` parameter. */
-function withoutPage(url: string): string {
-  const [path = '/', query = ''] = url.split(/\?(.*)/s)
-  const rest = query
-    .split('&')
-    .filter((part) => part && !part.startsWith('page='))
-    .join('&')
-  const address = rest ? `${path}?${rest}` : path
-  const final = finalPath(address)
-  return final.kind === 'redirect' ? final.to : address
 }
 
 /** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
