@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { wholeFile } from '../../src/test.fixture.ts'
+import { standIn, wholeFile } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
-import { startUpstream } from '../upstream.fixture.ts'
 
-const upstream = await startUpstream(wholeFile)
+const requested: unknown[] = []
+const upstream = await standIn(wholeFile, (request) => void requested.push(request.url))
 const site = await ownSite(wholeFile, { API_ORIGIN: upstream.origin })
 
 // Calls: src/server/api/forwarded-calls.test.ts and tests/browser/api-down.test.ts.
@@ -13,5 +13,5 @@ test('pages and downloads are the same with an API that hangs, and do not ask it
     expect([one.status, one.headers.get('location')], path).toEqual([other.status, other.headers.get('location')])
     expect((await one.text()) === (await other.text()), path).toBe(true)
   }
-  expect(upstream.requested).toEqual([])
+  expect(requested).toEqual([])
 })

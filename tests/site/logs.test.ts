@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
-import { startUpstream } from '../upstream.fixture.ts'
 
-/** A site behind a trusted proxy, with a page and an upstream that fail. */
+/** A site behind a trusted proxy, with a page that fails and an upstream where nobody listens. */
 const content = testContent(wholeFile)
 writeFileSync(join(content, 'prices.yaml'), 'plans: [')
-const upstream = await startUpstream(wholeFile)
-upstream.fail('down')
-const site = await ownSite(wholeFile, { CONTENT_DIR: content, API_ORIGIN: upstream.origin, LOG_LEVEL: 'debug' })
+const site = await ownSite(wholeFile, { CONTENT_DIR: content, API_ORIGIN: 'http://127.0.0.1:2', LOG_LEVEL: 'debug' })
 
 const lines = () =>
   site
