@@ -57,19 +57,4 @@ describe('states are told', () => {
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect.poll(() => page.getByRole('status').filter({ hasText: 'reader@example.com' }).count()).toBe(1)
     }))
-
-  test('what changes without the focus speaks: search, price, the choice about cookies', () =>
-    visit(calm(), async (page) => {
-      await page.goto('/helps')
-      await page.getByRole('searchbox').fill('proxy')
-      await expect.poll(() => page.locator('search [role=status]').textContent()).toMatch(/^Search: [1-8]$/)
-      expect(await described(page, 'combobox', 'Search the help centre')).toMatchObject({ expanded: true })
-      await page.goto('/pricing?profiles=100')
-      await expect.poll(() => page.locator('x-island [role=status]').textContent()).toContain('Team')
-      expect(await described(page, 'radio', '100 $69')).toMatchObject({ checked: 'true' })
-      await page.goto('/cookies')
-      await page.getByRole('button', { name: 'Decline' }).click()
-      expect(await described(page, 'button', 'Decline')).toMatchObject({ pressed: 'true' })
-      await expect.poll(() => page.locator('[data-consent-choice] [role=status]').textContent()).toContain('You declined')
-    }))
 })

@@ -23,14 +23,6 @@ describe('back to top (spec §2)', () => {
       await button.click()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     }))
-
-  test.each(['/pre-sales', '/_icons'])('%s has it too', (path) =>
-    visit({ reducedMotion: 'reduce', viewport: { width: 360, height: 640 } }, async (page) => {
-      await page.goto(path)
-      await page.mouse.wheel(0, 2000)
-      await expect.poll(() => page.getByRole('link', { name: 'Back to top' }).isVisible()).toBe(true)
-    }),
-  )
 })
 
 describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone)', () => {
@@ -114,14 +106,6 @@ describe('loading bar', () => {
       expect(await page.locator('html.loading').count()).toBe(0)
       // A page kept by the browser comes back without it.
       await page.goBack()
-      expect(await page.locator('html.loading').count()).toBe(0)
-    }))
-
-  test('does not show for another tab', () =>
-    visit({}, async (page) => {
-      await page.goto('/')
-      const link = page.locator('footer').getByRole('link', { name: 'Pricing' })
-      await link.click({ modifiers: ['ControlOrMeta'] })
       expect(await page.locator('html.loading').count()).toBe(0)
     }))
 })

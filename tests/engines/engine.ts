@@ -20,8 +20,6 @@ export interface Engine {
   /** The value of a JavaScript expression, awaited; plain data. */
   run(expression: string): Promise<unknown>
   perform(actions: ActionSource[]): Promise<void>
-  /** A PNG of what the window shows, in base64. */
-  picture(): Promise<string>
   /** What the page complained about since the visit began: errors of scripts, and what its policy refused. */
   complaints(): Promise<string[]>
   close(): Promise<void>

@@ -92,7 +92,6 @@ export async function startFirefox(path: string): Promise<Engine> {
       return answer.result?.value && JSON.parse(answer.result.value)
     },
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
-    picture: async () => String((await send('browsingContext.captureScreenshot', { context })).data),
     complaints: async () => complaints,
     close: stop,
   }

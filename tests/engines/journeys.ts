@@ -218,14 +218,6 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await expect.poll(sendAgain, { interval: 1000 }).toContain('ada@example.com')
       }))
 
-    test('a question that an address names is open', () =>
-      visit(async ({ open, run }) => {
-        await open('/faq')
-        const id = await run(() => [...document.querySelectorAll('main details')].at(-1)?.id)
-        await open(`/faq#${id}`)
-        await expect.poll(() => run((wanted) => (document.getElementById(wanted ?? '') as HTMLDetailsElement).open, id)).toBe(true)
-      }))
-
     test('from the blog to an article and back; pages in view are fetched ahead', () =>
       visit(async ({ open, at, back, click, sees }) => {
         site.seen.length = 0
@@ -236,12 +228,6 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await expect.poll(() => sees('article h1, main h1')).toBe(true)
         await back()
         await expect.poll(at).toBe('/blog')
-      }))
-
-    test('an unknown address says so', () =>
-      visit(async ({ open, text }) => {
-        await open('/no-such-page')
-        expect(await text('main')).toContain('/no-such-page')
       }))
 
     test.each([

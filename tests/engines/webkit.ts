@@ -63,7 +63,6 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
     back: async () => void (await call('POST', `${session}/back`, {})),
     run,
     perform: async (actions) => void (await call('POST', `${session}/actions`, { actions })),
-    picture: async () => String(await call('GET', `${session}/screenshot`)),
     complaints: async () =>
       (await run(`new Promise((resolve) => {
         const watch = new ReportingObserver((reports) => resolve(reports.map(({ body }) => 'refused ' + body.blockedURL)), { types: ['csp-violation'], buffered: true })
