@@ -7,9 +7,9 @@ import { PageContext, type PageContextValue } from '../../site/components/page-c
 
 /** The default layout around a page in one language: half of a page's elements, the same on every page but for where the other languages lead. */
 export interface FrameMarkup {
-  /** Before the page; the addresses of the languages are put between the pieces, in their order. */
-  top: readonly Buffer[]
-  bottom: Buffer
+  /** Before the page, with gaps where the addresses of the languages belong. */
+  top: string
+  bottom: string
 }
 
 /** Nothing that anybody writes can look like it. */
@@ -24,17 +24,13 @@ export function makeFrameMarkup(context: PageContextValue): FrameMarkup {
         <Part />
       </PageContext>,
     )
-  return {
-    top: render(FrameTop)
-      .split(gap)
-      .map((piece) => Buffer.from(piece)),
-    bottom: Buffer.from(render(FrameBottom)),
-  }
+  return { top: render(FrameTop), bottom: render(FrameBottom) }
 }
 
 /** What stands before a page whose languages lead where `languages` says, which are in the order of the table. */
-export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): Buffer {
-  return Buffer.concat(top.flatMap((piece, index) => (index === 0 ? piece : [Buffer.from(escapeHtml(languages[index - 1]?.href ?? '')), piece])))
+export function frameTop({ top }: FrameMarkup, languages: readonly LanguageChoice[]): string {
+  const addresses = languages.values()
+  return top.replaceAll(gap, () => escapeHtml(addresses.next().value?.href ?? ''))
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '>': '&gt;', '<': '&lt;', '"': '&quot;', "'": '&#x27;' }

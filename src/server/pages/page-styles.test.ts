@@ -11,12 +11,10 @@ const sheet = names.map((name) => `.${name}{--is:${name}}`).join('')
 const stylesOf = (css: string, { always = [] as string[], islands = {} as Record<string, string[]> } = {}) =>
   new PageStyles(new PageCss(css), { always, islands: new Map(Object.entries(islands)) })
 const cssOf = (styles: PageStyles, ...pieces: string[]) =>
-  styles
-    .styleOf(
-      pieces.map((html) => styles.classesOf(html)),
-      'en-US',
-    )
-    .css.toString()
+  styles.styleOf(
+    pieces.map((html) => styles.classesOf(html)),
+    'en-US',
+  ).css
 const div = (className: string, ...children: Parameters<typeof createElement>[2][]) => createElement('div', { className }, ...children)
 
 describe('the classes of a page', () => {

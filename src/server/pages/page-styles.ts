@@ -4,7 +4,7 @@ import type { ScriptClasses } from './script-classes.ts'
 
 /** The style sheet of a page. */
 export interface PageStyle {
-  css: Buffer
+  css: string
   /** Its CSP source, such as `'sha256-…'`. */
   hash: string
 }
@@ -43,7 +43,7 @@ export class PageStyles {
     let style = this.#styles.get(key)
     if (!style) {
       const css = this.#css.forClasses(new Set(used), language)
-      style = { css: Buffer.from(css), hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
+      style = { css, hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'` }
       if (this.#styles.size >= mostStyles) this.#styles.clear()
       this.#styles.set(key, style)
     }

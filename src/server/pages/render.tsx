@@ -158,12 +158,11 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
     </PageContext>,
   )
   const style = env.styles?.styleOf([env.styles.classesOf(html), ...(frame?.classes ? [frame.classes] : [])], row.tag)
-  const filled = fill(`<!doctype html>${lineBreaks(locale, html)}`, [
-    [slots.style, style?.css],
-    [slots.top, frame && frameTop(frame.markup, languages)],
-    [slots.bottom, frame?.markup.bottom],
-  ])
-  return { html: filled, styleHash: style?.hash }
+  const filled = `<!doctype html>${lineBreaks(locale, html)}`
+    .replace(slots.style, () => style?.css ?? '')
+    .replace(slots.top, () => (frame ? frameTop(frame.markup, languages) : ''))
+    .replace(slots.bottom, () => frame?.markup.bottom ?? '')
+  return { html: Buffer.from(filled), styleHash: style?.hash }
 }
 
 /** What components may ask about a page. */
@@ -193,21 +192,8 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
 const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
-    return { markup, classes: styles?.classesOf(Buffer.concat([...markup.top, markup.bottom]).toString()) }
+    return { markup, classes: styles?.classesOf(markup.top + markup.bottom) }
   })
-
-/** Puts texts where their slots are, which stand in this order; a slot that is not there is passed over. */
-function fill(html: string, texts: readonly (readonly [slot: string, text: Buffer | undefined])[]): Buffer<ArrayBuffer> {
-  const pieces: Buffer[] = []
-  let from = 0
-  for (const [slot, text] of texts) {
-    const at = html.indexOf(slot, from)
-    if (at < 0 || !text) continue
-    pieces.push(Buffer.from(html.slice(from, at)), text)
-    from = at + slot.length
-  }
-  return Buffer.concat([...pieces, Buffer.from(html.slice(from))])
-}
 
 const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
 
