@@ -132,12 +132,9 @@ export class SearchEngine implements Search {
   }
 
   #cached<T>(key: string, make: () => T): T {
-    const known = this.#answers.get(key) as T | undefined
-    const answer = known ?? make()
-    // The least recently used is dropped first.
-    this.#answers.delete(key)
+    const answer = (this.#answers.get(key) as T | undefined) ?? make()
+    if (this.#answers.size >= cachedAnswers) this.#answers.clear()
     this.#answers.set(key, answer)
-    if (this.#answers.size > cachedAnswers) for (const oldest of this.#answers.keys()) return this.#answers.delete(oldest) ? answer : answer
     return answer
   }
 

@@ -164,18 +164,8 @@ export class Words {
   }
 
   #words(): readonly Word[] {
-    if (this.#added.length > 50) {
-      // Sorting all of them would hold the event loop for long.
-      const added = this.#added.splice(0).sort((a, b) => (a.folded < b.folded ? -1 : 1))
-      const merged: Word[] = []
-      let next = 0
-      for (const word of this.#sorted) {
-        for (let each = added[next]; each && each.folded < word.folded; each = added[++next]) merged.push(each)
-        merged.push(word)
-      }
-      this.#sorted = [...merged, ...added.slice(next)]
-    }
-    for (const word of this.#added.splice(0)) this.#sorted.splice(this.#position(word.folded), 0, word)
+    // All but what was added is sorted, so that this is little more than a look at each.
+    if (this.#added.length > 0) this.#sorted = [...this.#sorted, ...this.#added.splice(0)].sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
     return this.#sorted
   }
 
