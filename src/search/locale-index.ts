@@ -39,8 +39,6 @@ const keptWords = 400
 const fewRows = 250
 /** A word in a title weighs so many times its rarity. */
 const titleWeight = 3
-/** Two words of a question side by side weigh so many times the rarity of that. */
-const pairWeight = 1
 const phraseBonus = { title: 1.5, text: 1.25 }
 /** For a question that is the start or another part of the title that results show. */
 const nameBonus = { start: 2, within: 1.5 }
@@ -154,7 +152,7 @@ export class LocaleIndex {
     return { entries: this.#ranked(question, query, how.exact), query }
   }
 
-  #ranked(question: string, { words, names, pairs, phrase }: Query, exact: boolean): Indexed[] {
+  #ranked(question: string, { words, names, phrase }: Query, exact: boolean): Indexed[] {
     const count = this.#count
     /** By row: how well it answers, and how much of the question it has, of `all`. */
     const scores = new Float64Array(this.#entries.length)
@@ -182,10 +180,6 @@ export class LocaleIndex {
         scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
         isNamed[row] = 1
       }
-    }
-    for (const pair of pairs) {
-      const rows = this.#rowsOf(pair)
-      for (const row of rows) scores[row] = (scores[row] ?? 0) + pairWeight * Math.log(1 + count / rows.length)
     }
     let best = 0
     for (const covered of cover) if (covered > best) best = covered

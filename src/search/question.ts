@@ -22,8 +22,6 @@ export interface Query {
   words: readonly WordQuery[]
   /** What the whole question means by the glossary, folded. */
   names: ReadonlySet<string>
-  /** Each two words, side by side. */
-  pairs: readonly string[]
   /** All words in this order, side by side; undefined for a single word. */
   phrase: string | undefined
   /** The question with the words that were probably meant; undefined where all of them are known. */
@@ -167,7 +165,6 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
       loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])) : [],
     })),
     names,
-    pairs: pairsOf(parts, words),
     phrase: phraseOf(question, parts),
     meant: undefined,
     marks: {
@@ -256,15 +253,6 @@ function dividedWord(folded: string, words: Words): string[] {
     if (halves.every((half) => words.spelled(half).length)) return halves
   }
   return []
-}
-
-function pairsOf(parts: readonly Part[], words: Words): string[] {
-  /** Of words without their accents the most frequent. */
-  const termOf = ({ text }: Part): string => words.spelled(text)[0]?.stem ?? words.stem(text)
-  return parts.slice(1).flatMap((second, index) => {
-    const first = parts[index] as Part
-    return first.pieces || second.pieces ? [] : [quoted([termOf(first), termOf(second)])]
-  })
 }
 
 function phraseOf(question: string, parts: readonly Part[]): string | undefined {
