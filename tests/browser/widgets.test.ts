@@ -141,3 +141,22 @@ describe('prefetch (spec §4)', () => {
       expect(most).toBeLessThanOrEqual(5)
     }))
 })
+
+test.each([
+  ['/blog', 'main a[href^="/blog/"]'],
+  ['/e-commerce', 'main a[href="/solutions/amazon"]'],
+  ['/e-commerce', 'main a[href="/teamwork"]'],
+])('view transitions: what is clicked on %s becomes one part of the page it leads to (%s)', (path, link) =>
+  visit({}, async (page) => {
+    await page.addInitScript(() => {
+      const travelling = () => [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).viewTransitionName === 'travelling').length
+      addEventListener('pageswap', () => sessionStorage.setItem('left', String(travelling())))
+      addEventListener('load', () => sessionStorage.setItem('arrived', String(travelling())))
+    })
+    await openActive(page, path)
+    await page.locator(link).first().click()
+    await page.waitForURL((url) => url.pathname !== path)
+    await page.waitForLoadState()
+    expect(await page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('arrived')])).toEqual(['1', '1'])
+  }),
+)
