@@ -1,18 +1,15 @@
-import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { highlight } from '../content/highlight.ts'
 import { readBuild } from './build.ts'
 import { Purger } from './cdn/purger.ts'
-import { readConfig, unknownSettings } from './config.ts'
+import { readConfig } from './config.ts'
 import { FolderSource } from './content/content-source.ts'
 import { GitSource } from './content/git-source.ts'
-import { Connections } from './http/connections.ts'
 import { attachFastPath } from './http/fast-path.ts'
-import { type CachedPages, createSiteServer } from './http/server.ts'
+import { type CachedPages, createSiteServer, drain } from './http/server.ts'
 import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
-import { connectionsWith, fileHandles } from './observability/resources.ts'
 import { createSite, openContent } from './site.ts'
 import { exitOnConfigError, exitWithError, portProblem, requireFolders } from './startup.ts'
 import { systemdNotifier } from './systemd.ts'
@@ -20,7 +17,6 @@ import { systemdNotifier } from './systemd.ts'
 const config = exitOnConfigError(() => readConfig(process.env))
 exitOnConfigError(() => requireFolders(config))
 const log = openLog(config)
-for (const setting of unknownSettings(process.env)) log.warn({ setting }, 'unknown setting, usually a typo or of another release')
 const source = config.contentGit
   ? await GitSource.open({ remote: config.contentGit, folder: join(config.dataDir, `content-${config.port}`), poll: config.contentPoll, log }).catch(exitWithError)
   : new FolderSource(config.contentDir, (problem) => (problem === undefined ? log.info('the content folder is watched again') : log.error(problem)))
@@ -40,12 +36,12 @@ const {
   pages,
   library,
   store,
-  requests,
+  logFailure,
   stop: stopRecords,
 } = exitOnConfigError(() =>
   createSite({ config, content, build: readBuild(join(import.meta.dirname, '../client')), log, source, onChange: purger && ((tags) => purger.changed(tags)) }),
 )
-addGauges({ content, cache: pages.cache, store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
+addGauges({ content, cache: pages.cache, store, source })
 source.start(({ root, paths }) => {
   library.contentDir = root
   const tags = content.moveTo(root, paths)
@@ -55,17 +51,13 @@ source.start(({ root, paths }) => {
 const cachedPages: CachedPages = { cached: (request) => pages.cached(request), onCached: (_request, status) => countRequest('page', status) }
 const onError = (error: unknown): string => {
   const id = requestId(undefined, 0)
-  requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
+  logFailure(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
   return id
 }
 const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeout: config.clientTimeout, onError })
 if (config.fastPath) attachFastPath(server, cachedPages)
-const connections = new Connections(server, {
-  limit: connectionsWith(fileHandles()),
-  onRefused: (count) => log.error({ refused: count, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'),
-})
 server.on('error', (error) => {
-  log.fatal(portProblem(error, config).message)
+  log.fatal(portProblem(error).message)
   process.exit(1)
 })
 const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))
@@ -73,36 +65,27 @@ server.listen(config.port, config.host, () => {
   systemd.ready()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  const host = config.host === '0.0.0.0' ? 'localhost' : config.host
   log.info(
     { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
-    `serving ${addressAt(config.host, port)}`,
+    `serving http://${host}:${port}/`,
   )
   void purger?.start({ build: pages.environment.settings.build, version: () => source.version(), nextChange: () => content.nextChange })
   // The first highlighting compiles its grammars: not while the first reader of an article waits.
   setTimeout(() => highlight('const ready = true', 'ts'))
 })
 
+let stopping = false
 /** Stops taking requests, lets those under way finish, writes what was accepted, then ends the process. */
 function stop(): void {
+  if (stopping) return
+  stopping = true
   systemd.stopping()
   void source.stop()
   // What does not end in time was accepted from nobody: a response comes after the record is on the disk.
   setTimeout(() => process.exit(0), config.stopTimeout)
-  void connections
-    .drain(config.stopTimeout * 0.8)
+  void drain(server, config.stopTimeout * 0.8)
     .then(() => Promise.all([stopRecords(), purger?.stop()]))
     .finally(() => process.exit(0))
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
-process.on('SIGHUP', () => {
-  // Its terminal was closed.
-  if (process.stdout.isTTY) return stop()
-  log.info('SIGHUP: content is read again; a changed setting needs a restart')
-  source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))
-})
-
-/** The address at which a server that listens on `host` is opened; one that listens everywhere is on this machine too. */
-function addressAt(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}/`
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
-}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)

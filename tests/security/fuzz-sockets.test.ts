@@ -68,7 +68,8 @@ describe('quality, Security: whatever bytes come, the site answers, and only as 
       if (answer.statuses.length === 0) return
       const told = headersOf(answer)
       for (const name of told.keys()) expect([...ownHeaders], JSON.stringify(bytes)).toContain(name)
-      expect(told.get('x-content-type-options'), JSON.stringify(bytes)).toBe('nosniff')
+      // What Node refuses, or expects to be told, has no body.
+      if (told.has('content-type')) expect(told.get('x-content-type-options'), JSON.stringify(bytes)).toBe('nosniff')
       const location = told.get('location')
       if (location !== undefined) expect([...ours], location).toContain(new URL(location, base).origin)
       expect(told.get('set-cookie') ?? '').toMatch(/^$|^language=[\w-]+; Max-Age=\d+; Path=\/; SameSite=Lax$/)

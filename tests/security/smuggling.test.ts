@@ -1,5 +1,4 @@
 import { describe, expect, inject, test } from 'vitest'
-import { baseHeaders } from '../../src/server/http/headers.ts'
 import { headersOf, sendRaw } from '../raw-socket.ts'
 
 const port = Number(new URL(inject('base')).port)
@@ -37,7 +36,6 @@ describe.each([
     ['HTTP/2.0 in clear', lines('GET / HTTP/2.0', 'Host: x'), 505],
     ['HTTP/0.9', 'GET /\r\n\r\n', 505],
     ['a TLS hello', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03\r\n\r\n', 400],
-    ['an expectation nobody has', lines('GET / HTTP/1.1', 'Host: x', 'Expect: rubbish'), 417],
     ['16 KB of headers', lines('GET / HTTP/1.1', 'Host: x', `X: ${long}`), 431],
     ['3,000 headers', lines('GET / HTTP/1.1', 'Host: x', ...Array.from({ length: 5000 }, () => 'a: b')), 431],
     ['16 KB of address', lines(`GET /${long} HTTP/1.1`, 'Host: x'), 431],
@@ -46,8 +44,6 @@ describe.each([
     const answer = await sendRaw(port, bytes, { after })
     expect(answer.statuses).toEqual([status])
     expect(answer.closed).toBe(true)
-    const headers = headersOf(answer)
-    for (const [name, value] of Object.entries(baseHeaders)) expect(headers.get(name), name).toBe(value)
     expect(answer.text).not.toMatch(/smuggled|evil|\n\s+at /)
   })
 })

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { baseHeaders } from './headers.ts'
 import type { PageRequest } from './request.ts'
@@ -28,6 +28,12 @@ export interface ServerOptions extends CachedPages {
  * the proxy closes it and no request meets a connection that the site is just closing.
  */
 const keepAliveTimeout = 75_000
+
+/** Below LimitNOFILE of `deploy/facet@.service`, so that content and database can still be opened. */
+const maxConnections = 12_000
+
+/** Milliseconds for which idle connections stay open when the server stops: a request may be on its way. */
+const stopGrace = 1000
 
 /** The HTTP server, which does not listen yet: malformed requests are refused, cached pages written as they are, all others go to Hono. */
 export function createSiteServer(options: ServerOptions): Server {
@@ -59,9 +65,25 @@ export function createSiteServer(options: ServerOptions): Server {
   })
   // A client that does not read its response does not keep its connection for ever.
   server.timeout = clientTimeout
-  server.on('clientError', refuseUnparsed)
-  server.on('checkExpectation', (_request, response) => refuse(response, 417))
+  server.maxConnections = maxConnections
   return server
+}
+
+/**
+ * Stops the server: no new connections, every response from now on closes its connection, and idle ones are closed after a moment, not at
+ * once as by Node's `close`. Resolves when none is left; after `timeout` milliseconds the rest are cut.
+ */
+export function drain(server: Server, timeout: number): Promise<void> {
+  server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
+  const closing = setInterval(() => server.closeIdleConnections(), stopGrace)
+  const cut = setTimeout(() => server.closeAllConnections(), timeout)
+  return new Promise((resolve) => {
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(closing)
+      clearTimeout(cut)
+      resolve()
+    })
+  })
 }
 
 /**
@@ -122,21 +144,4 @@ function refuse(response: ServerResponse, status: number): void {
   const text = reason(status)
   response.writeHead(status, { ...refusalHeaders, 'content-length': text.length })
   response.end(text)
-}
-
-/** Statuses by the error codes of Node's parser; anything else is 400. */
-const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-
-/**
- * Answers what Node's parser refuses as Node does, with the security headers added, and closes: what follows on the connection could be
- * part of the request before (RFC 9112 §11.2).
- */
-function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { _headerSent?: boolean } | null }): void {
-  // The response to an earlier request may be under way: other bytes must not follow its first.
-  if (socket.writable && !socket._httpMessage?._headerSent) {
-    const status = parserStatuses[error.code ?? ''] ?? 400
-    const headers = Object.entries({ ...baseHeaders, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' })
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
-  }
-  socket.destroySoon()
 }
