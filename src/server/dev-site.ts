@@ -4,13 +4,10 @@ import { describeProblem } from '../content/problems.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
-import { formatMoment } from '../i18n/format.ts'
-import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { finalPath } from '../routing/paths.ts'
 import type { SiteBuild } from './build.ts'
 import { readConfig } from './config.ts'
 import { errorPage, openDevLog } from './dev-log.ts'
-import { translatorOf } from './pages/translations.ts'
 import { createSite, openContent } from './site.ts'
 
 // Vite evaluates this module again, with those between, when a source changes that it imports. Content is read again only when the code
@@ -75,23 +72,20 @@ const look = 'position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-
  * keeps its last good version, or is not there.
  */
 function withPreview(html: string, url: string): string {
-  const reader = site.pages.reader()
-  const tag = /<html lang="([^"]+)"/.exec(html)?.[1]
-  const notes = [...hiddenNote(url, locales.find((code) => localeRow(code).tag === tag) ?? 'en', reader), ...content.problems.map(describeProblem)]
+  const notes = [...hiddenNote(url, site.pages.reader()), ...content.problems.map(describeProblem)]
   if (notes.length === 0) return html
   const banner = `<style>#preview { ${look} }</style><div id="preview" role="note">${notes.map((note) => note.replaceAll('<', '&lt;')).join('<br>')}</div>`
   return html.replace(/<body[^>]*>/, (body) => body + banner)
 }
 
 /** Why visitors do not see the entry of a page yet; empty if they do. */
-function hiddenNote(url: string, locale: Locale, content: ContentReader): string[] {
+function hiddenNote(url: string, reader: ContentReader): string[] {
   const final = finalPath(url)
-  const match = final.kind === 'path' ? findRoute(final.path, content) : undefined
-  const data = match && content.get(match.collection, match.id, locale)?.data
-  if (!data || isPublic(data, content.now)) return []
-  const t = translatorOf(locale, content)
-  const reason = data.draft || data.publishedAt === undefined ? t('preview.draft') : t('preview.scheduled', { time: formatMoment(locale, data.publishedAt) })
-  return [`${reason} · ${t('preview.note')}`]
+  const match = final.kind === 'path' ? findRoute(final.path, reader) : undefined
+  const [locale] = match ? reader.locales(match.collection, match.id) : []
+  const data = match && locale && reader.get(match.collection, match.id, locale)?.data
+  if (!data || isPublic(data, reader.now)) return []
+  return [`${data.draft ? 'Draft' : `Scheduled for ${data.publishedAt}`}: visitors do not see this page.`]
 }
 
 /** Ends this site; its content is left to the next one. */
