@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { connect as connectSecurely } from 'node:tls'
 
 /** A connection over which any bytes can be sent at any time. */
 export interface RawClient {
@@ -14,10 +13,9 @@ export interface RawClient {
   over: Promise<boolean>
 }
 
-/** Connects to a port of this machine and resolves once the connection is there. `secure`: over TLS, with any certificate. */
-export async function rawClient(port: number | string, secure = false): Promise<RawClient> {
-  const address = { port: Number(port), host: '127.0.0.1' }
-  const socket = secure ? connectSecurely({ ...address, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }) : connect(address)
+/** Connects to a port of this machine and resolves once the connection is there. */
+export async function rawClient(port: number | string): Promise<RawClient> {
+  const socket = connect({ port: Number(port), host: '127.0.0.1' })
   let text = ''
   let closed = false
   const waiting = new Set<() => void>()
@@ -27,7 +25,7 @@ export async function rawClient(port: number | string, secure = false): Promise<
   })
   for (const event of ['end', 'error']) socket.on(event, () => (closed = true))
   const over = new Promise<boolean>((resolve) => socket.once('close', () => resolve(closed)))
-  await new Promise<void>((resolve, reject) => socket.once(secure ? 'secureConnect' : 'connect', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
   return {
     socket,
     send: (bytes) => void socket.write(bytes, 'latin1'),
@@ -63,11 +61,11 @@ const isWhole = (text: string): boolean => {
 
 /**
  * Sends bytes over a connection of their own and gathers what comes back until the server closes it, has answered `answers` times, or is
- * silent for thirty seconds. `end`: half-closes after the bytes, for a server that may wait for more. `secure`: over TLS. `after`: requests
- * sent before, each when the last was answered; their answers are left out.
+ * silent for thirty seconds. `end`: half-closes after the bytes, for a server that may wait for more. `after`: requests sent
+ * before, each when the last was answered; their answers are left out.
  */
-export async function sendRaw(port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, end = false, secure = false, after = [] as string[] } = {}): Promise<RawAnswer> {
-  const client = await rawClient(port, secure)
+export async function sendRaw(port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, end = false, after = [] as string[] } = {}): Promise<RawAnswer> {
+  const client = await rawClient(port)
   client.socket.setTimeout(30_000, () => client.socket.destroy())
   let from = 0
   for (const request of after) {
