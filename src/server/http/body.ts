@@ -29,7 +29,7 @@ export const gzipped = (data: Buffer, level: number): Promise<Buffer> => toGzip(
 
 /** All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a cached answer. */
 const preferences = new Map<string, readonly string[]>()
-const memoLimits = { headers: 100, length: 200 }
+const maxPreferences = 100
 
 /** The encoding a client likes best of those a body has, Brotli between equals; `identity` when it accepts none (RFC 9110 §12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined, has: { br: unknown; gzip: unknown }): Encoding {
@@ -37,8 +37,8 @@ export function chooseEncoding(acceptEncoding: string | undefined, has: { br: un
   let preferred = preferences.get(acceptEncoding)
   if (!preferred) {
     preferred = preferredEncodings(acceptEncoding)
-    if (preferences.size >= memoLimits.headers) preferences.clear()
-    if (acceptEncoding.length <= memoLimits.length) preferences.set(acceptEncoding, preferred)
+    if (preferences.size >= maxPreferences) preferences.clear()
+    preferences.set(acceptEncoding, preferred)
   }
   for (const encoding of preferred) {
     if (encoding === 'identity') break

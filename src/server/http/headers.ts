@@ -21,7 +21,8 @@ export function pageHeaders(styleHash: string | undefined, allowed: ThirdParties
   }
 }
 
-type Directive = 'script' | 'style' | 'img' | 'font' | 'media' | 'connect' | 'frame'
+const directiveNames = ['script', 'style', 'img', 'font', 'media', 'connect', 'frame'] as const
+type Directive = (typeof directiveNames)[number]
 /** Third-party sources by directive of the content security policy. */
 export type ThirdParties = Record<Directive, string[]>
 
@@ -39,9 +40,7 @@ export function contentSecurityPolicy(styleHash: string | undefined, allowed: Th
     connect: "'self'",
     frame: "'self'",
   }
-  const directives = (['script', 'style', 'img', 'font', 'media', 'connect', 'frame'] as const).map(
-    (name) => `${name}-src ${[own[name], ...allowed[name]].filter(Boolean).join(' ') || "'none'"}`,
-  )
+  const directives = directiveNames.map((name) => `${name}-src ${[own[name], ...allowed[name]].filter(Boolean).join(' ') || "'none'"}`)
   return ["default-src 'none'", ...directives, "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
 }
 
