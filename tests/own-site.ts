@@ -18,12 +18,12 @@ export interface OwnSite {
 }
 
 /**
- * The built site as an operator runs it, behind a proxy, for one test or file; stopped at its end. Throws what the site
- * printed when it ends instead of starting.
+ * The built site as an operator runs it, behind a proxy, for one test or file; stopped at its end. `limits`: a line of shell before the
+ * start. Throws what the site printed when it ends instead of starting.
  */
-export async function ownSite(scope: Scope, environment: NodeJS.ProcessEnv & { DATA_DIR?: string } = {}): Promise<OwnSite> {
+export async function ownSite(scope: Scope, environment: NodeJS.ProcessEnv & { DATA_DIR?: string } = {}, limits = ''): Promise<OwnSite> {
   const dataDir = environment.DATA_DIR ?? testFolder(scope)
-  const { server, base, output } = await startSite({ TRUST_PROXY: '1', ...environment, DATA_DIR: dataDir })
+  const { server, base, output } = await startSite({ TRUST_PROXY: '1', ...environment, DATA_DIR: dataDir }, limits)
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))
   scope.onTestFinished(() => stopSite(server))
   return { base, pid: server.pid as number, output, dataDir, signal: (signal) => void server.kill(signal), ended }

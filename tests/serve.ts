@@ -36,11 +36,13 @@ export const metricsOf = (base: string): Promise<Response> => fetch(`${base}/met
 
 /**
  * Starts the built site with an environment of its own; answers once it listens. Without the best compression, which would take a
- * core from the tests, unless the environment asks for it, and with little patience at the end. Throws what it
- * printed when it ends instead.
+ * core from the tests, unless the environment asks for it, and with little patience at the end. `limits` is a line of shell before the
+ * start (`ulimit …`). Throws what it printed when it ends instead.
  */
-export async function startSite(environment: NodeJS.ProcessEnv): Promise<{ server: ChildProcess; base: string; output: () => string }> {
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Promise<{ server: ChildProcess; base: string; output: () => string }> {
+  const command = [process.execPath, '--enable-source-maps', 'dist/server/main.js']
+  const [program, ...args] = limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
+  const server = spawn(program as string, args, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', METRICS_TOKEN: metricsToken, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import { FolderSource } from './content/content-source.ts'
 import { GitSource } from './content/git-source.ts'
 import { attachFastPath } from './http/fast-path.ts'
-import { type CachedPages, createSiteServer, drain } from './http/server.ts'
+import { type CachedPages, connectionLimit, createSiteServer, drain, limitConnections } from './http/server.ts'
 import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
@@ -56,6 +56,7 @@ const onError = (error: unknown): string => {
 }
 const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeout: config.clientTimeout, onError })
 if (config.fastPath) attachFastPath(server, cachedPages)
+limitConnections(server, connectionLimit(), (refused) => log.error({ refused, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'))
 server.on('error', (error) => {
   log.fatal(portProblem(error).message)
   process.exit(1)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
+import { connectionLimit } from '../../src/server/http/server.ts'
 import { rawClient } from '../raw-socket.ts'
 import { siteUnderLoad } from './load.ts'
 
@@ -43,7 +44,7 @@ describe('quality, Reliability: clients that misbehave cost nobody else anything
     const { expect } = context
     const { site, load, end } = await siteUnderLoad(context, {}, { clients: 4 })
     const before = memoryOf(site.pid)
-    const most = 10_000
+    const most = Math.min(10_000, connectionLimit() - 200)
     const idle = await openMany(site.base, most)
     const open = idle.open()
     await load.more(100)
@@ -53,6 +54,20 @@ describe('quality, Reliability: clients that misbehave cost nobody else anything
     await end('idle connections', `${most} connections, ${open} open at once, ${perConnection.toFixed(1)} KB each`)
     expect(open).toBe(most)
     expect(perConnection).toBeLessThan(64)
+  })
+
+  test.concurrent('no file handles left: connections are refused and logged, content is still read, and all is well afterwards', { skip: !linux }, async (context) => {
+    const { expect } = context
+    const { site, load, end } = await siteUnderLoad(context, {}, { clients: 6, limits: 'ulimit -n 256' })
+    const many = await openMany(site.base, 600)
+    while (!site.output().includes('too many connections for the file handles')) await pause(20)
+    // The kernel completes connections before the site accepts them: on a busy machine their refusal comes later.
+    await expect.poll(many.open, { timeout: 30_000 }).toBeLessThanOrEqual(156)
+    many.close()
+    await load.more(100)
+    for (const path of ['/ru/blog', '/readyz']) expect((await fetch(site.base + path)).status).toBe(200)
+    const { refused } = load.counts
+    await end('out of file handles (ulimit -n 256, 600 connections)', `${refused} connections refused to the load`)
   })
 
   test.concurrent('slow clients (headers, bodies, readers) are cut, take bounded memory, and hold nobody up', async (context) => {

@@ -157,8 +157,8 @@ export function report(fault: string, { answered, broken, errors, torn, busy, ac
  * A site of its own that is read and written to already. `end` stops and reports the load: no page failed or was torn, no connection
  * broke, no accepted record is lost.
  */
-export async function siteUnderLoad(scope: Scope, environment: NodeJS.ProcessEnv = {}, options: LoadOptions = {}) {
-  const site = await ownSite(scope, { CONTENT_DIR: testContent(scope), ...environment })
+export async function siteUnderLoad(scope: Scope, environment: NodeJS.ProcessEnv = {}, { limits = '', ...options }: LoadOptions & { limits?: string } = {}) {
+  const site = await ownSite(scope, { CONTENT_DIR: testContent(scope), ...environment }, limits)
   const load = startLoad(site.base, options)
   await load.until(({ answered, accepted }) => answered >= 50 && accepted.size >= 50)
   const end = async (fault: string, more = '') => {

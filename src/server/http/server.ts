@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -28,9 +29,6 @@ export interface ServerOptions extends CachedPages {
  * the proxy closes it and no request meets a connection that the site is just closing.
  */
 const keepAliveTimeout = 75_000
-
-/** Below LimitNOFILE of `deploy/facet@.service`, so that content and database can still be opened. */
-const maxConnections = 12_000
 
 /** Milliseconds for which idle connections stay open when the server stops: a request may be on its way. */
 const stopGrace = 1000
@@ -65,8 +63,30 @@ export function createSiteServer(options: ServerOptions): Server {
   })
   // A client that does not read its response does not keep its connection for ever.
   server.timeout = clientTimeout
-  server.maxConnections = maxConnections
   return server
+}
+
+/**
+ * How many connections there may be at once: as many as files may be open (`ulimit -n`) but for a tenth, at least 100, which is left for
+ * content, database and pictures (quality, Reliability). Infinity without /proc.
+ */
+export function connectionLimit(): number {
+  const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : ''
+  const handles = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  return Math.max(20, Math.min(handles - 100, Math.floor(handles * 0.9)))
+}
+
+/** Refuses connections beyond a limit. `onRefused` is called once a second at most, with their number since the last call. */
+export function limitConnections(server: Server, limit: number, onRefused: (count: number) => void): void {
+  let refused = 0
+  server.maxConnections = limit
+  server.on('drop', () => {
+    if (refused++ > 0) return
+    setTimeout(() => {
+      onRefused(refused)
+      refused = 0
+    }, 1000).unref()
+  })
 }
 
 /**
