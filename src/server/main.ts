@@ -89,4 +89,10 @@ function stop(): void {
     .then(() => Promise.all([stopRecords(), purger?.stop()]))
     .finally(() => process.exit(0))
 }
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+process.on('SIGHUP', () => {
+  // Its terminal was closed.
+  if (process.stdout.isTTY) return stop()
+  log.info('SIGHUP: content is read again; a changed setting needs a restart')
+  source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))
+})

@@ -22,13 +22,18 @@ test('an edit is public at once, and leaves pages that did not use it in the cac
   expect((await get('/about-us')).headers.get('etag')).toBe(untouched.headers.get('etag'))
 })
 
-test('the log names sources and lines of a failure', async (context) => {
+test('the log names sources and lines of a failure; SIGHUP reads the content again and says what it does not do', async (context) => {
   const root = testContent(context)
+  const prices = readFileSync(join(root, 'prices.yaml'))
   rmSync(join(root, 'prices.yaml'))
   const own = await ownSite(context, { CONTENT_DIR: root })
   expect((await fetch(`${own.base}/pricing`)).status).toBe(500)
   await expect.poll(own.output).toMatch(/"msg":"page failed"/)
   expect(own.output()).toMatch(/src\/content\/store\.ts:\d+:\d+/)
+  writeFileSync(join(root, 'prices.yaml'), prices)
+  own.signal('SIGHUP')
+  await expect.poll(own.output).toContain('a changed setting needs a restart')
+  await expect.poll(async () => (await fetch(`${own.base}/pricing`)).status).toBe(200)
 })
 
 test('a setting that cannot be stops the start with one clear line', async () => {
