@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testFolder, wholeFile } from '../test.fixture.ts'
-import { readConfig } from './config.ts'
+import { readConfig, unknownSettings } from './config.ts'
 
 describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SITE_ORIGIN', () => {
   it('has these defaults', () =>
@@ -111,4 +111,9 @@ describe('NAME_FILE: a setting from a file', () => {
     [{ DATABASE_URL_FILE: '/nowhere/url' }, "DATABASE_URL_FILE: ENOENT: no such file or directory, open '/nowhere/url'"],
     [{ DATABASE_URL_FILE: file }, 'DATABASE_URL: use postgres://user:password@host:port/database, or nothing for the embedded database'],
   ])('%o is refused', (environment, reason) => expect(() => readConfig(environment)).toThrow(`configuration: ${reason}`))
+})
+
+it('names variables that look like settings but are none', () => {
+  const environment = { CDN_PURGE_FORMAT: 'json', CONTENT_SECRETS: 'x', CONTENT_SECRET_FILE: '/x', CONTENT_DIR: 'content', HOME: '/root', npm_config_x: 'y' }
+  expect(unknownSettings(environment)).toEqual(['CDN_PURGE_FORMAT', 'CONTENT_SECRETS'])
 })

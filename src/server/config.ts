@@ -117,6 +117,10 @@ function contentOf(name: string, file: string): string {
   }
 }
 
+/** Variables that are named like settings but are none: those of another release, or typos. Other programs' variables do not begin like these. */
+export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter((name) => /^(?:CDN|CONTENT|PAGE|RETENTION)_[A-Z_]+$/.test(name) && !isSetting(name.replace(/_FILE$/, '')))
+
 /** Reads the environment. Throws one line that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = settingsOf(environment)

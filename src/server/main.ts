@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { highlight } from '../content/highlight.ts'
 import { readBuild } from './build.ts'
 import { Purger } from './cdn/purger.ts'
-import { readConfig } from './config.ts'
+import { readConfig, unknownSettings } from './config.ts'
 import { FolderSource } from './content/content-source.ts'
 import { GitSource } from './content/git-source.ts'
 import { attachFastPath } from './http/fast-path.ts'
@@ -17,6 +17,7 @@ import { systemdNotifier } from './systemd.ts'
 const config = exitOnConfigError(() => readConfig(process.env))
 exitOnConfigError(() => requireFolders(config))
 const log = openLog(config)
+for (const setting of unknownSettings(process.env)) log.warn({ setting }, 'unknown setting, usually a typo or of another release')
 const source = config.contentGit
   ? await GitSource.open({ remote: config.contentGit, folder: join(config.dataDir, `content-${config.port}`), poll: config.contentPoll, log }).catch(exitWithError)
   : new FolderSource(config.contentDir, (problem) => (problem === undefined ? log.info('the content folder is watched again') : log.error(problem)))
