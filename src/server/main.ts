@@ -37,12 +37,12 @@ const {
   pages,
   library,
   store,
-  logFailure,
+  requests,
   stop: stopRecords,
 } = exitOnConfigError(() =>
   createSite({ config, content, build: readBuild(join(import.meta.dirname, '../client')), log, source, onChange: purger && ((tags) => purger.changed(tags)) }),
 )
-addGauges({ content, cache: pages.cache, store, source })
+addGauges({ content, cache: pages.cache, store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
 source.start(({ root, paths }) => {
   library.contentDir = root
   const tags = content.moveTo(root, paths)
@@ -52,7 +52,7 @@ source.start(({ root, paths }) => {
 const cachedPages: CachedPages = { cached: (request) => pages.cached(request), onCached: (_request, status) => countRequest('page', status) }
 const onError = (error: unknown): string => {
   const id = requestId(undefined, 0)
-  logFailure(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
+  requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
   return id
 }
 const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeout: config.clientTimeout, onError })

@@ -30,7 +30,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sq
 export const errorProperty = (error: unknown, name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined)
 
 /** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
-export const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff
+const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff
 const [busy, locked, constraint, mismatch] = [5, 6, 19, 20]
 
 /**

@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { statfsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentStore } from '../../content/store.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
-import { freeBytes } from './resources.ts'
+
+/** Bytes left on a folder's disk for this process; undefined where the disk cannot be queried. */
+export function freeBytes(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}
 
 /** Why nothing can be written to the data folder; undefined when it can. Permissions alone would not tell of a full disk. */
 async function whyNotWritable(dataDir: string): Promise<string | undefined> {
