@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renameSync, rmSync } from 'node:fs'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { data, entry, folder, ids, open, translation, write } from './store.fixture.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -88,9 +89,16 @@ describe('drafts and scheduled entries', () => {
 
   it('has no timer once it is closed', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
-    const { store } = open(folder(entry('later', 'publishedAt: 2027-03-01\n')))
+    const { root, store } = open(entry('later', 'publishedAt: 2027-03-01\n'))
+    onTestFinished(() => rmSync(`${root}.away`, { recursive: true }))
     expect(vi.getTimerCount()).toBe(1)
     store.close()
+    expect(vi.getTimerCount()).toBe(0)
+    // Nor does it set one again, whatever is still asked of it.
+    store.refresh(['faq/later/en.md'])
+    renameSync(root, `${root}.away`)
+    store.refresh(['faq/later/en.md'])
+    store.tick()
     expect(vi.getTimerCount()).toBe(0)
   })
 

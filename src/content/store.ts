@@ -49,6 +49,7 @@ export class ContentStore {
   readonly #retries = new Set<string>()
   #retryTimer: NodeJS.Timeout | undefined
   #clockTimer: NodeJS.Timeout | undefined
+  #closed = false
   #revision = 0
   #changedAt: number
 
@@ -114,8 +115,9 @@ export class ContentStore {
     return this.refresh(paths === 'all' ? changedFiles(root, this.#times) : paths)
   }
 
-  /** Stops the timers. */
+  /** Stops the timers for good. What was read stays, and can still be refreshed. */
   close(): void {
+    this.#closed = true
     clearTimeout(this.#clockTimer)
     clearTimeout(this.#retryTimer)
     this.#listeners.clear()
@@ -235,6 +237,7 @@ export class ContentStore {
 
   /** Reads a file again in a while, with all others that are due by then. */
   #retry(path: string): void {
+    if (this.#closed) return
     this.#retries.add(path)
     this.#retryTimer ??= setTimeout(() => {
       this.#retryTimer = undefined
@@ -255,6 +258,7 @@ export class ContentStore {
   /** Wakes when the next entry appears or campaign opens or closes, and regularly in case the clock was set, also back. */
   #scheduleTick(): void {
     clearTimeout(this.#clockTimer)
+    if (this.#closed) return
     this.#clockTimer = setTimeout(() => this.tick(), Math.min(Math.max(this.#index.nextChange - this.now(), 1), clockCheckMs)).unref()
   }
 

@@ -16,6 +16,8 @@ export function realContent(now = Date.now()): { store: ContentStore; reader: ()
 /** A content folder with a clock, and readers of it that forget what changes. */
 export function contentAt(root: string, now = Date.now()): { store: ContentStore; reader: () => ContentReader } {
   const store = new ContentStore({ root, now: () => now })
+  // Its time stands still, and it outlives the test: it needs no timers.
+  store.close()
   const memos = new Memos()
   store.onChange((tags) => memos.expire(tags))
   return { store, reader: () => new ContentReader(store, memos) }

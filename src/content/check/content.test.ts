@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { iconNames } from '../../site/icons/names.ts'
 import { revisionOf, stamped } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
@@ -171,6 +171,13 @@ it('quality: a file that cannot be read is reported once, not for all that it sa
     ...['es', 'fr', 'hi', 'jp', 'ko', 'pt', 'tc', 'th', 'tr', 'uk', 'vn', 'zh'].map((locale) => `messages/${locale}.json:1: is missing`),
   ])
   expect(await found('blog/', article(), { 'taxonomy.yaml': () => '' })).toEqual([])
+})
+
+it('leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await contentProblems(folder(article()), iconNames)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })
 
 it('lists problems in the order of lines', () =>

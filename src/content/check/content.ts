@@ -38,7 +38,8 @@ export async function contentProblems(root: string, icons: readonly string[]): P
   if (!broken.has('prices.yaml')) checkPrices(store.setting('prices'), findings)
 
   // Drafts and scheduled entries are checked too, but what is public may only link to what is public.
-  const preview = new ContentReader(new ContentStore({ root, preview: true, incomplete: true }), new Memos())
+  const previewStore = new ContentStore({ root, preview: true, incomplete: true })
+  const preview = new ContentReader(previewStore, new Memos())
   for (const collection of collectionNames)
     for (const locale of locales)
       for (const entry of preview.list(collection, locale)) {
@@ -46,6 +47,8 @@ export async function contentProblems(root: string, icons: readonly string[]): P
         await checkEntry(entry, reader, findings)
       }
   checkTranslations(findings, (locale) => (isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map()))
+  store.close()
+  previewStore.close()
   const away = new Set([...broken].map((file) => file.split('/')[1]))
   return findings.problems.filter(({ field, message }) => !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))))
 }
