@@ -1,11 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
 import { routeNames } from '../routing/table.ts'
 import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
 import { wholeFile } from '../test.fixture.ts'
-import { everyPage, findRoute, isOpen, isPublic, linkIn, offeredIn, offeredLocales } from './availability.ts'
+import { everyPage, findRoute, isOpen, isPublic, linkIn, offeredIn } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
 import type { ContentReader } from './reader.ts'
 
@@ -88,18 +87,8 @@ describe('decisions: Guards', () => {
   })
 })
 
-describe('decisions: /blog-{category}, /blog-{category}/{tag} and the same for news; unknown category or tag is 404', () => {
-  it.each(['blog', 'news'] as const)('%s', (section) => {
-    for (const locale of ['en', 'zh'] as const)
-      for (const { data } of real.list(section, locale)) {
-        expect(offered(`/${section}-${data.category}`, real)).toContain(locale)
-        for (const tag of data.tags) expect(offered(`/${section}-${data.category}/${tag}`, real)).toContain(locale)
-      }
-  })
-})
-
 describe('decisions: /docs, /docs/{id} in en, ru, pt, vi; the other locales link to the English docs', () => {
-  it.each(['/docs', '/docs/proxies', '/docs/profiles', '/docs/automation', '/docs/faq'])('%s has pages of its own only where it has an address of its own', (path) => {
+  it.each(['/docs', '/docs/proxies'])('%s has pages of its own only where it has an address of its own', (path) => {
     expect(offered(path, real)).toContain('en')
     expect(new Set(offered(path, translated))).toEqual(new Set(locales.filter((locale) => localeRow(locale).docsLocale === locale)))
   })
@@ -123,11 +112,6 @@ describe('linkIn', () => {
     // kept out of menus
     ['en', '/_icons', undefined],
   ])('%s %s is %s', (locale, path, address) => expect(linkIn(locale, path, translated)).toBe(address))
-
-  it('an untranslated page has no link: English text is never shown under another address', () => {
-    for (const { path } of everyPage('en', real))
-      for (const locale of all) if (!offered(path, real).includes(locale) && !path.startsWith('/docs')) expect(linkIn(locale, path, real)).toBeUndefined()
-  })
 })
 
 describe('decisions: Availability: one function says in which locales a page is offered', () => {
@@ -174,23 +158,8 @@ describe('an entry is public when it is no draft and its time has come', () => {
   ])('%j at %s: %s', (data, now, shown) => expect(isPublic(data, at(now))).toBe(shown))
 })
 
-describe('spec §2: Language-dependent availability', () => {
-  it('is offered only where it is written and allowed, in the order of the selector', () => {
-    const some = fc.subarray([...locales], { minLength: 1 })
-    fc.assert(
-      fc.property(fc.subarray([...locales]), fc.option(some, { nil: undefined }), fc.option(some, { nil: undefined }), (languages, only, except) => {
-        const offered = offeredLocales({ only, except }, new Set(languages))
-        expect(offered).toEqual(locales.filter((code) => languages.includes(code) && (only?.includes(code) ?? true) && !(except?.includes(code) ?? false)))
-      }),
-    )
-  })
-})
-
-describe("decisions: pre-sales: only while the campaign's window is open", () => {
-  const window = { opens: '2026-11-01T00:00:00Z', closes: '2026-12-31T00:00:00Z' }
-  it('a missing end is no limit', () => {
-    expect(isOpen({}, at('1970-01-01'))).toBe(true)
-    expect(isOpen({ opens: window.opens }, at('2999-01-01'))).toBe(true)
-    expect(isOpen({ closes: window.closes }, at('1970-01-01'))).toBe(true)
-  })
+it('a campaign without an end is open for ever', () => {
+  expect(isOpen({}, at('1970-01-01'))).toBe(true)
+  expect(isOpen({ opens: '2026-11-01T00:00:00Z' }, at('2999-01-01'))).toBe(true)
+  expect(isOpen({ closes: '2026-12-31T00:00:00Z' }, at('1970-01-01'))).toBe(true)
 })

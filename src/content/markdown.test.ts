@@ -15,7 +15,6 @@ describe('links', () => {
   it.each<[what: string, source: string, shown: string]>([
     ['an internal link is of the reader’s locale', '[Prices](/pricing)', '<p><a href="/ru/pricing">Prices</a></p>'],
     ['an internal link without its slash (spec §5)', '[Prices](pricing#x)', '<p><a href="/ru/pricing#x">Prices</a></p>'],
-    ['the root', '[Home](/)', '<p><a href="/ru">Home</a></p>'],
     ['a page that is not offered: its text remains', 'See [the *page*](/nowhere/x), please.', '<p>See the <em>page</em>, please.</p>'],
     ['an external link', '[Site](https://a.example/x?y=1&z=2)', '<p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener">Site</a></p>'],
     ['a mail address', '<me@a.example>', '<p><a href="mailto:me@a.example">me@a.example</a></p>'],

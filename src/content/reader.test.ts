@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ContentReader, Memos } from './reader.ts'
 import { entry, folder, open } from './store.fixture.ts'
 import type { ContentStore } from './store.ts'
@@ -31,13 +31,6 @@ describe('a reader notes what a page used', () => {
 })
 
 describe('Memos', () => {
-  it('makes a value once, whatever it is', () => {
-    const memos = new Memos()
-    const make = vi.fn<() => undefined>()
-    for (const name of ['a', 'a', 'b']) memos.get(name, make)
-    expect(make).toHaveBeenCalledTimes(2)
-  })
-
   it('keeps nothing when making fails', () => {
     const memos = new Memos()
     expect(() =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLocale, localeRow, locales, localeTable } from './table.ts'
+import { isLocale, locales, localeTable } from './table.ts'
 
 describe('spec §2, §3: the 14 language variants', () => {
   it.each(['code', 'tag', 'hreflang', 'name', 'english'] as const)('has 14, and no %s twice', (field) => {
@@ -19,11 +19,6 @@ describe('spec §2, §3: the 14 language variants', () => {
   it('names languages for browsers and search engines (decisions, "Locales")', () => {
     const tags = localeTable.map(({ tag, lang, hreflang }) => `${tag === lang ? tag : `${tag} ${lang}`} ${hreflang}`).join(', ')
     expect(tags).toBe('en-US en, ru-RU ru, pt-PT pt-BR pt, vi-VN vi, zh-CN zh-Hans, zh-TW zh-Hant, uk-UA uk, fr-FR fr, es-ES es, th-TH th, tr-TR tr, ja-JP ja, ko-KR ko, hi-IN hi')
-  })
-
-  it.each(locales)('spec §2, docs per language: %s reads its own or the English ones', (code) => {
-    const own: Partial<Record<string, string>> = { ru: '/ru/docs', pt: '/pt/docs', vn: '/vi/docs', zh: '/docs' }
-    expect(localeRow(code)).toMatchObject({ docs: own[code] ?? '/docs', docsLocale: own[code] ? code : 'en' })
   })
 })
 

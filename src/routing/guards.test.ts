@@ -11,21 +11,14 @@ describe('spec §8: Error catalogue', () => {
 })
 
 describe('decisions: Guards: a guard answers "ok", a redirect, or a status and message', () => {
-  it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) => {
-    expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' })
-    expect(ask({ guard, offered: ['zh', 'tc'], locale: 'tc' })).toEqual({ kind: 'ok' })
-  })
+  it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) => expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' }))
 
-  it.each(['html', 'alternative', 'help', 'solution', undefined] as const)(
-    '%s: a plain failure is 404 with its own message, and names the languages that have the page',
-    (guard) => {
-      expect(ask({ guard, address: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] })).toEqual({
-        kind: 'refuse',
-        message: 'Page Not Found: /solutions/discord',
-        readIn: ['en', 'ru'],
-      })
-      expect(ask({ guard, address: '/nowhere', exists: false })).toEqual({ kind: 'refuse', message: 'Page Not Found: /nowhere', readIn: [] })
-    },
+  it.each(['alternative', undefined] as const)('%s: a page that is not is 404 with its own message, and names the languages that have it', (guard) =>
+    expect(ask({ guard, address: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] })).toEqual({
+      kind: 'refuse',
+      message: 'Page Not Found: /solutions/discord',
+      readIn: ['en', 'ru'],
+    }),
   )
 
   it("pre-sales: only while the campaign's window is open, else 302 /pricing", () => {

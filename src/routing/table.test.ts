@@ -37,20 +37,8 @@ describe('spec §2: Routes', () => {
 })
 
 describe('decisions: /{html}: the feature pages, the industry pages, and generic pages', () => {
-  it.each<[RouteCollection, RouteName]>([
-    ['features', 'feature'],
-    ['industries', 'industry'],
-    ['pages', 'generic'],
-  ])('what is in %s is a %s', (collection, name) => {
-    expect(matchRoute('/rpa', only(collection))?.route.name).toBe(name)
-    expect(matchRoute('/rpa', only(collection))?.collection).toBe(collection)
-  })
   it('of several, the first of the table', () => expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
   it('what is nowhere is a generic page that is not there', () => expect(matchRoute('/rpa', nothing)?.route.name).toBe('generic'))
-  it('decisions: betting and crypto exist both as industry and as solution', () => {
-    expect(matchRoute('/betting', only('industries'))?.collection).toBe('industries')
-    expect(matchRoute('/solutions/betting', only('industries'))?.collection).toBe('solutions')
-  })
 })
 
 it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (name) => {
