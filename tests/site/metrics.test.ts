@@ -22,7 +22,7 @@ test.each(['', 'Bearer', 'Bearer another-token'])('/metrics is refused to "%s"',
 test('/metrics counts answers by kind and status, and cached pages', async () => {
   await fetch(`${base}/about-us`)
   const before = await read()
-  for (const path of ['/about-us', '/nowhere-at-all', '/assets/nothing.js', '/support/messages']) await fetch(base + path)
+  for (const path of ['/about-us', '/faq', '/nowhere-at-all', '/assets/nothing.js', '/support/messages']) await fetch(base + path)
   const after = await read()
   const counted = [
     'facet_requests_total{kind="page",status="2xx"}',
@@ -32,7 +32,7 @@ test('/metrics counts answers by kind and status, and cached pages', async () =>
     'facet_page_cache_requests_total{result="hit"}',
     'facet_page_cache_requests_total{result="miss"}',
   ]
-  expect(counted.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0))).toEqual([1, 1, 1, 1, 1, 1])
+  expect(counted.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0))).toEqual([2, 1, 1, 1, 1, 1])
   const positive = [
     'facet_render_seconds_count{route="about"}',
     'facet_page_cache_bytes',
