@@ -124,11 +124,10 @@ export const alternatives = {
       engine: text.optional(),
       freeProfiles: z.number().int().min(0).optional(),
       trialDays: z.number().int().positive().optional(),
-      /** Monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one that is not known. */
+      /** In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one that is not known. */
       plans: z
         .array(
           z.strictObject({
-            name: text.optional(),
             price: z.number().positive().optional(),
             currency: z.enum(['USD', 'EUR']),
             profiles: z.number().int().positive(),

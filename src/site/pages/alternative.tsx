@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { formatPrice } from '../../i18n/money.ts'
-import { Icon } from '../components/icons.tsx'
-import { DownloadLink, LinkList, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
+import { DownloadLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
+import { Contents } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { FaqList, Steps } from '../components/sections.tsx'
-import { StepChart } from '../illustrations/charts.tsx'
+import { FaqList, RuledList, Steps } from '../components/sections.tsx'
+import { Bar } from '../illustrations/charts.tsx'
 import { entryPage } from '../page.ts'
-import { type ComparisonRow, factRows, priceSteps, writtenRows } from './comparison.ts'
+import { factRows, type ListPrice, otherProduct, ownProduct, pricesBySize, printed } from './comparison.ts'
 import { othersOf, overviewCrumb } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
 type Sources = EntryData<'alternatives'>['sources']
+
+/** `source` is the id of a source, or `facet` for our own documentation. */
+interface Row {
+  name: string
+  own: string
+  other: string
+  source?: string
+}
 
 /** `/alternatives/:id`: a comparison with another product. Every statement about that product has a source and a date. */
 export const alternative = entryPage('alternatives', {
@@ -25,8 +32,11 @@ export const alternative = entryPage('alternatives', {
       crumbs: hub,
       data: {
         entry,
-        prices: priceSteps(data.facts, content),
-        rows: [...factRows(data.facts, locale, content, t), ...writtenRows(translation.rows)],
+        prices: pricesBySize(data.facts, content),
+        rows: [
+          ...factRows(ownProduct(locale, content, t), otherProduct(data, locale, t), t),
+          ...translation.rows.map(({ feature, facet, other, source }): Row => ({ name: feature, own: facet, other, source })),
+        ],
         hub,
         others: othersOf(content, 'alternatives', entry.id, locale),
       },
@@ -47,7 +57,9 @@ export const alternative = entryPage('alternatives', {
     }
     return (
       <div className="wrap grid gap-12 pt-12 pb-16 sm:grid-cols-[1fr_3fr] sm:pt-20">
-        <PartLinks titles={titles} />
+        <aside>
+          <Contents headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))} />
+        </aside>
         <article className="min-w-0">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
           <h1 className="mt-2 max-w-2xl text-3xl">{translation.heading}</h1>
@@ -58,7 +70,7 @@ export const alternative = entryPage('alternatives', {
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
-            {prices && <PricesBySize {...prices} product={data.product} />}
+            {prices.length > 0 && <PricesBySize prices={prices} product={data.product} />}
             <p className="mt-4 max-w-2xl text-sm text-soft">
               {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && `${t('alternative.unverified', { product: data.product })} `}
               {rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`)) && `${t('alternative.note')} `}
@@ -101,37 +113,22 @@ const Part = ({ id, title, titleClass = 'text-2xl', children }: { id: string; ti
   </section>
 )
 
-/** The parts of the page, beside it on wide screens. */
-function PartLinks({ titles }: { titles: Record<string, string> }) {
-  const { t } = usePageContext()
-  return (
-    <nav aria-label={t('prose.contents')} className="hidden sm:sticky sm:top-24 sm:block sm:self-start">
-      <p className="text-sm font-semibold">{t('prose.contents')}</p>
-      <LinkList
-        links={Object.entries(titles).map(([id, name]) => ({ href: `#${id}`, name }))}
-        className="mt-3 border-s border-line text-sm text-soft"
-        link="block py-1 ps-4 hover:text-brand"
-      />
-    </nav>
-  )
-}
-
-/** Prices of both products by number of profiles: a chart, and its figures as a table. */
-function PricesBySize({ sizes, own, other, yearly, product }: NonNullable<ReturnType<typeof priceSteps>> & { product: string }) {
+/** Prices of both products by number of profiles, with bars where both are in one currency. */
+function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesBySize>; product: string }) {
   const { t, row, site } = usePageContext()
-  const money = (amount: number | undefined) => (amount === undefined ? '–' : formatPrice(amount, 'USD', row.lang))
-  const title = t('alternative.bySize', { period: yearly ? 'year' : 'month' })
+  const all = prices.flatMap(({ own, other }) => [own, other].filter((price) => price !== undefined))
+  const most = Math.max(...all.map(({ amount }) => amount))
+  const comparable = all.every(({ currency }) => currency === 'USD')
+  const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
+  const cell = (price: ListPrice | undefined, fill: string) => (
+    <td className="w-2/5">
+      {price ? printed(price, row.code) : '–'}
+      {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
+    </td>
+  )
   return (
     <>
       <h3 className="mt-12 text-xl">{title}</h3>
-      <StepChart
-        columns={sizes}
-        lines={[
-          { name: site.name, values: own },
-          { name: product, values: other },
-        ]}
-        format={money}
-      />
       <table className="table mt-6 tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -142,11 +139,11 @@ function PricesBySize({ sizes, own, other, yearly, product }: NonNullable<Return
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size, index) => (
+          {prices.map(({ size, own, other }) => (
             <tr key={size}>
               <th scope="row">{t('referral.profiles', { count: size })}</th>
-              <td>{money(own[index])}</td>
-              <td>{money(other[index])}</td>
+              {cell(own, 'fill-brand')}
+              {cell(other, 'fill-ink')}
             </tr>
           ))}
         </tbody>
@@ -157,25 +154,16 @@ function PricesBySize({ sizes, own, other, yearly, product }: NonNullable<Return
 
 function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
-  const sides = [
-    { heading: t('alternative.chooseOwn', { own: site.name }), reasons: chooseFacet, color: 'text-brand' },
-    { heading: t('alternative.chooseOther', { other: product }), reasons: chooseOther, color: 'text-faint' },
-  ]
   return (
     <div className="mt-6 grid gap-12 mobile:grid-cols-2">
-      {sides.map(({ heading, reasons, color }) => (
-        <div key={heading}>
-          <h3 className="text-lg">{heading}</h3>
-          <ul className="mt-4 border-t border-line">
-            {reasons.map((reason) => (
-              <li key={reason} className="flex gap-3 border-b border-line py-4">
-                <Icon name="check" className={`mt-1 size-5 ${color}`} />
-                {reason}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div>
+        <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
+        <RuledList items={chooseFacet} mark="check" className="mt-4" />
+      </div>
+      <div>
+        <h3 className="text-lg">{t('alternative.chooseOther', { other: product })}</h3>
+        <RuledList items={chooseOther} mark="check" className="mt-4" />
+      </div>
     </div>
   )
 }
@@ -215,7 +203,7 @@ function SourceList({ sources }: { sources: Sources }) {
 }
 
 /** Both products side by side. A row without a source of its own stands on those linked in the header. */
-function ComparisonTable({ rows, product, sources }: { rows: readonly ComparisonRow[]; product: string; sources: Sources }) {
+function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; product: string; sources: Sources }) {
   const { t, site } = usePageContext()
   const ids = [...sources.map(({ id }) => id), 'facet']
   const links = (...of: string[]) =>
@@ -249,11 +237,11 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
               {name}
             </th>
             <td>
-              <Cell text={own} />
+              {own}
               {source === 'facet' && <>&nbsp;{links(source)}</>}
             </td>
             <td>
-              <Cell text={other} />
+              {other}
               {source && source !== 'facet' && <>&nbsp;{links(source)}</>}
             </td>
           </tr>
@@ -262,14 +250,3 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Comparison
     </table>
   )
 }
-
-const Cell = ({ text }: { text: string | string[] }) =>
-  typeof text === 'string' ? (
-    text
-  ) : (
-    <ul className="grid gap-1">
-      {text.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  )

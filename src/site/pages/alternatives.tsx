@@ -2,10 +2,16 @@ import { pathOf } from '../../routing/table.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
-import { comparedSizes, otherRow, ownRow, type ProductRow } from './comparison.ts'
+import { type ListPrice, otherPrice, otherProduct, ownPrice, ownProduct, type Product, printed } from './comparison.ts'
 import { webPageData } from './structured-data.ts'
 
-interface Row extends ProductRow {
+/** Numbers of profiles whose prices are compared. */
+const comparedSizes = [100, 300, 1000]
+
+interface Row {
+  product: Product
+  /** By size, at that size or the next. */
+  prices: (ListPrice | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
   comparison?: { path: string; checkedOn: string }
 }
@@ -16,8 +22,12 @@ export const alternatives = singlePage('alternatives', {
     const page = content.card('pages', 'alternatives', locale)
     const others = content.list('alternatives', locale)
     const rows: Row[] = [
-      ownRow(locale, content, t),
-      ...others.map(({ id, data }) => ({ ...otherRow(data, locale, t), comparison: { path: pathOf('alternative', { id }), checkedOn: data.checkedOn } })),
+      { product: ownProduct(locale, content, t), prices: comparedSizes.map((size) => ownPrice(size, false, content)) },
+      ...others.map(({ id, data }) => ({
+        product: otherProduct(data, locale, t),
+        prices: comparedSizes.map((size) => otherPrice(data.facts, size)),
+        comparison: { path: pathOf('alternative', { id }), checkedOn: data.checkedOn },
+      })),
     ]
     const mentions = others.map(({ data }) => ({ '@type': 'SoftwareApplication', name: data.product, url: data.website }))
     return { head: page ? { jsonLd: [webPageData(page, content, { mentions })] } : {}, data: { translation, rows } }
@@ -45,7 +55,7 @@ export const alternatives = singlePage('alternatives', {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ProductLine key={row.name} row={row} columns={columns} />
+              <ProductLine key={row.product.name} row={row} columns={columns} />
             ))}
           </tbody>
         </table>
@@ -59,26 +69,28 @@ export const alternatives = singlePage('alternatives', {
 })
 
 /** A product's row; on phones its cells stand below one another, each with its column's name. */
-function ProductLine({ row: { name, systems, free, prices, api, comparison }, columns }: { row: Row; columns: string[] }) {
-  const { t, date } = usePageContext()
-  const amounts = prices.map((known, index) =>
-    known && known.profiles !== comparedSizes[index] ? `${known.price} (${t('referral.profiles', { count: known.profiles })})` : known?.price,
-  )
+function ProductLine({ row: { product, prices, comparison }, columns }: { row: Row; columns: string[] }) {
+  const { t, row, date } = usePageContext()
+  const amounts = prices.map((price, index) => {
+    if (!price) return undefined
+    const amount = price.yearly ? t('alternative.perYear', { price: printed(price, row.code) }) : printed(price, row.code)
+    return price.profiles === comparedSizes[index] ? amount : `${amount} (${t('referral.profiles', { count: price.profiles })})`
+  })
   return (
     <tr>
       <th scope="row">
         {comparison ? (
           <>
             <SiteLink to={comparison.path} className="link inline-block py-1">
-              {name}
+              {product.name}
             </SiteLink>
             <span className="block text-xs font-normal text-faint">{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
           </>
         ) : (
-          name
+          product.name
         )}
       </th>
-      {[systems, free, ...amounts, api].map((text, index) => (
+      {[product.platforms, product.free, ...amounts, product.api].map((text, index) => (
         <td key={columns[index]} className="grid grid-cols-2 gap-x-4 mobile:table-cell">
           <span className="text-faint mobile:hidden">{columns[index]}</span>
           {text ?? '–'}

@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import type { EntryData } from '../../content/collections.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import { alternatives } from '../../content/schemas/catalogue.ts'
 import { downloads, prices } from '../../content/schemas/settings.ts'
 import { translator } from '../../i18n/messages.ts'
-import { factRows, priceSteps } from './comparison.ts'
+import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
 
 const file = (name: string): string => readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
 const english = JSON.parse(file('messages/en.json'))
-const settings = { prices: prices.parse(parse(file('prices.yaml'))), downloads: downloads.parse(parse(file('downloads.yaml'))) }
+const settings = { site: { name: 'Facet' }, prices: prices.parse(parse(file('prices.yaml'))), downloads: downloads.parse(parse(file('downloads.yaml'))) }
 const content = {
   setting: (name: keyof typeof settings) => settings[name],
   pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
   list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) => choose([{ data: { version: '5.4.2', engine: '156.0.8078.79' } }]),
   card: () => ({ data: { plan: 'starter' } }),
 } as unknown as ContentReader
-const rowsOf = (other: object) => factRows(alternatives.data.shape.facts.parse(other), 'en', content, translator('en', english, english))
+const t = translator('en', english, english)
+const factsOf = (given: object) => alternatives.data.shape.facts.parse(given)
+const rowsOf = (given: object) => factRows(ownProduct('en', content, t), otherProduct({ product: 'Other', facts: factsOf(given) } as EntryData<'alternatives'>, 'en', t), t)
 
 it('says nothing where a source says nothing', () => {
   expect(rowsOf({})).toEqual([])
@@ -33,29 +36,25 @@ it('reads our own side from prices, downloads, releases and features', () => {
   ])
 })
 
-it('prints prices in the vendor’s currency and period, ours by the same period', () => {
-  const plan = { name: 'Pro', price: 1085, currency: 'EUR', profiles: 10 }
-  const [monthly] = rowsOf({ plans: [plan] })
-  expect(monthly?.other).toEqual(['Pro: €1,085 a month, 10 profiles'])
-  expect(monthly?.own).toContain('Team: $39 a month, 50 profiles')
-  const [yearly] = rowsOf({ plans: [{ ...plan, billed: 'yearly' }] })
-  expect(yearly?.other).toEqual(['Pro: €1,085 a year, 10 profiles'])
-  expect(yearly?.own).toContain('Team: $304.20 a year, 50 profiles')
-})
-
-it('compares prices by size, with gaps where one is not known, and not across currencies', () => {
-  const stepsOf = (other: object) => priceSteps(alternatives.data.shape.facts.parse(other), content)
+it('compares prices by size and by the same period, with gaps where one is not known', () => {
+  const pricesOf = (given: object) => pricesBySize(factsOf(given), content).map(({ size, own, other }) => [size, own?.amount, other?.amount])
   const plans = [
     { price: 20, currency: 'USD', profiles: 10 },
     { currency: 'USD', profiles: 50 },
     { price: 90, currency: 'USD', profiles: 200 },
   ]
-  expect(stepsOf({ freeProfiles: 5, plans })).toEqual({
-    sizes: [3, 5, 10, 30, 50, 100, 200],
-    own: [0, 9, 9, 19, 39, 69, 129],
-    other: [0, 0, 20, undefined, undefined, 90, 90],
-    yearly: false,
-  })
-  expect(stepsOf({ plans: [{ price: 20, currency: 'USD', profiles: 10, billed: 'yearly' }] })).toMatchObject({ sizes: [3, 10], own: [0, 70.2], other: [20, 20] })
-  expect(stepsOf({ plans: [{ price: 20, currency: 'EUR', profiles: 10 }] })).toBeUndefined()
+  expect(pricesOf({ freeProfiles: 5, plans })).toEqual([
+    [3, 0, 0],
+    [5, 9, 0],
+    [10, 9, 20],
+    [30, 19, undefined],
+    [50, 39, undefined],
+    [100, 69, 90],
+    [200, 129, 90],
+  ])
+  expect(pricesOf({ plans: [{ price: 20, currency: 'EUR', profiles: 10, billed: 'yearly' }] })).toEqual([
+    [3, 0, 20],
+    [10, 70.2, 20],
+  ])
+  expect(pricesOf({})).toEqual([])
 })
