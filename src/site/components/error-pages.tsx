@@ -3,8 +3,8 @@ import { formatList } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
-import { Icon, Wordmark } from './icons.tsx'
-import { SiteLink, TextLink } from './links.tsx'
+import { Wordmark } from './icons.tsx'
+import { ArrowLinks, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
 /** What error pages share: a window that lost its corner, beside their words. */
@@ -56,18 +56,10 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
       ) : (
         <p className="mt-6 max-w-prose text-soft">{t('notFound.text')}</p>
       )}
-      <ul className="mt-10 grid gap-x-8 border-t border-line grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]">
-        {Object.entries(ways)
-          .filter(([path]) => link(path))
-          .map(([path, label]) => (
-            <li key={path} className="border-b border-line">
-              <SiteLink to={path} className="flex min-h-12 items-center justify-between font-medium hover:text-brand">
-                {t(label)}
-                <Icon name="arrow-right" className="size-4" />
-              </SiteLink>
-            </li>
-          ))}
-      </ul>
+      <ArrowLinks
+        links={Object.entries(ways).flatMap(([path, label]) => (link(path) ? [{ path, name: t(label) }] : []))}
+        className="mt-10 grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]"
+      />
       <p className="mt-8">
         <TextLink to="/">{t('notFound.home')}</TextLink>
       </p>

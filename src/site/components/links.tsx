@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import { usePageContext } from './page-context.tsx'
 
+/** `page`: the reader is on the linked page; `true`: on a page below it. */
+export type Current = 'page' | 'true' | undefined
+
 /**
  * A link to a path of this site in the page's language; only its text where the page is not offered.
- * With `support` it opens the chat where scripts run.
+ * With `support` it opens the chat where scripts run. `current` marks where the reader is, for assistive technology and for styles (`aria-[current]:`).
  */
-export function SiteLink({ to, className, support, children }: { to: string; className?: string; support?: boolean; children: ReactNode }) {
+export function SiteLink({ to, className, support, current, children }: { to: string; className?: string; support?: boolean; current?: Current; children: ReactNode }) {
   const href = usePageContext().link(to)
   if (href === undefined) return <span>{children}</span>
   return (
-    <a href={href} className={className} data-support={support ? '' : undefined}>
+    <a href={href} className={className} aria-current={current} data-support={support ? '' : undefined}>
       {children}
     </a>
   )
@@ -36,18 +39,6 @@ export function AppLink({ to, className, children }: { to: 'register' | 'login';
   return (
     <a href={frame[to]} className={className} data-app={to === 'register' || to}>
       {children ?? t(`nav.${to}`)}
-    </a>
-  )
-}
-
-/** `page`: the reader is on the linked page; `true`: on a page below it. */
-export type Current = 'page' | 'true' | undefined
-
-/** A link of a menu that marks where the reader is, for assistive technology and for styles (`aria-[current]:`). */
-export function ChoiceLink({ to, current, className, children }: { to: string; current: Current; className: string; children: ReactNode }) {
-  return (
-    <a href={usePageContext().link(to)} aria-current={current} className={className}>
-      {children}
     </a>
   )
 }
@@ -110,7 +101,7 @@ export interface EntryCard {
   path: string
   name: string
   summary: string
-  icon: string | undefined
+  icon?: string | undefined
 }
 
 /** Links to other entries, a row each, with their summaries. */
@@ -132,13 +123,27 @@ export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
 )
 
 /** The same under a heading; nothing where there are none. */
-export const TitledEntryLinks = ({ title, entries, as: Tag = 'div', className }: { title: string; entries: readonly EntryCard[]; as?: 'div' | 'section'; className?: string }) =>
+export const TitledEntryLinks = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>
   entries.length > 0 && (
-    <Tag className={className}>
+    <div>
       <h2 className="mb-6 text-2xl">{title}</h2>
       <EntryLinks entries={entries} />
-    </Tag>
+    </div>
   )
+
+/** Pages by name, between lines. */
+export const ArrowLinks = ({ links, className }: { links: readonly { path: string; name: string }[]; className: string }) => (
+  <ul className={`grid gap-x-8 border-t border-line ${className}`}>
+    {links.map(({ path, name }) => (
+      <li key={path} className="border-b border-line">
+        <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-brand">
+          <span>{name}</span>
+          <Icon name="arrow-right" className="size-4" />
+        </SiteLink>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Pages of one kind by name, in lines of about the same length, so that none is left alone; nothing where there are none. */
 export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string }[] }) =>

@@ -41,14 +41,14 @@ export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as
 /** Some content calls the term `name`, some `title`. */
 type Definition = { text: string } & ({ name: string } | { title: string })
 
-/** Terms with their explanations, between lines. `row` holds all class names of a row, `term` those of its name. */
-export const Definitions = ({ items, className, row, term = 'font-semibold' }: { items: readonly Definition[]; className: string; row: string; term?: string }) => (
-  <dl className={className}>
+/** Terms with their explanations, between lines. */
+export const Definitions = ({ items, className = '' }: { items: readonly Definition[]; className?: string }) => (
+  <dl className={`${className} border-t border-line`}>
     {items.map((item) => {
       const name = 'name' in item ? item.name : item.title
       return (
-        <div key={name} className={row}>
-          <dt className={term}>{name}</dt>
+        <div key={name} className="grid gap-x-8 gap-y-1 border-b border-line py-4 mobile:grid-cols-[11rem_1fr]">
+          <dt className="font-semibold">{name}</dt>
           <dd className="text-soft">
             <MailText text={item.text} />
           </dd>
@@ -64,14 +64,14 @@ interface Step {
 }
 
 /** Numbered steps; `compact` for narrow columns. */
-export const Steps = ({ steps, className, textClass = 'mt-2', compact = false }: { steps: readonly Step[]; className: string; textClass?: string; compact?: boolean }) => (
+export const Steps = ({ steps, className, compact = false }: { steps: readonly Step[]; className: string; compact?: boolean }) => (
   <ol className={className}>
     {steps.map((step, index) => (
       <li key={step.title} className={compact ? 'flex gap-4' : 'grid grid-cols-[3rem_1fr]'}>
         <span className={`${compact ? 'text-xl' : 'text-2xl'} font-semibold text-brand tabular-nums`}>{index + 1}</span>
         <div>
           <h3 className="text-lg">{step.title}</h3>
-          <p className={`${compact ? 'mt-1' : textClass} text-soft`}>{step.text}</p>
+          <p className={`${compact ? 'mt-1' : 'mt-2'} text-soft`}>{step.text}</p>
         </div>
       </li>
     ))}
@@ -90,6 +90,56 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
       </li>
     ))}
   </ul>
+)
+
+/** A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell. */
+export const FactTable = ({
+  caption,
+  columns,
+  rows,
+  className = '',
+}: {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+  className?: string
+}) => (
+  <table className={`table table-stack ${className} tabular-nums`}>
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) =>
+          column ? (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ) : (
+            <td key={column} />
+          ),
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...cells], index) => (
+        <tr key={index}>
+          <th scope="row">{name}</th>
+          {cells.map((cell, place) => (
+            <td key={columns[place + 1]} className="grid grid-cols-[1fr_2fr] gap-x-4 mobile:table-cell">
+              <span className="text-faint mobile:hidden">{columns[place + 1]}</span>
+              <span>{cell}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A bar of `share` (0 to 1) of its box's width, beside a figure that is read. */
+export const Bar = ({ share, className = 'fill-brand' }: { share: number; className?: string }) => (
+  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-2 w-full">
+    <path d={`M0 0h${Math.round(share * 1000) / 10}v4H0z`} className={className} />
+  </svg>
 )
 
 type Questions = readonly { q: string; a: string }[]

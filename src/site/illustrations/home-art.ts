@@ -77,26 +77,5 @@ const team = (): string =>
 export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90'] as const
 const tilesSvg = (): string => [profiles, synchronizer, flow, terminal, batch, team].map((draw, index) => `<g id="tile-${index}">${draw()}</g>`).join('')
 
-/** A request to the local API and its answer, by line: indent, and text with colours for its parts. */
-const lines: readonly (readonly [indent: number, ...parts: (readonly [colour: string, text: string])[]])[] = [
-  [0, ['#d9bcff', 'POST'], ['', ' /api/v1/profiles/p_7f3a/start']],
-  [0],
-  [0, ['', '{']],
-  [1, ['#7fd1ff', '"code"'], ['', ': '], ['#ffc38a', '0'], ['', ',']],
-  [1, ['#7fd1ff', '"msg"'], ['', ': '], ['#a8dba0', '"ok"'], ['', ',']],
-  [1, ['#7fd1ff', '"data"'], ['', ': {']],
-  [2, ['#7fd1ff', '"port"'], ['', ': '], ['#ffc38a', '51874'], ['', ',']],
-  [2, ['#7fd1ff', '"ws"'], ['', ': '], ['#a8dba0', '"ws://127.0.0.1:51874/…"']],
-  [1, ['', '}']],
-  [0, ['', '}']],
-]
-const requestSvg = (): string =>
-  `<symbol id="request" font-family="ui-monospace,monospace" font-size="13" fill="#e9e6df"><rect width="100%" height="100%" rx="12" fill="var(--inverse)"/><text x="20" y="27" fill="#9aa4a6">127.0.0.1:36080</text><rect y="42" width="100%" height="1" fill="#2a3134"/>${lines
-    .map(
-      ([indent, ...parts], row) =>
-        `<text x="${20 + indent * 16}" y="${76 + row * 24}">${parts.map(([colour, text]) => (colour ? `<tspan fill="${colour}">${text}</tspan>` : text)).join('')}</text>`,
-    )
-    .join('')}</symbol>`
-
 /** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
-export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${requestSvg()}</a></svg>`
+export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}</a></svg>`

@@ -1,5 +1,4 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { MailText } from '../components/links.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../components/sections.tsx'
 import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
 import { singlePage } from '../page.ts'
@@ -34,17 +33,11 @@ export const about = singlePage('about-us', {
           <div className="wrap band grid gap-x-20 gap-y-16 sm:grid-cols-2">
             <section>
               <h2 className="text-2xl">{teams.title}</h2>
-              <div className="mt-8 grid gap-8">
-                {teams.items.map((team) => (
-                  <div key={team.title}>
-                    <TitledText title={team.title} text={<MailText text={team.text} />} />
-                  </div>
-                ))}
-              </div>
+              <Definitions items={teams.items} className="mt-8" />
             </section>
             <section>
               <h2 className="text-2xl">{facts.title}</h2>
-              <Definitions items={facts.items} className="mt-8 border-t border-line" row="grid gap-x-6 border-b border-line py-4 mobile:grid-cols-[8rem_1fr]" />
+              <Definitions items={facts.items} className="mt-8" />
             </section>
           </div>
         </div>

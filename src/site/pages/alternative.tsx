@@ -3,8 +3,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { DownloadLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
 import { Contents } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { FaqList, RuledList, Steps } from '../components/sections.tsx'
-import { Bar } from '../illustrations/charts.tsx'
+import { Bar, FactTable, FaqList, RuledList, Steps } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { factRows, type ListPrice, otherProduct, ownProduct, pricesBySize, printed } from './comparison.ts'
 import { othersOf, overviewCrumb } from './entries.ts'
@@ -83,7 +82,7 @@ export const alternative = entryPage('alternatives', {
             <WhenToChoose {...translation} product={data.product} />
           </Part>
           <Part id="move" title={titles.move}>
-            <Steps steps={translation.migrate.steps} className="mt-6 grid gap-6" textClass="mt-2 max-w-2xl" />
+            <Steps steps={translation.migrate.steps} className="mt-6 grid max-w-2xl gap-6" />
             <p className="mt-8">
               <DownloadLink />
             </p>
@@ -94,7 +93,9 @@ export const alternative = entryPage('alternatives', {
           <Part id="sources" title={titles.sources}>
             <SourceList sources={data.sources} />
           </Part>
-          <TitledEntryLinks title={t('alternative.others')} entries={others} as="section" className="mt-16" />
+          <div className="mt-16">
+            <TitledEntryLinks title={t('alternative.others')} entries={others} />
+          </div>
           {hub.map(({ path, name }) => (
             <p key={path} className="mt-6">
               <TextLink to={path}>{name}</TextLink>
@@ -121,33 +122,20 @@ function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesByS
   const comparable = all.every(({ currency }) => currency === 'USD')
   const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
   const cell = (price: ListPrice | undefined, fill: string) => (
-    <td className="w-2/5">
+    <>
       {price ? printed(price, row.code) : '–'}
       {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
-    </td>
+    </>
   )
   return (
     <>
       <h3 className="mt-12 text-xl">{title}</h3>
-      <table className="table mt-6 tabular-nums">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{site.name}</th>
-            <th scope="col">{product}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(({ size, own, other }) => (
-            <tr key={size}>
-              <th scope="row">{t('referral.profiles', { count: size })}</th>
-              {cell(own, 'fill-brand')}
-              {cell(other, 'fill-ink')}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        caption={title}
+        columns={['', site.name, product]}
+        rows={prices.map(({ size, own, other }) => [t('referral.profiles', { count: size }), cell(own, 'fill-brand'), cell(other, 'fill-ink')])}
+        className="mt-6"
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { pathOf } from '../../routing/table.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { type ListPrice, otherPrice, otherProduct, ownPrice, ownProduct, type Product, printed } from './comparison.ts'
 import { webPageData } from './structured-data.ts'
@@ -11,7 +12,7 @@ const comparedSizes = [100, 300, 1000]
 interface Row {
   product: Product
   /** By size, at that size or the next. */
-  prices: (ListPrice | undefined)[]
+  prices: (string | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
   comparison?: { path: string; checkedOn: string }
 }
@@ -21,11 +22,18 @@ export const alternatives = singlePage('alternatives', {
   load(translation, { locale, content, t }) {
     const page = content.card('pages', 'alternatives', locale)
     const others = content.list('alternatives', locale)
+    const pricesOf = (priceOf: (size: number) => ListPrice | undefined) =>
+      comparedSizes.map((size) => {
+        const price = priceOf(size)
+        if (!price) return undefined
+        const amount = price.yearly ? t('alternative.perYear', { price: printed(price, locale) }) : printed(price, locale)
+        return price.profiles === size ? amount : `${amount} (${t('referral.profiles', { count: price.profiles })})`
+      })
     const rows: Row[] = [
-      { product: ownProduct(locale, content, t), prices: comparedSizes.map((size) => ownPrice(size, false, content)) },
+      { product: ownProduct(locale, content, t), prices: pricesOf((size) => ownPrice(size, false, content)) },
       ...others.map(({ id, data }) => ({
         product: otherProduct(data, locale, t),
-        prices: comparedSizes.map((size) => otherPrice(data.facts, size)),
+        prices: pricesOf((size) => otherPrice(data.facts, size)),
         comparison: { path: pathOf('alternative', { id }), checkedOn: data.checkedOn },
       })),
     ]
@@ -34,31 +42,29 @@ export const alternatives = singlePage('alternatives', {
   },
 
   View({ data: { translation, rows } }) {
-    const { t } = usePageContext()
+    const { t, date } = usePageContext()
     const { heading, lead, note } = translation
-    const columns = [t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]
+    const nameOf = ({ product, comparison }: Row) =>
+      comparison ? (
+        <>
+          <SiteLink to={comparison.path} className="link inline-block py-1">
+            {product.name}
+          </SiteLink>
+          <span className="block text-xs font-normal text-faint">{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
+        </>
+      ) : (
+        product.name
+      )
     return (
       <div className="wrap pt-8 pb-24 sm:pt-16">
         <h1 className="max-w-2xl text-3xl">{heading}</h1>
         <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
-        <table className="table table-stack mt-12 tabular-nums mobile:table-fixed mobile:max-sm:[&_:is(td,th)]:pe-2">
-          <caption className="sr-only">{heading}</caption>
-          <thead>
-            <tr>
-              <td className="w-[16%]" />
-              {columns.map((column) => (
-                <th key={column} scope="col" className="last:w-[19%]">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ProductLine key={row.product.name} row={row} columns={columns} />
-            ))}
-          </tbody>
-        </table>
+        <FactTable
+          caption={heading}
+          columns={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
+          rows={rows.map((row) => [nameOf(row), ...[row.product.platforms, row.product.free, ...row.prices, row.product.api].map((text) => text ?? '–')])}
+          className="mt-12"
+        />
         <p className="mt-6 max-w-2xl text-sm text-soft">{`${note} ${t('alternative.note')}`}</p>
         <p className="mt-8">
           <DownloadLink />
@@ -67,35 +73,3 @@ export const alternatives = singlePage('alternatives', {
     )
   },
 })
-
-/** A product's row; on phones its cells stand below one another, each with its column's name. */
-function ProductLine({ row: { product, prices, comparison }, columns }: { row: Row; columns: string[] }) {
-  const { t, row, date } = usePageContext()
-  const amounts = prices.map((price, index) => {
-    if (!price) return undefined
-    const amount = price.yearly ? t('alternative.perYear', { price: printed(price, row.code) }) : printed(price, row.code)
-    return price.profiles === comparedSizes[index] ? amount : `${amount} (${t('referral.profiles', { count: price.profiles })})`
-  })
-  return (
-    <tr>
-      <th scope="row">
-        {comparison ? (
-          <>
-            <SiteLink to={comparison.path} className="link inline-block py-1">
-              {product.name}
-            </SiteLink>
-            <span className="block text-xs font-normal text-faint">{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
-          </>
-        ) : (
-          product.name
-        )}
-      </th>
-      {[product.platforms, product.free, ...amounts, product.api].map((text, index) => (
-        <td key={columns[index]} className="grid grid-cols-2 gap-x-4 mobile:table-cell">
-          <span className="text-faint mobile:hidden">{columns[index]}</span>
-          {text ?? '–'}
-        </td>
-      ))}
-    </tr>
-  )
-}

@@ -58,7 +58,7 @@ export const download = singlePage('download', {
         <Verify {...translation.verify} builds={current.builds} />
         <section className="border-t border-line">
           <Beside title={requirements.title}>
-            <Definitions items={requirements.rows} className="border-t border-line" row="grid gap-x-8 gap-y-1 border-b border-line py-4 mobile:grid-cols-[11rem_1fr]" />
+            <Definitions items={requirements.rows} />
           </Beside>
           <FaqSection {...faq} as="div" />
         </section>

@@ -2,7 +2,7 @@ import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, Steps, TitledText } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
 import { SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
@@ -89,27 +89,12 @@ function Settings({ settings, details }: Translation<'features'>) {
   return (
     <section className="wrap band">
       <h2 className="text-2xl">{settings.title}</h2>
-      <table className="table table-stack mt-6">
-        <caption className="sr-only">{settings.title}</caption>
-        <thead>
-          <tr>
-            {(['name', 'values', 'text'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`feature.columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {settings.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{row.values}</td>
-              <td className="text-soft">{row.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        caption={settings.title}
+        columns={[t('feature.columns.name'), t('feature.columns.values'), t('feature.columns.text')]}
+        rows={settings.rows.map((row) => [row.name, row.values, row.text])}
+        className="mt-6"
+      />
       <div className={`mt-16 grid gap-12 ${details.length === 3 ? 'sm:grid-cols-3' : 'mobile:grid-cols-2'}`}>
         {details.map((detail) => (
           <div key={detail.title}>

@@ -1,7 +1,7 @@
 import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
-import { AskLink, ChoiceLink } from '../components/links.tsx'
+import { AskLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { entryPage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -64,14 +64,14 @@ const HelpList = ({ id, title, items, path }: { id: string; title: string; items
     <ul>
       {items.map((item) => (
         <li key={item.path} className="border-b border-line">
-          <ChoiceLink
+          <SiteLink
             to={item.path}
             current={item.path === path ? 'page' : undefined}
             className={`flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink${path ? '' : ' gap-2'}`}
           >
             {!path && <Icon name="arrow-right" className="size-4 text-faint" />}
             {item.name}
-          </ChoiceLink>
+          </SiteLink>
         </li>
       ))}
     </ul>

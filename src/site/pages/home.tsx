@@ -1,11 +1,12 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
-import { homePicture, Icon } from '../components/icons.tsx'
-import { DownloadLink, LinkStrip, PricingLink, SiteLink, TextLink } from '../components/links.tsx'
+import { homePicture } from '../components/icons.tsx'
+import { DownloadLink, EntryLinks, LinkStrip, PricingLink, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Band, Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
+import { RequestIllustration } from '../illustrations/automation.tsx'
 import { GemLayers, SwitchFace } from '../illustrations/home.tsx'
 import { tileBoxes } from '../illustrations/home-art.ts'
 import { singlePage } from '../page.ts'
@@ -45,7 +46,7 @@ export const home = singlePage('home', {
           <div>
             <h2 className="text-2xl">{team.title}</h2>
             <p className="mt-5 text-soft">{team.text}</p>
-            <Definitions items={team.roles} className="mt-8 border-t border-line" row="grid gap-x-6 border-b border-line py-4 mobile:grid-cols-[8rem_1fr]" />
+            <Definitions items={team.roles} className="mt-8" />
           </div>
           <div className="self-center">
             <LogIllustration title={t('scene.log')} rows={team.log} />
@@ -119,64 +120,27 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
 
 const Uses = ({ title, text, items }: Home['uses']) => (
   <section className="border-y border-line">
-    <div className="wrap grid sm:grid-cols-[2fr_3fr]">
-      <div className="band sm:pe-12">
+    <div className="wrap band grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr]">
+      <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">{text}</p>
       </div>
-      <ul className="border-line sm:border-s">
-        {items.map((use) => (
-          <li key={use.to} className="border-line not-first:border-t">
-            <UseLink {...use} />
-          </li>
-        ))}
-      </ul>
+      <EntryLinks entries={items.map((use) => ({ path: use.to, name: use.title, summary: use.text }))} />
     </div>
   </section>
 )
-
-/** A field of work; a link where its page is offered. */
-function UseLink({ title, text, to }: Home['uses']['items'][number]) {
-  const href = usePageContext().link(to)
-  const inner = (
-    <>
-      <span>
-        <span className="block text-lg font-semibold tracking-tight">{title}</span>
-        <span className="mt-1 block text-soft">{text}</span>
-      </span>
-      {href && <Icon name="arrow-right" className="size-5 text-brand" />}
-    </>
-  )
-  const shape = 'flex items-center justify-between gap-6 py-7 sm:px-10'
-  return href ? (
-    <a href={href} className={`${shape} hover:bg-sunk`}>
-      {inner}
-    </a>
-  ) : (
-    <div className={shape}>{inner}</div>
-  )
-}
 
 const Api = ({ title, text, points, link }: Home['api']) => (
   <section className="wrap band grid items-center gap-12 sm:grid-cols-2">
     <div>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-5 text-soft">{text}</p>
-      <ul className="mt-6 grid gap-3">
-        {points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <Icon name="check" className="mt-1 size-5 text-brand" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <RuledList items={points} mark="check" className="mt-6" />
       <p className="mt-6">
         <TextLink to="/docs/local-api">{link}</TextLink>
       </p>
     </div>
-    <svg aria-hidden="true" className="no-print h-80 w-full">
-      <use href={homePicture('request')} />
-    </svg>
+    <RequestIllustration />
   </section>
 )
 

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Band, CallToAction, Definitions, FaqList, RuledList } from '../components/sections.tsx'
+import { Band, Beside, CallToAction, Definitions, FaqList, RuledList, Steps } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 
@@ -28,16 +28,12 @@ export const partnerPlan = singlePage('partner-plan', {
             <Tiers {...tiers} />
           </div>
         </div>
-        <section className="wrap band grid gap-12 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{fit.title}</h2>
-          <Definitions
-            items={fit.items}
-            className="border-t border-line"
-            row="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[14rem_1fr]"
-            term="text-lg font-semibold"
-          />
-        </section>
-        <HowToJoin {...steps} />
+        <Beside as="section" title={fit.title}>
+          <Definitions items={fit.items} />
+        </Beside>
+        <Band ground="border-y border-line" title={steps.title}>
+          <Steps compact steps={steps.items} className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4" />
+        </Band>
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
@@ -98,17 +94,3 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
 
 /** The number in a rate such as `20 %`. */
 const percent = (rate: string): number => Number(/\d+/.exec(rate)?.[0] ?? 0)
-
-const HowToJoin = ({ title, items }: SinglePageTranslation<'partner-plan'>['steps']) => (
-  <Band ground="border-y border-line" title={title}>
-    <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4">
-      {items.map((step, index) => (
-        <li key={step.title} className="border-t-2 border-ink pt-5">
-          <p className="text-sm font-semibold text-brand tabular-nums">{index + 1}</p>
-          <h3 className="mt-1 text-lg">{step.title}</h3>
-          <p className="mt-2 text-soft">{step.text}</p>
-        </li>
-      ))}
-    </ol>
-  </Band>
-)

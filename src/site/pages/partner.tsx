@@ -3,25 +3,17 @@ import { Icon } from '../components/icons.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
+import { Definitions } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
+import { webPageData } from './structured-data.ts'
 
 export const partner = entryPage('partners', {
   load(entry, request) {
     const { locale, content } = request
     const { name, kind, website } = entry.data
     return {
-      head: {
-        jsonLd: [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'WebPage',
-            name: entry.translation.title,
-            dateModified: entry.data.updatedAt,
-            about: { '@type': 'Organization', name, url: website },
-          },
-        ],
-      },
+      head: { jsonLd: [webPageData(entry, content, { about: { '@type': 'Organization', name, url: website } })] },
       crumbs: overviewCrumb('partner', locale, content),
       data: {
         entry,
@@ -97,17 +89,7 @@ function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> 
           )}
         </div>
       )}
-      <table className="table">
-        <caption className="sr-only">{t('partner.facts', { name: data.name })}</caption>
-        <tbody>
-          {translation.facts.map((fact) => (
-            <tr key={fact.name}>
-              <th scope="row">{fact.name}</th>
-              <td>{fact.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} />
       <p className="text-xs text-faint">
         {t('prose.updated', { date: date(data.updatedAt) })}. {t('partner.independent')}
       </p>

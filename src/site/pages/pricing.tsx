@@ -55,7 +55,7 @@ export const pricing = singlePage('pricing', {
         <FeatureTable {...translation.matrix} plans={plans.map((plan) => plan.name)} />
         <section className="bg-sunk">
           <Beside title={translation.money.title}>
-            <Definitions items={translation.money.items} className="border-t border-line" row="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]" />
+            <Definitions items={translation.money.items} />
           </Beside>
         </section>
         <FaqSection {...translation.faq} />

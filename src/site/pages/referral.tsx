@@ -1,13 +1,11 @@
-import type { ComponentProps } from 'react'
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import type { Prices } from '../../content/schemas/settings.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { AppLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Band, CallToAction, Definitions, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
+import { Band, Bar, Beside, CallToAction, Definitions, FactTable, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { StatisticsIllustration } from '../illustrations/account.tsx'
-import { Bar } from '../illustrations/charts.tsx'
 import { singlePage } from '../page.ts'
 
 export const referral = singlePage('referral-program', {
@@ -33,22 +31,21 @@ export const referral = singlePage('referral-program', {
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
             <h2 className="text-2xl">{payouts.title}</h2>
-            <Rows items={payouts.rows} />
+            <Definitions items={payouts.rows} className="mt-8" />
           </section>
           <section>
             <h2 className="text-2xl">{rules.title}</h2>
             <RuledList items={rules.items} />
           </section>
         </div>
-        <section className="wrap grid gap-10 sm:grid-cols-[1fr_2fr]">
+        <Beside as="section" title={faq.title}>
           <div>
-            <h2 className="text-2xl">{faq.title}</h2>
-            <p className="mt-4">
+            <FaqList items={faq.items} />
+            <p className="mt-6">
               <TextLink to="/partner-plan">{t('referral.plan')}</TextLink>
             </p>
           </div>
-          <FaqList items={faq.items} />
-        </section>
+        </Beside>
         <CallToAction {...translation.closing}>
           <AppLink to="login" className="button" />
           <AppLink to="register" className="button button-quiet" />
@@ -105,37 +102,22 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
       </div>
-      <section className="scroll" tabIndex={0} aria-label={title}>
-        <table className="table tabular-nums">
-          <thead>
-            <tr>
-              <th scope="col">{columns.plan}</th>
-              {[columns.pays, columns.share].map((column) => (
-                <th key={column} scope="col" className="text-end">
-                  {column}
-                </th>
-              ))}
-              <th scope="col">{columns.year}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.map(({ plan, profiles, pays }) => (
-              <tr key={profiles}>
-                <th scope="row">
-                  {plan}
-                  <span className="block text-xs font-normal whitespace-nowrap text-faint">{t('referral.profiles', { count: profiles })}</span>
-                </th>
-                <td className="text-end">{money(pays)}</td>
-                <td className="text-end">{money(pays * share)}</td>
-                <td className="w-2/5 font-semibold text-brand last:pe-0">
-                  {money(pays * share * months)}
-                  <Bar share={pays / most} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <FactTable
+        caption={title}
+        columns={[columns.plan, columns.pays, columns.share, columns.year]}
+        rows={examples.map(({ plan, profiles, pays }) => [
+          <>
+            {plan}
+            <span className="block text-xs font-normal whitespace-nowrap text-faint">{t('referral.profiles', { count: profiles })}</span>
+          </>,
+          money(pays),
+          money(pays * share),
+          <b key="year" className="font-semibold text-brand">
+            {money(pays * share * months)}
+            <Bar share={pays / most} />
+          </b>,
+        ])}
+      />
     </section>
   )
 }
@@ -150,13 +132,9 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
       <div className="sm:order-last">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
-        <Rows items={items} />
+        <Definitions items={items} className="mt-8" />
       </div>
       <StatisticsIllustration title={site.longName} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
     </Band>
   )
 }
-
-const Rows = ({ items }: Pick<ComponentProps<typeof Definitions>, 'items'>) => (
-  <Definitions items={items} className="mt-8 border-t border-line" row="grid gap-x-6 border-b border-line py-3.5 mobile:grid-cols-[10rem_1fr]" />
-)

@@ -5,8 +5,7 @@ import { openSearchPath } from '../../routing/feeds.ts'
 import { switchTarget, withQuestion } from '../../routing/switch.ts'
 import type { SearchHit, SearchKind } from '../../search/search.ts'
 import { Day } from '../components/article-card.tsx'
-import { Icon } from '../components/icons.tsx'
-import { AskLink, ChoiceLink, SiteLink, TextLink } from '../components/links.tsx'
+import { ArrowLinks, AskLink, SiteLink, TextLink } from '../components/links.tsx'
 import { Pagination, type Tab } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { kindNames, SearchForm } from '../components/search-form.tsx'
@@ -79,16 +78,7 @@ export const search = definePage({
           {useful.length > 0 && (
             <>
               <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
-              <ul className="mt-4 grid gap-x-8 border-t border-line mobile:grid-cols-2">
-                {useful.map(({ path, title }) => (
-                  <li key={path} className="border-b border-line">
-                    <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-brand">
-                      <span>{title}</span>
-                      <Icon name="arrow-right" className="size-4" />
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
+              <ArrowLinks links={useful.map(({ path, title }) => ({ path, name: title }))} className="mt-4 mobile:grid-cols-2" />
             </>
           )}
           {question && <Pagination path={pathOf(question, kind)} number={page} pages={pages} />}
@@ -104,13 +94,13 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
     <ul className="scroll -ms-1.5 flex gap-2 p-1.5 sm:ms-0 sm:block sm:overflow-visible sm:bg-none sm:p-0">
       {tabs.map(({ path, name, count, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
-          <ChoiceLink
+          <SiteLink
             to={path}
             current={current}
             className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-sunk sm:aria-[current]:text-ink"
           >
             <span>{name}</span> <span className="tabular-nums">{count}</span>
-          </ChoiceLink>
+          </SiteLink>
         </li>
       ))}
     </ul>

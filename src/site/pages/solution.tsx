@@ -3,7 +3,7 @@ import type { Translation } from '../../content/collections.ts'
 import { hueAt } from '../components/hues.ts'
 import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FaqSection, RuledList } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, RuledList } from '../components/sections.tsx'
 import { SellingHero } from '../illustrations/scene.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
@@ -73,44 +73,28 @@ export const solution = entryPage('solutions', {
   },
 })
 
-/** The profiles of a team: drawn as the product's own list, a table to assistive technology. On a phone a row is a block. */
+/** The profiles of a team, drawn as the product's own list. */
 function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']['profiles']; label: string }) {
   const { t, site } = usePageContext()
   return (
     <AppWindow title={site.longName} content>
-      <table aria-label={label} className="w-full text-start text-sm">
-        <thead className="hidden text-start text-xs text-faint sm:table-header-group">
-          <tr>
-            <th scope="col" className="px-4 py-2 text-start font-normal" colSpan={2}>
-              {t('scene.profile')}
-            </th>
-            {(['owner', 'proxy'] as const).map((column) => (
-              <th key={column} scope="col" className="px-4 py-2 text-start font-normal">
-                {t(`scene.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={row.name} className="block border-t border-line px-4 py-3 sm:table-row">
-              <th scope="row" className="block text-start font-semibold sm:table-cell sm:px-4 sm:py-2.5">
-                <span className="flex gap-3">
-                  <ProfileColor hue={hueAt(index)} className="mt-0.5 size-5" />
-                  {row.name}
-                </span>
-              </th>
-              <td className="block ps-8 align-top text-soft sm:table-cell sm:px-4 sm:py-2.5">{row.note}</td>
-              {(['owner', 'proxy'] as const).map((column) => (
-                <td key={column} className="block ps-8 align-top text-soft sm:table-cell sm:px-4 sm:py-2.5">
-                  <span className="me-2 text-xs text-faint sm:hidden">{t(`scene.${column}`)}</span>
-                  {row[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="px-4">
+        <FactTable
+          caption={label}
+          columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
+          rows={rows.map(({ name, note, owner, proxy }, index) => [
+            <span key="name" className="flex gap-3">
+              <ProfileColor hue={hueAt(index)} className="mt-0.5 size-5" />
+              <span>
+                {name}
+                <span className="block font-normal text-soft">{note}</span>
+              </span>
+            </span>,
+            owner,
+            proxy,
+          ])}
+        />
+      </div>
     </AppWindow>
   )
 }

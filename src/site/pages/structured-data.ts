@@ -76,7 +76,7 @@ export function offersData(name: string, prices: Prices, currency: Currency): ob
 }
 
 /** A page about one entry: its subject, language and date of change. `more` holds what only its kind has. */
-export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages'>, content: ContentReader, more: object = {}): object {
+export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages' | 'partners'>, content: ContentReader, more: object = {}): object {
   const { longName, company, name } = content.setting('site')
   return {
     ...context,
