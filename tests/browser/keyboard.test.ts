@@ -92,7 +92,8 @@ describe('by keyboard alone: what the site is for', () => {
   test('pricing: profiles, seats, period by arrows, currency by letter, and over again', () =>
     visit({}, async (page) => {
       await openPast(page, '/pricing')
-      await tabTo(page, /^3/)
+      // The name of the plan is in the label for phones.
+      await tabTo(page, /^Free3/)
       await press(page, 'Space', 'ArrowDown', 'ArrowDown')
       await expect.poll(() => page.url()).toContain('profiles=30')
       await tabTo(page, /^One seat more$/)

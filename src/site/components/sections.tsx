@@ -43,11 +43,11 @@ type Definition = { text: string } & ({ name: string } | { title: string })
 
 /** Terms with their explanations, between lines. */
 export const Definitions = ({ items, className = '' }: { items: readonly Definition[]; className?: string }) => (
-  <dl className={`${className} border-t border-line`}>
+  <dl className={`border-t border-line${className && ` ${className}`}`}>
     {items.map((item) => {
       const name = 'name' in item ? item.name : item.title
       return (
-        <div key={name} className="grid gap-x-8 gap-y-1 border-b border-line py-4 mobile:grid-cols-[11rem_1fr]">
+        <div key={name} className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]">
           <dt className="font-semibold">{name}</dt>
           <dd className="text-soft">
             <MailText text={item.text} />

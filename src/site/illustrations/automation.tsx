@@ -1,8 +1,8 @@
 /** A request to the local API and its answer. Code is the same in every language. */
 export const RequestIllustration = () => (
-  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-[#14191b] text-start font-mono text-[0.8125rem] [line-height:1.625] text-[#e9e6df] select-none">
-    <p className="border-b border-[#2a3134] px-4 py-2.5 text-xs text-[#9aa4a6]">127.0.0.1:36080</p>
-    <pre className="overflow-hidden px-4 py-4 whitespace-pre-wrap">
+  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-inverse text-start font-mono text-[0.8125rem] text-on-inverse select-none">
+    <p className="px-4 pt-4 text-xs opacity-85">127.0.0.1:36080</p>
+    <pre className="p-4 whitespace-pre-wrap">
       <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}
       {'{\n  '}
       <span className="tk-keyword">"code"</span>: <span className="tk-constant">0</span>,{'\n  '}

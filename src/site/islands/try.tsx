@@ -60,6 +60,7 @@ export default function Try({ start, regions, texts }: Props) {
           <Windows texts={texts} />
         ) : (
           <>
+            {region && tab === 'profile' && <Made profile={profile} region={region} log={log} texts={texts} />}
             <Settings
               profile={profile}
               regions={regions}
@@ -72,7 +73,7 @@ export default function Try({ start, regions, texts }: Props) {
                 {log.length > 1 && `Ana ${log[0]}`}
               </p>
             </Settings>
-            {region && (tab === 'api' ? <Exchange profile={profile} region={region} texts={texts} /> : <Made profile={profile} region={region} log={log} texts={texts} />)}
+            {region && tab === 'api' && <Exchange profile={profile} region={region} texts={texts} />}
           </>
         )}
       </div>
@@ -210,9 +211,9 @@ function Sharing({ texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'>) {
 /** The coloured square by which a profile is known. */
 const Mark = ({ colour }: { colour: string | undefined }) => <i className={`size-5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${colour}`} />
 
-/** The profile that was made, and what the action log says of it. */
+/** The profile that was made, and what the action log says of it: above the form on phones, beside it elsewhere. */
 const Made = ({ profile, region, log, texts }: { profile: Profile; region: Region; log: readonly string[]; texts: TryTexts }) => (
-  <div className="order-first overflow-hidden rounded-lg border border-line bg-surface sm:order-none">
+  <div className="self-start overflow-hidden rounded-lg border border-line bg-surface sm:col-start-2 sm:row-start-1">
     <p className="flex items-center gap-3 border-b border-line bg-sunk px-4 py-3 font-semibold">
       <Mark colour={profile.colour} />
       <span className="truncate">{profile.name}</span>

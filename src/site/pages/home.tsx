@@ -120,7 +120,7 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
 
 const Uses = ({ title, text, items }: Home['uses']) => (
   <section className="border-y border-line">
-    <div className="wrap band grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr]">
+    <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-4 text-soft">{text}</p>

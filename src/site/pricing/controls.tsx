@@ -95,15 +95,15 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
 const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
   <fieldset data-address="profiles" className="noscript:pointer-events-none">
     <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
-    <div className="mt-2 grid grid-cols-3 gap-2 mobile:grid-cols-1 mobile:gap-3 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
+    <div className="mt-2 grid gap-3 max-mobile:grid-cols-3 max-mobile:gap-2 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
       {ladder.map((plan) => (
-        <div key={plan.id} className="gap-2 border-t-2 border-ink pt-2 max-mobile:contents mobile:grid mobile:grid-cols-[9rem_1fr] sm:grid-cols-[1fr]">
+        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 max-mobile:contents mobile:grid-cols-[9rem_1fr] sm:grid-cols-[1fr]">
           <p className="text-sm font-semibold whitespace-nowrap max-mobile:hidden">{plan.name}</p>
-          <div className="auto-cols-fr grid-flow-col gap-2 max-mobile:contents mobile:grid">
+          <div className="grid auto-cols-fr grid-flow-col gap-2 max-mobile:contents">
             {plan.steps.map((step) => (
               <label
                 key={step.profiles}
-                className="pick flex min-h-14 cursor-pointer flex-col rounded-md border border-line px-1.5 py-1 mobile:justify-center hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
+                className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 py-1 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
               >
                 <input
                   type="radio"
@@ -115,7 +115,7 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
                 />
                 <span className="text-xs mobile:hidden">{plan.name}</span>
                 <span className="text-lg font-semibold">{step.label}</span>
-                <span className="text-xs hyphens-auto [overflow-wrap:anywhere] mobile:whitespace-nowrap">{step.price}</span>
+                <span className="text-xs [overflow-wrap:anywhere] mobile:whitespace-nowrap">{step.price}</span>
               </label>
             ))}
           </div>
