@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { PurgeTarget } from './cdn/purger.ts'
 import type { GitRemote } from './content/git-checkouts.ts'
 import type { Retention } from './database/retention.ts'
-import { tableNames } from './database/schema.ts'
 
 /** Where Google's sign-in script comes from. */
 export const usualGoogle = 'https://accounts.google.com'
@@ -17,11 +16,6 @@ const whole = (least: number, most: number) => {
 
 const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
 
-const bearerToken = (least: number) => {
-  const error = `use ${least} or more characters of a bearer token`
-  return pattern(/^[\w.~+/-]+=*$/, error).min(least, error)
-}
-
 const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with http:// or https://', abort: true })
 /** A path would be left out in silence. */
 const origin = address
@@ -32,30 +26,37 @@ const origin = address
 const defaultRetention: Retention = { analytics_events: 730, traffic_sources: 730, device_logs: 730, messages: 730, referrals: 7, sign_ins: 30 }
 
 /** `messages=365,sign_ins=7`: other days than the default for some tables. */
-const retention = z
-  .string()
-  .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.trim().split('='))))
-  .pipe(z.partialRecord(z.enum(tableNames), whole(1, 99_999), `use pairs such as messages=365,sign_ins=7 with ${tableNames.join(', ')}`))
-
-/** `fastly+https://…`, or an address that takes JSON as Cloudflare does. */
-const purgeUrl = pattern(/^(?:fastly\+)?https?:\/\/\S+$/, 'use an address that starts with https:// or fastly+https://').transform(
-  (text): Pick<PurgeTarget, 'url' | 'format'> => ({ url: text.replace('fastly+', ''), format: text.startsWith('fastly+') ? 'fastly' : 'json' }),
-)
-
-/** The address of a repository, and a branch after `#`; neither may look like an option of Git's, or name a program. */
-const gitRemote = pattern(
-  /^(?:https:|ssh:|file:|\/|\w[\w.-]*@)[^\s#]+(?:#\w[\w./-]*)?$/,
-  'use the address of a repository and a branch, such as https://git.example/content.git#main',
-).transform((text): GitRemote => {
-  const [address = '', branch] = text.split('#')
-  return { address, branch }
+const retention = z.string().transform((text, context): Partial<Retention> => {
+  const pairs = text.split(',').map((pair) => /^ *(\w+)=(\d{1,5}) *$/.exec(pair))
+  if (pairs.every((pair) => pair && Object.hasOwn(defaultRetention, pair[1] ?? '') && Number(pair[2]) >= 1))
+    return Object.fromEntries(pairs.map((pair) => [pair?.[1], Number(pair?.[2])]))
+  context.addIssue(`use pairs such as messages=365,sign_ins=7 with ${Object.keys(defaultRetention).join(', ')}`)
+  return z.NEVER
 })
 
-/** The mail server to which messages to support are sent, with who sends and who receives. */
-const supportUrl = pattern(
-  /^smtps?:\/\/\S+\?from=[^\s@<>,&]+@[^\s@<>,&]+&to=[^\s@<>,&]+@[^\s@<>,&]+$/,
-  'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, or smtps://…',
-)
+/** `fastly+https://…`, or an address that takes JSON as Cloudflare does. */
+const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' | 'format'> => {
+  const [, fastly, url = ''] = /^(fastly\+)?(https?:\/\/.*)$/.exec(text) ?? []
+  if (URL.canParse(url)) return { url, format: fastly ? 'fastly' : 'json' }
+  context.addIssue('use an address that starts with https:// or fastly+https://')
+  return z.NEVER
+})
+
+/** The address of a repository, and a branch after `#`. */
+const gitRemote = z.string().transform((text, context): GitRemote => {
+  const [, address, branch] = /^((?:(?:https|ssh|file):\/\/|\/|[\w.-]+@[\w.-]+:)[^\s#]+)(?:#([\w][\w./-]*))?$/.exec(text) ?? []
+  if (address !== undefined) return { address, branch }
+  context.addIssue('use the address of a repository and a branch, such as https://git.example/content.git#main, git@git.example:content.git#main or /srv/content.git#main')
+  return z.NEVER
+})
+
+/** Where messages to support are sent: a mail server, with who sends and who receives, or a webhook. */
+const supportUrl = z.string().refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return true
+  const isAddress = (name: string) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
+  return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '' && isAddress('from') && isAddress('to')
+}, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook')
 
 /** The variables of the environment, each with its check and its default; `docs/production.md` says what they do. */
 export const variables = z.object({
@@ -64,7 +65,7 @@ export const variables = z.object({
   CONTENT_DIR: z.string().min(1).default('./content'),
   CONTENT_GIT: gitRemote.optional(),
   CONTENT_POLL_S: whole(1, 600).default(60),
-  CONTENT_SECRET: bearerToken(16).optional(),
+  CONTENT_SECRET: z.string().min(16, 'use 16 characters or more').optional(),
   CDN_MAX_AGE_S: whole(1, 31_536_000).optional(),
   CDN_PURGE_URL: purgeUrl.optional(),
   CDN_PURGE_TOKEN: pattern(/^[\x21-\x7e]+$/, 'use letters that can stand in a header').optional(),
@@ -79,13 +80,13 @@ export const variables = z.object({
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: pattern(/^[\w.-]+$/, 'use the client id of the Google API console').optional(),
   GOOGLE_ORIGIN: origin.default(usualGoogle),
-  TICKET_SECRET: bearerToken(32).optional(),
+  TICKET_SECRET: pattern(/^[\w.~+/-]{32,}=*$/, 'use 32 or more characters of a bearer token').optional(),
   SUPPORT_URL: supportUrl.optional(),
   RETENTION_DAYS: retention.optional(),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
   FAST_PATH: z.enum(['on', 'off']).default('on'),
-  METRICS_TOKEN: bearerToken(16).optional(),
+  METRICS_TOKEN: pattern(/^[\w.~+/-]{16,}=*$/, 'use 16 or more characters of a bearer token').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 

@@ -96,6 +96,8 @@ export function limitConnections(server: Server, limit: number, onRefused: (coun
 export function drain(server: Server, timeout: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
   const closing = setInterval(() => server.closeIdleConnections(), stopGrace)
+  // A connection on which no request ever began does not count as idle.
+  server.headersTimeout = stopGrace
   const cut = setTimeout(() => server.closeAllConnections(), timeout)
   return new Promise((resolve) => {
     NetServer.prototype.close.call(server, () => {
