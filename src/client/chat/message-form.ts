@@ -6,20 +6,22 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 /** Milliseconds, enough for a slow connection: aborted too early, a message that arrived would be sent again. */
 const TIMEOUT_MS = 30_000
 
-let isSending = false
-let lastText: string | undefined
-let lastId: string | undefined
+const sending = new WeakSet<HTMLFormElement>()
 
-/** The id of a message: the same text sent again is the same message. Without TLS there is none. */
-function idOf(text: string): string | undefined {
-  if (text !== lastText) lastId = crypto.randomUUID?.()
-  lastText = text
-  return lastId
+/** What each form last tried to send, and its id, so that the same text sent again is the same message. Without TLS there is no id. */
+const attempts = new WeakMap<HTMLFormElement, { text: string; id: string | undefined }>()
+
+function idOf(form: HTMLFormElement, text: string): string | undefined {
+  const before = attempts.get(form)
+  if (before?.text === text) return before.id
+  const id = crypto.randomUUID?.()
+  attempts.set(form, { text, id })
+  return id
 }
 
 /** Sends the message of a form. Problems are shown at their fields; a message that cannot be sent stays in the form. */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
-  if (isSending) return
+  if (sending.has(form)) return
   const fields = [...form.querySelectorAll<Field>('[data-field]')]
   for (const field of fields) mark(field, !isRight(field))
   const wrong = fields.find((field) => field.ariaInvalid === 'true')
@@ -27,13 +29,13 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   problem.hidden = true
   if (wrong) return wrong.focus()
   const button = form.querySelector('button[type=submit]')
-  isSending = true
+  sending.add(form)
   button?.setAttribute('aria-disabled', 'true')
   const values = Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]))
   try {
     await call('/support/messages', {
       method: 'POST',
-      json: { ...values, id: idOf(JSON.stringify(values)), language: pageLanguage(), page_url: location.origin + location.pathname },
+      json: { ...values, id: idOf(form, JSON.stringify(values)), language: pageLanguage(), page_url: location.origin + location.pathname },
       timeout: TIMEOUT_MS,
     })
     sent(form, values.email ?? '')
@@ -47,7 +49,7 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
       problem.hidden = false
     }
   } finally {
-    isSending = false
+    sending.delete(form)
     button?.removeAttribute('aria-disabled')
   }
 }
@@ -56,7 +58,7 @@ const isRight = (field: Field): boolean => field.checkValidity() && (!field.requ
 
 /** Marks a field as invalid or valid, and ties its error message to it. */
 function mark(field: Field, wrong: boolean): void {
-  const said = document.getElementById(`${field.id}-wrong`)
+  const said = field.parentElement?.querySelector<HTMLElement>(`#${field.id}-wrong`)
   if (said) said.hidden = !wrong
   field.ariaInvalid = wrong ? 'true' : null
   const described = [field.dataset.hint, wrong && `${field.id}-wrong`].filter(Boolean).join(' ')
@@ -75,4 +77,4 @@ function sent(form: HTMLFormElement, email: string): void {
 }
 
 /** The field that an envelope's msg names, as in `email: is not valid`; undefined when it names none. */
-const refusedField = (msg: string): string | undefined => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]
+export const refusedField = (msg: string): string | undefined => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]
