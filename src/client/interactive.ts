@@ -58,10 +58,12 @@ function startSearch(earlier: readonly (Event | undefined)[]): void {
   if (shortcut) open(shortcut)
 }
 
-/** Whether a key opens the search: `/`, Ctrl-K or Cmd-K, but not while one types. */
+/** Whether a key opens the search: `/`, Ctrl-K or Cmd-K, but not while one types or is in a dialog. */
 function isShortcut(event: Event | undefined): event is KeyboardEvent {
-  if (!(event instanceof KeyboardEvent) || event.altKey) return false
-  const isTyping = closest(event, 'input, select, textarea') !== null
+  if (!(event instanceof KeyboardEvent) || event.altKey || document.querySelector('dialog[open]')) return false
+  // Behind the host of a shadow tree; the path of an event that is over is empty.
+  const [target = event.target] = event.composedPath()
+  const isTyping = target instanceof Element && target.matches('input, select, textarea')
   // On keyboards for other scripts K is where its letter is not.
   const isK = event.key === 'k' || (event.code === 'KeyK' && event.key > 'z')
   // In a field of macOS, Ctrl-K deletes to the end of the line.
