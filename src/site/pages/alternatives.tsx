@@ -63,7 +63,7 @@ export const alternatives = singlePage('alternatives', {
           caption={heading}
           columns={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
           rows={rows.map((row) => [nameOf(row), ...[row.product.platforms, row.product.free, ...row.prices, row.product.api].map((text) => text ?? '–')])}
-          className="mt-12 table-fixed"
+          className="mt-12 table-fixed [&_thead_:first-child]:w-[17%] [&_thead_:last-child]:w-[18%] mobile:max-sm:[&_:is(td,th)]:pe-2"
         />
         <p className="mt-6 max-w-2xl text-sm text-soft">{`${note} ${t('alternative.note')}`}</p>
         <p className="mt-8">
