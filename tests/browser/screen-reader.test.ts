@@ -16,6 +16,7 @@ test('the outline of every main page type is as it was, and nothing in it is wit
       if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
       if (name === 'cookies') await page.locator('[data-consent-choice]:not(.invisible)').waitFor()
+      if (name === 'download') await page.getByRole('button', { name: 'Copy the link' }).waitFor()
       // Header and footer are the same everywhere.
       const { outline, nameless } = await outlineOf(page, name === 'home' ? 'body' : 'main')
       await expect.soft(outline, name).toMatchFileSnapshot(`screen-reader/${name.replace(' ', '-')}.txt`)
