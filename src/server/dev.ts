@@ -52,7 +52,7 @@ http.on('request', (request, response) => {
     listener(request, response)
   })
 })
-http.on('error', (error) => exitWithError(portProblem(error)))
+http.on('error', (error) => exitWithError(portProblem(error, config)))
 // Drafts and stacks are for the developer: other machines are let in by HOST=0.0.0.0.
 http.listen(config.port, process.env.HOST || '127.0.0.1', () => {
   console.log(`http://localhost:${config.port}/`)

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { highlight } from '../content/highlight.ts'
 import { readBuild } from './build.ts'
@@ -59,7 +60,7 @@ const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeou
 if (config.fastPath) attachFastPath(server, cachedPages)
 limitConnections(server, connectionLimit(), (refused) => log.error({ refused, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'))
 server.on('error', (error) => {
-  log.fatal(portProblem(error).message)
+  log.fatal(portProblem(error, config).message)
   process.exit(1)
 })
 const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))
@@ -67,10 +68,9 @@ server.listen(config.port, config.host, () => {
   systemd.ready()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  const host = config.host === '0.0.0.0' ? 'localhost' : config.host
   log.info(
     { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
-    `serving http://${host}:${port}/`,
+    `serving ${addressAt(config.host, port)}`,
   )
   void purger?.start({ build: pages.environment.settings.build, version: () => source.version(), nextChange: () => content.nextChange })
   // The first highlighting compiles its grammars: not while the first reader of an article waits.
@@ -97,3 +97,9 @@ process.on('SIGHUP', () => {
   log.info('SIGHUP: content is read again; a changed setting needs a restart')
   source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))
 })
+
+/** The address at which a server that listens on `host` is opened; one that listens everywhere is on this machine too. */
+function addressAt(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}/`
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`
+}

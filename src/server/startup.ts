@@ -1,14 +1,28 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 
 /** Makes sure that the content folder is there, unless content comes from Git, and the data folder can be written. Throws one line that names the variable. */
 export function requireFolders({ contentDir, contentGit, dataDir }: Pick<Config, 'contentDir' | 'contentGit' | 'dataDir'>): void {
-  if (!contentGit && !statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
+  if (!contentGit && !isFolder(contentDir)) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
   } catch (error) {
     throw new Error(`configuration: DATA_DIR: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** A folder and those above it, for their owner alone. Not by `recursive`, with which Node never returns for a folder that takes no others, such as /proc. */
+function makeFolder(path: string): void {
+  const parent = dirname(path)
+  if (parent === path || isFolder(path)) return
+  makeFolder(parent)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made it at this moment.
+    if (!isFolder(path)) throw error
   }
 }
 
@@ -21,10 +35,15 @@ export function exitOnConfigError<T>(step: () => T): T {
   }
 }
 
-/** Why the site cannot listen, in one line that names the settings. */
-export const portProblem = ({ message }: Error): Error => new Error(`configuration: HOST, PORT: ${message}`)
+/** Why the site cannot listen, in one line that names the setting. */
+export function portProblem({ code, message }: NodeJS.ErrnoException, { port }: Pick<Config, 'port'>): Error {
+  if (code === 'EADDRINUSE') return new Error(`configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}`)
+  return new Error(`configuration: ${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+}
 
 export function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -41,6 +41,6 @@ test('a setting that cannot be stops the start with one clear line', async () =>
     ({ server }) => stopSite(server).then(() => 'it started'),
     (error: Error) => error.message,
   )
-  expect(failure).toContain('configuration: HOST, PORT: ')
+  expect(failure).toContain('configuration: HOST: ')
   expect(failure).not.toMatch(/\n\s+at /)
 })
