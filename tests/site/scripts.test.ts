@@ -81,7 +81,7 @@ test('npm run dev with a wrong setting, or on a port that is taken, ends with on
   const port = await new Promise<number>((resolve) => taken.listen(0, () => resolve((taken.address() as { port: number }).port)))
   expect(run(['src/server/dev.ts'], { PORT: String(port) })).toEqual({
     status: 1,
-    stderr: `configuration: HOST, PORT: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    stderr: `configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}\n`,
   })
 })
 
