@@ -5,6 +5,8 @@ export interface Gate {
   base: string
   /** What is not answered from now on, as where there is no connection: addresses that match. */
   refuse: (pattern: RegExp | undefined) => void
+  /** What is never answered from now on. */
+  hold: (pattern: RegExp | undefined) => void
   /** The requests so far, as "GET /path". */
   seen: string[]
   close: () => void
@@ -13,11 +15,13 @@ export interface Gate {
 /** A proxy before the site, which can lose requests on their way: neither driver can take the connection away. */
 export async function gate(site: string): Promise<Gate> {
   let refused: RegExp | undefined
+  let held: RegExp | undefined
   const seen: string[] = []
   const { origin, stop } = await standIn({ onTestFinished: () => undefined }, (incoming, outgoing) => {
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path}`)
     if (refused?.test(path)) return incoming.socket.destroy()
+    if (held?.test(path)) return
     const onward = request(site + path, { method: incoming.method, headers: incoming.headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(outgoing)
@@ -29,6 +33,9 @@ export async function gate(site: string): Promise<Gate> {
     base: origin,
     refuse: (pattern) => {
       refused = pattern
+    },
+    hold: (pattern) => {
+      held = pattern
     },
     seen,
     close: stop,

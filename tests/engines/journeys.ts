@@ -7,18 +7,6 @@ import { keys, type Visitor, visitor } from './visitor.ts'
 /** What Firefox says of a request whose page is left. */
 const leftBehind = /NetworkError when attempting to fetch/
 
-/** Clicks a link until another page is there, and answers with where the visitor is: on a busy machine Firefox loses a click now and then. */
-function following(click: Visitor['click'], at: Visitor['at'], selector: string, text?: string): () => Promise<string> {
-  let from: string | undefined
-  return async () => {
-    const here = await at()
-    from ??= here
-    if (here !== from) return here
-    await click(selector, text).catch(() => {})
-    return at()
-  }
-}
-
 /** What visitors do, in an engine other than that of the remaining browser tests. Skipped where this machine lacks it. */
 export function journeys(name: string, isHere: boolean, start: () => Promise<Engine>): void {
   describe.skipIf(!isHere)(name, () => {
@@ -36,6 +24,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
       { width = 1280, consent = 'refused', expected }: { width?: number; consent?: string; expected?: RegExp } = {},
     ) => {
       site.refuse(undefined)
+      site.hold(undefined)
       const someone = await visitor(engine, site, width)
       await someone.open('/robots.txt')
       await someone.run((answer) => {
@@ -83,11 +72,30 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
           await run(() => document.querySelector('body > div')?.shadowRoot?.querySelector<HTMLElement>('[data-choice=refused]')?.click())
           await expect.poll(asks).toBe(undefined)
           expect(await run(() => document.cookie)).toContain('consent=refused')
-          await expect.poll(following(click, at, 'footer a', 'Pricing')).toBe('/pricing')
+          await click('footer a', 'Pricing')
+          await expect.poll(at).toBe('/pricing')
           await expect.poll(() => sees('h1')).toBe(true)
         },
         { consent: '' },
       ))
+
+    test('a link that is clicked while code is loaded leads on, and back on its page the code is there', () =>
+      visit(async ({ open, at, back, click, press, sees }) => {
+        await open('/terms')
+        site.hold(/\/assets\/interactive/)
+        await click('footer a', 'Pricing')
+        await expect.poll(at).toBe('/pricing')
+        site.hold(undefined)
+        await back()
+        await expect.poll(at).toBe('/terms')
+        await click('header summary', 'Product')
+        await expect.poll(() => sees('header details a', 'Synchronizer')).toBe(true)
+        const pressEscape = async () => {
+          await press(keys.escape)
+          return sees('header details a', 'Synchronizer')
+        }
+        await expect.poll(pressEscape).toBe(false)
+      }))
 
     test('menus by mouse and by keyboard', () =>
       visit(async ({ open, at, click, press, run, sees }) => {
@@ -234,7 +242,8 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         site.seen.length = 0
         await open('/blog')
         await expect.poll(() => site.seen.some((request) => /^GET \/blog\/./.test(request))).toBe(true)
-        await expect.poll(following(click, at, 'main h2 a, main h3 a, main a[href^="/blog/"]')).toMatch(/^\/blog\/./)
+        await click('main h2 a, main h3 a, main a[href^="/blog/"]')
+        await expect.poll(at).toMatch(/^\/blog\/./)
         await expect.poll(() => sees('article h1, main h1')).toBe(true)
         await back()
         await expect.poll(at).toBe('/blog')
