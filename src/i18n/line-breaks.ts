@@ -11,14 +11,24 @@ interface Rule {
 /** Words of one or two letters, and some of three, that belong to what follows; not pronouns, which stand on their own. */
 const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
 
+/** A number stays with the word that it counts (14 days), and the number at the end of a name with the name (Manager 1). */
+const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:])\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu, '\u00A0')
+const other: Rule = { heading: counted, text: counted }
+
 /**
- * Russian and Ukrainian leave no preposition or conjunction at the end of a line; in headings, where lines are short, it is seen. A long word is
- * left free: together they would be wider than a phone.
+ * Russian and Ukrainian leave no preposition or conjunction at the end of a line: of one letter nowhere, others in headings, where lines are
+ * short. A long word is left free: together they would be wider than a phone.
  */
-const slavic: Rule = { heading: (text) => text.replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair)) }
+const slavic: Rule = {
+  heading: (text) => counted(text.replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair))),
+  text: (text) => counted(text.replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0')),
+}
 
 /** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and a short last word (है) with the one before it. */
-const hindi: Rule = { heading: (text) => text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060').replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0') }
+const hindi: Rule = {
+  heading: (text) => counted(text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060').replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0')),
+  text: counted,
+}
 
 const wordsIn = (language: string) => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
@@ -156,9 +166,7 @@ const balanced = /^<a\b[^>]* text-balance/
 
 /** The markup of a page in `locale`, whose lines break where a reader expects it. */
 export function lineBreaks(locale: Locale, html: string): string {
-  const rule = rules[locale]
-  if (!rule) return html
-  const { heading, text, cell = text } = rule
+  const { heading, text, cell = text } = rules[locale] ?? other
   let here = text
   let inLink = false
   return html.replace(pieces, (piece: string) => {

@@ -26,7 +26,7 @@ it('a fix of an older line, published later, is not the current version', async 
 /** When an article was published and updated; the day it shows, and what search engines are told. */
 const updates: [published: string, updated: string | undefined, shown: string | undefined, modified: string][] = [
   ['2026-11-20', undefined, undefined, '2026-11-20'],
-  ['2026-11-20', '2026-11-22', '22 November 2026', '2026-11-22'],
+  ['2026-11-20', '2026-11-22', '22\u00A0November 2026', '2026-11-22'],
   // Finished before its time came.
   ['2026-11-20', '2026-11-18', undefined, '2026-11-20'],
   ['2026-11-20T08:00:00Z', '2026-11-20', undefined, '2026-11-20T08:00:00Z'],

@@ -100,7 +100,7 @@ function Widgets() {
         hrefLang={contact ? undefined : 'en'}
         data-support=""
         aria-label={t('help.ask')}
-        className="button size-12 rounded-full p-0"
+        className="button size-12 rounded-full p-0 max-mobile:size-11 max-mobile:min-h-11"
       >
         <Icon name="message-circle" />
       </a>
@@ -108,7 +108,7 @@ function Widgets() {
   )
 }
 
-export const floating = 'floating fixed right-4 bottom-4 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
+export const floating = 'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (

@@ -68,7 +68,7 @@ export const Steps = ({ steps, className, compact = false }: { steps: readonly S
   <ol className={className}>
     {steps.map((step, index) => (
       <li key={step.title} className={compact ? 'flex gap-4' : 'grid grid-cols-[3rem_1fr]'}>
-        <span className={`${compact ? 'text-xl' : 'text-2xl'} font-semibold text-brand tabular-nums`}>{index + 1}</span>
+        <span className={`${compact ? 'text-xl' : 'text-2xl'} font-heading font-semibold text-brand tabular-nums`}>{index + 1}</span>
         <div>
           <h3 className="text-lg">{step.title}</h3>
           <p className={`${compact ? 'mt-1' : 'mt-2'} text-soft`}>{step.text}</p>
@@ -92,16 +92,18 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
   </ul>
 )
 
-/** A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell. */
+/** A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`. */
 export const FactTable = ({
   caption,
   columns,
   rows,
+  labelled = true,
   className = '',
 }: {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly ReactNode[])[]
+  labelled?: boolean
   className?: string
 }) => (
   <table className={`table table-stack ${className} tabular-nums`}>
@@ -124,8 +126,8 @@ export const FactTable = ({
         <tr key={index}>
           <th scope="row">{name}</th>
           {cells.map((cell, place) => (
-            <td key={columns[place + 1]} className="grid grid-cols-[1fr_2fr] gap-x-4 mobile:table-cell">
-              <span className="text-faint mobile:hidden">{columns[place + 1]}</span>
+            <td key={columns[place + 1]} className={labelled ? 'grid grid-cols-[2fr_3fr] gap-x-4 mobile:table-cell' : ''}>
+              {labelled && <span className="text-faint mobile:hidden">{columns[place + 1]}</span>}
               <span>{cell}</span>
             </td>
           ))}

@@ -90,6 +90,7 @@ function Settings({ settings, details }: Translation<'features'>) {
     <section className="wrap band">
       <h2 className="text-2xl">{settings.title}</h2>
       <FactTable
+        labelled={false}
         caption={settings.title}
         columns={[t('feature.columns.name'), t('feature.columns.values'), t('feature.columns.text')]}
         rows={settings.rows.map((row) => [row.name, row.values, row.text])}

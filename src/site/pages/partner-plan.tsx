@@ -79,7 +79,7 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
             <svg viewBox={`0 0 100 ${percent(tier.rate) * 2}`} className="w-1/2 mobile:w-full" aria-hidden="true">
               <path d={`M0 0h84l16 16V${percent(tier.rate) * 2}H0z`} className="fill-teal" />
             </svg>
-            <p className="absolute inset-0 p-4 text-3xl font-semibold tracking-tight text-[#15191b] mobile:p-6">{tier.rate}</p>
+            <p className="absolute inset-0 p-4 font-heading text-3xl font-semibold tracking-tight text-[#15191b] mobile:p-6">{tier.rate}</p>
           </div>
           <div className="bg-surface p-6 md:p-8">
             <h3 className="text-xl">{tier.name}</h3>

@@ -78,7 +78,7 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
         </Intro>
       </div>
       <div aria-hidden="true" className="facet bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">
-        <p className="text-3xl font-semibold tracking-tight">{formatNumber(row.code, share, { style: 'percent' })}</p>
+        <p className="font-heading text-3xl font-semibold tracking-tight">{formatNumber(row.code, share, { style: 'percent' })}</p>
         <p className="mt-6 font-mono text-sm break-all">{new URL(site.origin).host}/?ref=…</p>
         <div className="mt-6 grid grid-cols-12 gap-1">
           {Array.from({ length: months }, (_, month) => (
