@@ -21,6 +21,11 @@ export async function showBanner(): Promise<void> {
     const choice = target instanceof HTMLElement && target.dataset.choice
     if (choice === 'granted' || choice === 'refused') choose(choice)
   })
+  // A visitor who reads on before a yes still came by this landing's link: its partner would go without.
+  const details = root.querySelector('a')
+  const address = details && new URL(details.href)
+  for (const [name, value] of new URLSearchParams(location.search)) if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
+  if (address) details.href = address.href
   // Between header and page in the order of the keyboard: behind the link that leads past the header.
   document.querySelector('main')?.before(host)
   makeRoom(root.firstElementChild as HTMLElement)

@@ -23,6 +23,15 @@ describe('geography (decisions, Consent)', () => {
       expect(reports.map((request) => request.url())).toEqual([])
     }))
 
+  test('a yes on the page that the question leads to counts for the landing', () =>
+    arrive('DE', landing, async (page, context) => {
+      await banner(page).getByRole('link').click()
+      await page.waitForURL('**/cookies?**')
+      await settle(page)
+      await page.getByRole('button', { name: 'Accept' }).last().click()
+      await expect.poll(() => keptOf(page, context)).toEqual(expect.arrayContaining(['referral', 'referrer']))
+    }))
+
   test('the United States: not asked, on, and to be turned off', () =>
     arrive('US', landing, async (page, context) => {
       expect(await banner(page).count()).toBe(0)
