@@ -67,7 +67,7 @@ export default function Try({ start, page, regions, people, texts }: Props) {
   return (
     <div data-address="tab">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="mt-6 grid gap-x-12 gap-y-6 sm:grid-cols-2">
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="mt-6 grid gap-x-8 gap-y-6 mobile:grid-cols-2">
         {tab === 'sync' ? (
           <Windows page={page} texts={texts} />
         ) : (
@@ -81,7 +81,7 @@ export default function Try({ start, page, regions, people, texts }: Props) {
               onLog={write}
               sharing={tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />}
             >
-              <p role="status" className="min-h-5 font-normal text-soft sm:sr-only">
+              <p role="status" className="min-h-5 font-normal text-soft mobile:sr-only">
                 {log.length > 1 && log[0]}
               </p>
             </Settings>
@@ -165,7 +165,7 @@ interface SettingsProps {
 function Settings({ profile, regions, texts, onChange, onLog, sharing, children }: SettingsProps) {
   const group = useId()
   return (
-    <div className="grid content-start gap-4 text-sm font-semibold noscript:hidden sm:row-span-2 sm:row-start-1">
+    <div className="grid content-start gap-4 text-sm font-semibold noscript:hidden mobile:row-span-2 mobile:row-start-1">
       <label>
         {texts.name}
         <input value={profile.name} maxLength={40} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} className={field} />
@@ -242,7 +242,7 @@ const WindowTop = ({ name, code }: { name: string; code: string }) => (
 
 /** The profile at work: above the form on phones, beside it elsewhere. */
 const ProfileWindow = ({ profile, region, page }: { profile: Profile; region: Region; page: Page }) => (
-  <div aria-hidden="true" className="scene sm:col-start-2">
+  <div aria-hidden="true" className="scene self-start mobile:col-start-2">
     <div className={`browser ${profile.colour}`}>
       <WindowTop name={profile.name} code={region.code} />
       <PagePicture page={page} value={region.price} />
@@ -257,7 +257,7 @@ const ProfileWindow = ({ profile, region, page }: { profile: Profile; region: Re
 
 /** What sites can tell of the profile that was made, and what the action log says of it. */
 const Made = ({ profile, region, log, texts }: { profile: Profile; region: Region; log: readonly string[]; texts: TryTexts }) => (
-  <div className="self-start rounded-lg border border-line bg-surface text-sm sm:col-start-2">
+  <div className="self-start rounded-lg border border-line bg-surface text-sm mobile:col-start-2">
     <dl className="grid grid-cols-2 gap-4 px-4 py-3 md:grid-cols-4">
       {[
         [texts.system, profile.system],
@@ -333,8 +333,8 @@ function Windows({ page, texts }: { page: Page; texts: TryTexts }) {
   const row = 'mt-3 flex flex-wrap items-center gap-3'
   return (
     <>
-      <p className="text-soft sm:col-span-2">{texts.sync}</p>
-      <div className="scene scene-four sm:col-span-2 sm:grid-cols-4">
+      <p className="text-soft mobile:col-span-2">{texts.sync}</p>
+      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4">
         {shops.map(([market, price, colour], index) => (
           <div key={market} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
             <div className={`browser ${colour} ${index ? '' : 'browser-main'}`}>
