@@ -188,9 +188,10 @@ it('quality: what an entry names and is not there is named with its line', async
   const rows = Array.from({ length: 4 }, (_, n) => `{ name: N${n}, values: v, text: x }`).join(', ')
   const more = `name: A\nsummary: A\nheading: A\nlead: A\nproblem: { title: P, text: x }\nsteps: { title: S, items: [${titled(3)}] }
 settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq: [{ q: A, a: x }, { q: B, a: x }, { q: C, a: x }]\n---\n`
-  const profile = (name: string, index: number) => `{ name: ${name}, hue: coral, host: a.example, region: DE, proxy: ISP, ip: 192.0.2.${index}, zone: UTC+1, person: A }`
-  const feature = (scene: string) => ({
-    'features/a/entry.yaml': `updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: ${scene}\nplan: teams\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n`,
+  const profile = (name: string, index: number) => `{ name: ${name}, hue: coral, host: a.example, region: DE, proxy: ISP, ip: 192.0.2.${index}, zone: UTC+1, person: ana }`
+  const entry = (did: string, profile = 'A') => `{ at: '09:00', who: ana, did: ${did}, profile: ${profile} }`
+  const feature = (scene: string, log = [entry('started'), entry('closed'), entry('created')]) => ({
+    'features/a/entry.yaml': `updatedAt: 2026-11-21\norder: 1\n\nicon: no-such-icon\nhue: coral\nscene: ${scene.replace(/ \}$/, `, log: [${log}] }`)}\nplan: teams\nrelated:\n  - nothing\ndocs: nothing-either\nonly: [en]\n`,
     'features/a/en.md': words('').replace(/---\n$/, more),
   })
   const profiles = ['A', 'B', 'C'].map(profile).join(', ')
@@ -215,6 +216,14 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
   expect(await found('features/a/entry.yaml', feature(`{ kind: list, page: shop, profiles: [${real}] }`))).toEqual([
     'features/a/entry.yaml:6: scene.profiles.0.host: use a host that ends in .example',
     'features/a/entry.yaml:6: scene.profiles.0.ip: use an address of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24',
+  ])
+  // Its action log is about these profiles.
+  const list = `{ kind: list, page: shop, profiles: [${profiles}] }`
+  expect(await found('features/a/entry.yaml', feature(list, [entry('started'), entry('started', 'D'), entry('closed')]))).toEqual([
+    'features/a/entry.yaml:6: scene.log: an entry names no profile of the scene',
+  ])
+  expect(await found('features/a/entry.yaml', feature(list, [entry('started'), entry('shared'), entry('closed')]))).toEqual([
+    'features/a/entry.yaml:6: scene.log.1.with: name a colleague where a profile is shared or transferred, else none',
   ])
 })
 

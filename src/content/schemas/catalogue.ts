@@ -10,6 +10,10 @@ const sceneKinds = ['list', 'batch', 'team', 'log', 'flow', 'request', 'windows'
 /** What the windows of a scene show (`src/site/illustrations/pages.ts`). */
 const scenePages = ['shop', 'ads', 'wallet', 'feed', 'chat', 'mail', 'tickets', 'search', 'table', 'video', 'odds', 'person'] as const
 
+/** Who works in drawn profiles, by their English names, and what the action log says that they did: messages `scene.people`, `scene.logged`. */
+const person = z.enum(['ana', 'joe', 'mei', 'priya', 'tomas'])
+const sceneActs = ['started', 'closed', 'created', 'proxy', 'cookies', 'extension', 'shared', 'transferred'] as const
+
 /** A drawn profile: facts that need no translation. Hosts and addresses are of the ranges for examples (RFC 2606, RFC 5737). */
 const sceneProfile = z.strictObject({
   name: text,
@@ -21,10 +25,20 @@ const sceneProfile = z.strictObject({
   proxy: z.enum(['ISP', 'residential', 'datacentre', 'mobile']),
   ip: z.string().regex(/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/, 'use an address of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24'),
   zone: z.string().regex(/^UTC(?:[+−]\d{1,2}(?::\d\d)?)?$/, 'use UTC, UTC+5:30 or UTC−3 (with a minus sign)'),
-  person: z.string().regex(/^\p{Lu}{1,2}$/u, 'use one or two initials'),
+  person,
   /** A figure that its page shows, such as a price. */
   value: text.optional(),
+  /** Which row of a solution's profile table is this profile: it has the same colour there. */
+  row: z.number().int().min(1).max(5).optional(),
 })
+
+/** A line of the action log; `with` is the colleague with whom a profile was shared, or to whom it was transferred. */
+const sceneEntry = z
+  .strictObject({ at: z.string().regex(/^\d\d:\d\d$/), who: person, did: z.enum(sceneActs), profile: text, with: person.optional() })
+  .refine((entry) => ['shared', 'transferred'].includes(entry.did) === (entry.with !== undefined), {
+    path: ['with'],
+    error: 'name a colleague where a profile is shared or transferred, else none',
+  })
 
 const scene = z
   .strictObject({
@@ -33,6 +47,8 @@ const scene = z
     profiles: z.array(sceneProfile).min(3).max(6),
     /** The steps of a `flow`, in order, each with what it works on. */
     steps: z.array(z.strictObject({ step: z.enum(['schedule', 'open', 'wait', 'read', 'shot', 'save']), value: text })).optional(),
+    /** The newest first. */
+    log: list(sceneEntry, 3, 5).optional(),
   })
   .refine(({ profiles }) => new Set(profiles.flatMap(({ name, ip }) => [name, ip])).size === 2 * profiles.length, {
     path: ['profiles'],
@@ -40,6 +56,10 @@ const scene = z
   })
   .refine(({ kind, profiles }) => !['windows', 'synchronizer'].includes(kind) || profiles.length === 4, { path: ['profiles'], error: 'this kind shows four profiles' })
   .refine(({ kind, steps }) => (kind === 'flow') === (steps !== undefined), { path: ['steps'], error: 'a flow has steps, the other kinds have none' })
+  .refine(({ kind, log }) => !['team', 'log'].includes(kind) || log, { path: ['log'], error: 'this kind shows the action log' })
+  .refine(({ profiles, log = [] }) => log.every(({ profile }) => profiles.some(({ name }) => name === profile)), { path: ['log'], error: 'an entry names no profile of the scene' })
+/** For pages that show the action log below the first screen. */
+const loggedScene = scene.refine(({ log }) => log, { path: ['log'], error: 'this page shows the action log' })
 const order = z.number().int()
 
 /** One platform and one team's working day on it. */
@@ -74,7 +94,7 @@ export const features = {
     order,
     icon,
     hue,
-    scene,
+    scene: loggedScene,
     /** The smallest plan that has it: an id of `content/prices.yaml`. */
     plan: id,
     /** Documentation page to read next: an id of the docs collection. */
@@ -95,7 +115,7 @@ export const features = {
 
 /** One field of work at the top level of the site (`/e-commerce`). */
 export const industries = {
-  data: z.strictObject({ ...entryData, updatedAt: date, order, icon, hue, scene, features: z.array(id).min(2), solutions: z.array(id).default([]) }),
+  data: z.strictObject({ ...entryData, updatedAt: date, order, icon, hue, scene: loggedScene, features: z.array(id).min(2), solutions: z.array(id).default([]) }),
   translation: z.strictObject({
     ...hero,
     /** Who does this work and what a good result is. */

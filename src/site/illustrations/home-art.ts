@@ -27,10 +27,10 @@ const profiles = (): string =>
 /** Four windows that follow the first through a shop. */
 export const synchronizer = (): string =>
   [
-    ['€49', 60, 8],
-    ['€49', 246, 8],
-    ['¥7,480', 60, 116],
-    ['CA$69', 246, 116],
+    ['89 €', 60, 8],
+    ['92 €', 246, 8],
+    ['¥14,800', 60, 116],
+    ['CA$129', 246, 116],
   ]
     .map(
       ([price, x, y], index) =>

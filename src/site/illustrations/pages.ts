@@ -7,7 +7,7 @@ type Shade = 'face' | 'shade' | 'on' | 'ink' | 'soft' | 'faint' | 'line' | 'sunk
 type Shape = readonly [shade: Shade, d: string, width?: number]
 
 /** Where a profile's figure stands, and its size; then what is drawn around it. */
-type Page = readonly [figure: readonly [x: number, y: number, size: number], ...shapes: Shape[]]
+export type Page = readonly [figure: readonly [x: number, y: number, size: number], ...shapes: Shape[]]
 
 /** What windows show, on 320 × 168 and without words: shades of the profile's colour, and neutrals. */
 export const pages: Record<PageName, Page> = {

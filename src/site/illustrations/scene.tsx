@@ -7,6 +7,7 @@ import { usePageContext } from '../components/page-context.tsx'
 import { Intro } from '../components/sections.tsx'
 import type { IconName } from '../icons/names.ts'
 import { RequestIllustration } from './automation.tsx'
+import { PagePicture } from './page-picture.tsx'
 import { pages } from './pages.ts'
 import { AppWindow, ProfileColor } from './window.tsx'
 
@@ -16,8 +17,8 @@ type PanelKind = Exclude<SceneData['kind'], 'windows' | 'synchronizer' | 'reques
 
 /** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
 export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
-  <section className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:py-16">
-    <div className="min-w-0 sm:pt-6">
+  <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16">
+    <div className="min-w-0">
       <Intro heading={heading} lead={lead} headingClass="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]">
         <DownloadLink />
         {children}
@@ -46,6 +47,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
         {back && (
           <div className={`browser face-${back.hue}`}>
             <Tab profile={back} icon={icon} />
+            <Bar profile={back} />
           </div>
         )}
         {front && <Browser front profile={front} page={page} icon={icon} />}
@@ -57,7 +59,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
 /** A second look at the same profiles: the action log, or their list where the first screen shows the log. */
 export const SceneDetail = ({ scene }: { scene: SceneData }) => (
   <div className="scene mt-8 max-w-md">
-    <Panel {...scene} kind={scene.kind === 'log' ? 'list' : 'log'} />
+    <Panel {...scene} kind={['log', 'team'].includes(scene.kind) ? 'list' : 'log'} />
   </div>
 )
 
@@ -68,6 +70,21 @@ const Tab = ({ profile, icon, mark = 'size-3.5' }: { profile: Profile; icon: str
     <span className="truncate">{profile.name}</span>
   </p>
 )
+
+/** The address, and the region where the profile comes out. */
+const Bar = ({ profile }: { profile: Profile }) => (
+  <p className="browser-bar">
+    <span className="truncate">{profile.host}</span>
+    <b>{profile.region}</b>
+  </p>
+)
+
+/** By whom something is done: the first letter of the name. */
+const Initial = ({ person }: { person: Profile['person'] }) => {
+  const { t, row } = usePageContext()
+  const [first] = new Intl.Segmenter(row.lang).segment(t(`scene.people.${person}`))
+  return <i>{first?.segment}</i>
+}
 
 interface BrowserProps {
   profile: Profile
@@ -80,36 +97,19 @@ interface BrowserProps {
 
 /** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
 function Browser({ profile, page, icon, front = false, synced = false }: BrowserProps) {
-  const [[x, y, size], ...shapes] = pages[page]
   return (
     <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} mark={front ? 'arrives size-3.5' : 'size-3.5'} />
-      <p className="browser-bar">
-        <span className="truncate">{profile.host}</span>
-        <b>{profile.region}</b>
-      </p>
-      <svg viewBox="0 0 320 168" strokeLinejoin="round">
-        {shapes.map(([shade, d, width]) => (
-          <path
-            key={d}
-            d={d}
-            fill={width ? 'none' : `var(--${shade})`}
-            stroke={width ? `var(--${shade})` : undefined}
-            strokeWidth={width}
-            strokeLinecap={d.includes('h0') ? 'round' : undefined}
-          />
-        ))}
-        <text x={x} y={y} fontSize={size}>
-          {profile.value}
-        </text>
+      <Bar profile={profile} />
+      <PagePicture page={pages[page]} value={profile.value}>
         {synced && <path d="m240 118 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
-      </svg>
+      </PagePicture>
       <p className="browser-facts">
         <Icon name="globe" className="size-3.5" />
         <span>{profile.ip}</span>
         <Icon name="clock" className="size-3.5" />
         <span>{profile.zone}</span>
-        <i>{profile.person}</i>
+        <Initial person={profile.person} />
       </p>
     </div>
   )
@@ -126,13 +126,13 @@ interface Row {
   time?: string | undefined
   end: ReactNode
 }
-type RowsOf = (scene: Pick<SceneData, 'profiles' | 'steps'>, t: Translate) => Row[]
+type RowsOf = (scene: SceneData, t: Translate) => Row[]
 
 /** The profiles, by group; the first two are open. */
 const listed: RowsOf = ({ profiles }, t) =>
   profiles.map(({ name, group, hue, proxy, region, person }, index) => {
     const exit = `${proxy === 'ISP' ? proxy : t(`scene.${proxy}`)} · ${region}`
-    return { key: name, group, face: index === 0 ? `face-${hue}` : '', start: <ProfileColor hue={hue} />, name, text: exit, end: <i>{person}</i> }
+    return { key: name, group, face: index === 0 ? `face-${hue}` : '', start: <ProfileColor hue={hue} />, name, text: exit, end: <Initial person={person} /> }
   })
 
 /** Profiles made from a file, each with its own exit. */
@@ -146,16 +146,16 @@ const reach = { owner: 6, admin: 6, manager: 3, member: 1 } as const
 const people: RowsOf = ({ profiles }, t) =>
   (Object.keys(reach) as (keyof typeof reach)[]).map((role, index) => {
     const squares = profiles.slice(0, reach[role]).map(({ name, hue }) => <ProfileColor key={name} hue={hue} className="size-3.5" />)
-    return { key: role, start: <i>{profiles[index]?.person}</i>, name: t(`scene.roles.${role}`), end: <span className="squares">{squares}</span> }
+    const { person = 'ana' } = profiles[index] ?? {}
+    return { key: role, start: <Initial person={person} />, name: t(`scene.roles.${role}`), end: <span className="squares">{squares}</span> }
   })
 
-const moments = ['11:58', '11:31', '10:05', '09:40', '09:12', '08:50'] as const
-
 /** Who did what in which profile. */
-const logged: RowsOf = ({ profiles }, t) =>
-  profiles.map(({ name, hue, person }, index) => {
-    const text = t(`scene.logged.${index % 2 ? 'proxy' : 'started'}`, { profile: name })
-    return { key: name, start: <i>{person}</i>, text, time: moments[index], end: <ProfileColor hue={hue} /> }
+const logged: RowsOf = ({ profiles, log = [] }, t) =>
+  log.map(({ at, who, did, profile, with: colleague = who }) => {
+    const text = t(`scene.logged.${did}`, { person: t(`scene.people.${who}`), profile, colleague: t(`scene.people.${colleague}`) })
+    const { hue = 'coral' } = profiles.find(({ name }) => name === profile) ?? {}
+    return { key: at + profile, start: <Initial person={who} />, text, time: at, end: <ProfileColor hue={hue} /> }
   })
 
 const stepIcons: Record<NonNullable<SceneData['steps']>[number]['step'], IconName> = {
@@ -178,12 +178,12 @@ const stepped: RowsOf = ({ steps = [] }, t) =>
   }))
 
 /** A part of the client. */
-function Panel({ kind, profiles, steps }: SceneData & { kind: PanelKind }) {
-  const { t, site } = usePageContext()
+function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
+  const { t } = usePageContext()
   const { title, lists } = {
-    list: { title: site.longName, lists: [listed] },
+    list: { title: t('scene.profiles'), lists: [listed] },
     batch: { title: 'profiles.csv', lists: [imported] },
-    team: { title: site.longName, lists: [people, logged] },
+    team: { title: t('scene.team'), lists: [people, logged] },
     log: { title: t('scene.log'), lists: [logged] },
     flow: { title: 'RPA', lists: [stepped] },
   }[kind]
@@ -191,7 +191,8 @@ function Panel({ kind, profiles, steps }: SceneData & { kind: PanelKind }) {
     <AppWindow title={title}>
       {lists.map((rowsOf, index) => (
         <div key={index} className={kind === 'flow' ? 'rows steps' : 'rows'}>
-          {rowsOf({ profiles: index ? profiles.slice(0, 2) : profiles, steps }, t).map(({ key, group, face, start, name, text, time, end }) => (
+          {index > 0 && <p>{t('scene.log')}</p>}
+          {rowsOf({ kind, ...scene }, t).map(({ key, group, face, start, name, text, time, end }) => (
             <div key={key}>
               {group && <p>{group}</p>}
               <div className={face}>

@@ -123,7 +123,11 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
     <>
       <label className="mt-6 block text-sm font-semibold noscript:hidden sm:hidden">
         {choose}
-        <select value={shown} onChange={(event) => setShown(Number(event.target.value))} className="mt-1 block min-h-12 w-full rounded-md border border-faint bg-surface px-3">
+        <select
+          value={shown}
+          onChange={(event) => setShown(Number(event.target.value))}
+          className="select mt-1 block min-h-12 w-full rounded-md border border-faint bg-surface px-3 pe-9"
+        >
           {names.map((name, index) => (
             <option key={name} value={index}>
               {name}

@@ -1,26 +1,34 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { PagePicture } from '../illustrations/page-picture.tsx'
+import type { Page } from '../illustrations/pages.ts'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
 interface Region {
   name: string
+  /** ISO 3166. */
+  code: string
   /** From the ranges for documentation (RFC 5737). */
   address: string
   timeZone: string
+  /** Of the time zone in winter. */
+  offset: string
   languages: readonly string[]
+  /** What the lamp costs there. */
+  price: string
 }
 
-/** Texts: messages `try.{key}`; `created` and `shared` are lines of the log, with `{profile}` and `{person}`. */
+/** Texts: messages `try.{key}`. */
 export const tryTexts = [
   ...(['name', 'colour', 'system', 'timeZone', 'language', 'person', 'role', 'share'] as const),
-  ...(['created', 'shared', 'sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
+  ...(['sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
 ]
-type TryTexts = Record<(typeof tryTexts)[number] | 'proxy' | 'log' | 'changed', string> & { tabs: Record<TabName, string>; roles: readonly string[] }
+/** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
+type TryTexts = Record<(typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared', string> & { tabs: Record<TabName, string>; roles: readonly string[] }
 
 const tabNames = ['profile', 'sync', 'api'] as const
 export type TabName = (typeof tabNames)[number]
-const colours = ['bg-teal', 'bg-coral', 'bg-amber', 'bg-lime', 'bg-sky', 'bg-violet']
+const colours = ['face-coral', 'face-amber', 'face-lime', 'face-teal', 'face-sky', 'face-violet']
 const systems = ['Windows', 'macOS']
-const people = ['Joe', 'Mei', 'Priya']
 
 interface Profile {
   name: string
@@ -32,7 +40,11 @@ interface Profile {
 interface Props {
   /** The name of the profile to begin with. */
   start: string
+  /** The shop that windows show. */
+  page: Page
   regions: readonly Region[]
+  /** Colleagues to share with. */
+  people: readonly string[]
   texts: TryTexts
 }
 
@@ -40,7 +52,7 @@ interface Props {
  * Try Facet on the page: make and share a profile, work in four windows at once, and see the request that makes the same profile. All of
  * it is in this component's state and nowhere else.
  */
-export default function Try({ start, regions, texts }: Props) {
+export default function Try({ start, page, regions, people, texts }: Props) {
   const [tab, setTab] = useState<TabName>('profile')
   const [profile, setProfile] = useState<Profile>({ name: start, colour: colours[0], system: systems[0], region: 0 })
   const [log, setLog] = useState<readonly string[]>([texts.created.replace('{profile}', start)])
@@ -55,24 +67,25 @@ export default function Try({ start, regions, texts }: Props) {
   return (
     <div data-address="tab">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="mt-6 grid gap-12 sm:grid-cols-2">
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="mt-6 grid gap-x-8 gap-y-6 mobile:grid-cols-2">
         {tab === 'sync' ? (
-          <Windows texts={texts} />
+          <Windows page={page} texts={texts} />
         ) : (
           <>
-            {region && tab === 'profile' && <Made profile={profile} region={region} log={log} texts={texts} />}
+            {region && tab === 'profile' && <ProfileWindow profile={profile} region={region} page={page} />}
             <Settings
               profile={profile}
               regions={regions}
               texts={texts}
               onChange={(change) => setProfile({ ...profile, ...change })}
               onLog={write}
-              sharing={tab === 'profile' && <Sharing texts={texts} onLog={write} />}
+              sharing={tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />}
             >
-              <p role="status" className="min-h-5 font-normal text-soft sm:sr-only">
-                {log.length > 1 && `Ana ${log[0]}`}
+              <p role="status" className="min-h-5 font-normal text-soft mobile:sr-only">
+                {log.length > 1 && log[0]}
               </p>
             </Settings>
+            {region && tab === 'profile' && <Made profile={profile} region={region} log={log} texts={texts} />}
             {region && tab === 'api' && <Exchange profile={profile} region={region} texts={texts} />}
           </>
         )}
@@ -95,7 +108,12 @@ function Tabs({ id, tab, names, onChoose }: { id: string; tab: TabName; names: R
     list.current?.querySelector<HTMLElement>(`[data-key="try-${name}"]`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" onKeyDown={press} className="mt-8 flex flex-wrap gap-3 noscript:hidden">
+    <div
+      ref={list}
+      role="tablist"
+      onKeyDown={press}
+      className="mt-8 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden mobile:w-max"
+    >
       {tabNames.map((name) => (
         <button
           key={name}
@@ -107,7 +125,7 @@ function Tabs({ id, tab, names, onChoose }: { id: string; tab: TabName; names: R
           aria-controls={`${id}panel`}
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onChoose(name)}
-          className={`button button-quiet ${name === tab ? 'bg-tint text-brand' : ''}`}
+          className={`min-h-11 rounded-sm px-2 text-sm font-semibold mobile:px-6 ${name === tab ? 'bg-surface text-brand [box-shadow:0_0_0_1px_var(--edge)]' : ''}`}
         >
           {names[name]}
         </button>
@@ -122,7 +140,7 @@ const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surf
 const Choice = ({ label, options, value, onChoose }: { label: string; options: readonly string[]; value: number; onChoose: (index: number) => void }) => (
   <label>
     {label}
-    <select value={value} onChange={(event) => onChoose(event.target.selectedIndex)} className={field}>
+    <select value={value} onChange={(event) => onChoose(event.target.selectedIndex)} className={`${field} select pe-9`}>
       {options.map((option, index) => (
         <option key={option} value={index}>
           {option}
@@ -147,13 +165,13 @@ interface SettingsProps {
 function Settings({ profile, regions, texts, onChange, onLog, sharing, children }: SettingsProps) {
   const group = useId()
   return (
-    <div className="grid content-start gap-4 text-sm font-semibold noscript:hidden">
+    <div className="grid content-start gap-4 text-sm font-semibold noscript:hidden mobile:row-span-2 mobile:row-start-1">
       <label>
         {texts.name}
         <input value={profile.name} maxLength={40} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} className={field} />
       </label>
       {sharing && (
-        <fieldset className="flex flex-wrap gap-3">
+        <fieldset className="flex flex-wrap gap-4">
           <legend>{texts.colour}</legend>
           {colours.map((colour, index) => (
             <input
@@ -163,7 +181,7 @@ function Settings({ profile, regions, texts, onChange, onLog, sharing, children 
               aria-label={`${texts.colour} ${index + 1}`}
               checked={colour === profile.colour}
               onChange={() => onChange({ colour })}
-              className={`mt-1 size-8 appearance-none rounded-full [forced-color-adjust:none] checked:[box-shadow:0_0_0_2px_var(--paper),0_0_0_4px_var(--ink)] ${colour}`}
+              className={`mt-2 size-8 appearance-none bg-[linear-gradient(225deg,#0000_28%,var(--face)_0)] [forced-color-adjust:none] checked:[box-shadow:0_0_0_3px_var(--paper),0_0_0_5px_var(--ink)] ${colour}`}
             />
           ))}
         </fieldset>
@@ -187,7 +205,7 @@ function Settings({ profile, regions, texts, onChange, onLog, sharing, children 
 }
 
 /** A colleague, a role, and the button that gives access. */
-function Sharing({ texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'>) {
+function Sharing({ people, texts, onLog }: Pick<Props, 'people'> & Pick<SettingsProps, 'texts' | 'onLog'>) {
   const [person, setPerson] = useState(0)
   const [role, setRole] = useState(texts.roles.length - 1)
   return (
@@ -200,7 +218,7 @@ function Sharing({ texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'>) {
         type="button"
         data-key="try-share"
         className="button button-quiet"
-        onClick={() => onLog(`${texts.shared.replace('{person}', people[person] ?? '')} (${texts.roles[role]})`)}
+        onClick={() => onLog(`${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`)}
       >
         {texts.share}
       </button>
@@ -208,17 +226,39 @@ function Sharing({ texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'>) {
   )
 }
 
-/** The coloured square by which a profile is known. */
-const Mark = ({ colour }: { colour: string | undefined }) => <i className={`size-5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${colour}`} />
-
-/** The profile that was made, and what the action log says of it: above the form on phones, beside it elsewhere. */
-const Made = ({ profile, region, log, texts }: { profile: Profile; region: Region; log: readonly string[]; texts: TryTexts }) => (
-  <div className="self-start overflow-hidden rounded-lg border border-line bg-surface sm:col-start-2 sm:row-start-1">
-    <p className="flex items-center gap-3 border-b border-line bg-sunk px-4 py-3 font-semibold">
-      <Mark colour={profile.colour} />
-      <span className="truncate">{profile.name}</span>
+/** The top of a window: its tab, with the coloured square by which a profile is known, the address, and the region where it comes out. */
+const WindowTop = ({ name, code }: { name: string; code: string }) => (
+  <>
+    <p className="browser-tab">
+      <i className="size-3.5 shrink-0 bg-[linear-gradient(225deg,#0000_28%,var(--face)_0)]" />
+      <span className="truncate">{name}</span>
     </p>
-    <dl className="grid grid-cols-2 gap-4 px-4 py-3 text-sm">
+    <p className="browser-bar">
+      <span className="truncate">nordlys.example/{code.toLowerCase()}</span>
+      <b>{code}</b>
+    </p>
+  </>
+)
+
+/** The profile at work: above the form on phones, beside it elsewhere. */
+const ProfileWindow = ({ profile, region, page }: { profile: Profile; region: Region; page: Page }) => (
+  <div aria-hidden="true" className="scene self-start mobile:col-start-2">
+    <div className={`browser ${profile.colour}`}>
+      <WindowTop name={profile.name} code={region.code} />
+      <PagePicture page={page} value={region.price} />
+      <p className="browser-facts">
+        <span>{region.address}</span>
+        <span>{region.offset}</span>
+        {region.languages[0]} · {profile.system}
+      </p>
+    </div>
+  </div>
+)
+
+/** What sites can tell of the profile that was made, and what the action log says of it. */
+const Made = ({ profile, region, log, texts }: { profile: Profile; region: Region; log: readonly string[]; texts: TryTexts }) => (
+  <div className="self-start rounded-lg border border-line bg-surface text-sm mobile:col-start-2">
+    <dl className="grid grid-cols-2 gap-4 px-4 py-3 md:grid-cols-4">
       {[
         [texts.system, profile.system],
         [texts.proxy, `${region.name}, ${region.address}`],
@@ -232,10 +272,10 @@ const Made = ({ profile, region, log, texts }: { profile: Profile; region: Regio
       ))}
     </dl>
     <h2 className="border-t border-line px-4 py-3 text-sm font-semibold">{texts.log}</h2>
-    <ul className="text-sm">
+    <ul className="text-soft">
       {log.map((line, index) => (
         <li key={log.length - index} className="border-t border-line px-4 py-3">
-          <b className="font-semibold">Ana</b> <span className="text-soft">{line}</span>
+          {line}
         </li>
       ))}
     </ul>
@@ -270,14 +310,14 @@ function Exchange({ profile, region, texts }: { profile: Profile; region: Region
 }
 
 const shops = [
-  ['de', '€49'],
-  ['fr', '€49'],
-  ['jp', '¥7,480'],
-  ['ca', 'CA$69'],
+  ['DE', '89 €', 'face-coral'],
+  ['FR', '92 €', 'face-violet'],
+  ['JP', '¥14,800', 'face-teal'],
+  ['CA', 'CA$129', 'face-sky'],
 ] as const
 
 /** Four shops; what is done in the first is repeated in the others. */
-function Windows({ texts }: { texts: TryTexts }) {
+function Windows({ page, texts }: { page: Page; texts: TryTexts }) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
   const [said, setSaid] = useState('')
@@ -293,49 +333,44 @@ function Windows({ texts }: { texts: TryTexts }) {
   const row = 'mt-3 flex flex-wrap items-center gap-3'
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 text-sm sm:col-span-2 sm:grid-cols-4">
-        <p className="col-span-full text-base text-soft">{texts.sync}</p>
-        {shops.map(([market, price], index) => (
-          <div
-            key={market}
-            aria-hidden={index > 0}
-            onPointerMove={index ? undefined : point}
-            onPointerDown={index ? undefined : point}
-            className={`relative overflow-hidden rounded-lg border bg-surface px-4 py-3 ${index ? 'border-line' : 'border-brand [box-shadow:0_0_0_2px_var(--brand)]'}`}
-          >
-            <p className="flex items-center gap-3 text-faint">
-              <Mark colour={colours[index]} />
-              <span className="truncate">{index ? `shop.example/${market}` : texts.main}</span>
-            </p>
-            <p className="mt-4 text-lg font-semibold">{price}</p>
-            {index ? (
-              <>
-                <p className={`${field} flex items-center truncate`}>{typed}</p>
-                <p className={row}>
-                  <i className="button">+</i>
-                  {count}
-                </p>
-              </>
-            ) : (
-              <>
-                <input
-                  aria-label={texts.type}
-                  placeholder={texts.type}
-                  value={typed}
-                  maxLength={30}
-                  autoComplete="off"
-                  onChange={(event) => setTyped(event.target.value)}
-                  onBlur={() => typed && setSaid(`${texts.repeated}: ${typed}`)}
-                  className={field}
-                />
-                <p className={row}>
-                  <button type="button" data-key="try-sync-button" aria-label={`+1, ${price}`} className="button" onClick={buy}>
-                    +
-                  </button>
-                  {count}
-                </p>
-              </>
-            )}
+      <p className="text-soft mobile:col-span-2">{texts.sync}</p>
+      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4">
+        {shops.map(([market, price, colour], index) => (
+          <div key={market} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
+            <div className={`browser ${colour} ${index ? '' : 'browser-main'}`}>
+              <WindowTop name={index ? `Nordlys ${market}` : texts.main} code={market} />
+              <PagePicture page={page} value={price} />
+              <div className="p-3 text-sm [forced-color-adjust:auto]">
+                {index ? (
+                  <>
+                    <p className={`${field} flex items-center truncate`}>{typed}</p>
+                    <p className={row}>
+                      <i className="button">+</i>
+                      {count}
+                    </p>
+                  </>
+                ) : (
+                  <>
+                    <input
+                      aria-label={texts.type}
+                      placeholder={texts.type}
+                      value={typed}
+                      maxLength={30}
+                      autoComplete="off"
+                      onChange={(event) => setTyped(event.target.value)}
+                      onBlur={() => typed && setSaid(`${texts.repeated}: ${typed}`)}
+                      className={field}
+                    />
+                    <p className={row}>
+                      <button type="button" data-key="try-sync-button" aria-label={`+1, ${price}`} className="button" onClick={buy}>
+                        +
+                      </button>
+                      {count}
+                    </p>
+                  </>
+                )}
+              </div>
+            </div>
             {index > 0 && pointer && (
               <svg viewBox="0 0 12 16" style={pointer} className="pointer-events-none absolute h-5 fill-ink">
                 <path d="m0 0 4 14 3-5 5-2z" />

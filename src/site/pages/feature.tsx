@@ -3,7 +3,7 @@ import { Icon } from '../components/icons.tsx'
 import { EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
-import { SellingHero } from '../illustrations/scene.tsx'
+import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
@@ -50,7 +50,9 @@ export const feature = entryPage('features', {
         </SellingHero>
         <Band grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
           <div>
-            <TitledText {...translation.problem} level="h2" />
+            <h2 className="text-2xl">{translation.problem.title}</h2>
+            <p className="mt-4 text-soft">{translation.problem.text}</p>
+            <SceneDetail scene={data.scene} />
           </div>
           <div>
             <h2 className="text-2xl">{translation.steps.title}</h2>

@@ -66,13 +66,13 @@ const Tasks = ({ tasks, who, scene }: Translation<'industries'> & { scene: Entry
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   <Band title={title}>
-    <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col">
+    <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_1fr]">
       {steps.map((step, index) => (
-        <li key={step.title} className="border-t border-ink py-4">
+        <li key={step.title} className="grid content-start gap-2 border-t border-ink py-4 sm:row-span-2 sm:grid-rows-subgrid">
           <h3 className="text-base">
             {index + 1}. {step.title}
           </h3>
-          <p className="mt-2 text-sm text-soft">{step.text}</p>
+          <p className="text-sm text-soft">{step.text}</p>
         </li>
       ))}
     </ol>
@@ -84,15 +84,17 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
   const { t, site } = usePageContext()
   return (
     <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
-      <div className="flex flex-wrap items-start justify-between gap-6">
-        <h2 className="text-2xl">{title}</h2>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="flex-[1_1_16rem]">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-2 text-sm text-faint">
+            {industry} · {site.longName}
+          </p>
+        </div>
         <button type="button" className="button button-quiet button-small noscript:hidden" data-print>
           {t('industry.print')}
         </button>
       </div>
-      <p className="mt-2 text-sm text-faint">
-        {industry} · {site.longName}
-      </p>
       <ul className="mt-6">
         {items.map((item) => (
           <li key={item} className="flex items-start gap-4 border-t border-line py-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Translation } from '../../content/collections.ts'
+import type { EntryData, Translation } from '../../content/collections.ts'
+import { hues } from '../../content/schemas/fields.ts'
 import { hueAt } from '../components/hues.ts'
 import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -36,9 +37,9 @@ export const solution = entryPage('solutions', {
         <Band ground="border-y border-line" title={t('solution.jobs')}>
           <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
             {translation.jobs.map((job) => (
-              <li key={job.title}>
+              <li key={job.title} className="row-span-2 grid content-start grid-rows-subgrid gap-1">
                 <h3 className="text-base">{job.title}</h3>
-                <p className="mt-1 text-sm text-soft">{job.text}</p>
+                <p className="text-sm text-soft">{job.text}</p>
               </li>
             ))}
           </ul>
@@ -49,11 +50,11 @@ export const solution = entryPage('solutions', {
             <p className="text-soft">{setup.text}</p>
           </div>
           <div className="mt-10">
-            <ProfileTable rows={setup.profiles} label={setup.title} />
+            <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
         </section>
         <Day {...translation.day}>
-          <h3 className="mt-10 mb-4 text-lg">{t('solution.uses')}</h3>
+          <h3 className="mb-4 text-lg">{t('solution.uses')}</h3>
           <EntryLinks entries={features} />
           {industries.length > 0 && <Industries industries={industries} />}
         </Day>
@@ -73,18 +74,27 @@ export const solution = entryPage('solutions', {
   },
 })
 
-/** The profiles of a team, drawn as the product's own list. */
-function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']['profiles']; label: string }) {
-  const { t, site } = usePageContext()
+interface ProfileTableProps {
+  rows: Translation<'solutions'>['setup']['profiles']
+  /** Profiles that the first screen shows, some of them among the rows. */
+  drawn: EntryData<'solutions'>['scene']['profiles']
+  label: string
+}
+
+/** The profiles of a team, drawn as the product's own list: each in its colour, the others in those that are left. */
+function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
+  const { t } = usePageContext()
+  const free = hues.filter((hue) => !drawn.some((profile) => profile.hue === hue))
+  const colors = rows.map((_, index) => drawn.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index))
   return (
-    <AppWindow title={site.longName} content>
+    <AppWindow title={t('scene.profiles')} content>
       <div className="px-4">
         <FactTable
           caption={label}
           columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
           rows={rows.map(({ name, note, owner, proxy }, index) => [
             <span key="name" className="flex gap-3">
-              <ProfileColor hue={hueAt(index)} className="mt-0.5 size-5" />
+              <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
               <span>
                 {name}
                 <span className="block font-normal text-soft">{note}</span>
@@ -99,14 +109,11 @@ function ProfileTable({ rows, label }: { rows: Translation<'solutions'>['setup']
   )
 }
 
-/** The team's day, hour by hour; `children` stand below its title. */
+/** The team's day, hour by hour; `children` stand below its title, on phones after it. */
 const Day = ({ title, steps, children }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
-    <div className="sm:sticky sm:top-24 sm:self-start">
-      <h2 className="text-2xl">{title}</h2>
-      {children}
-    </div>
-    <ol>
+  <Band ground="border-t border-line" grid="grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
+    <h2 className="text-2xl">{title}</h2>
+    <ol className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
       {steps.map((step) => (
         <li key={step.time} className="group grid grid-cols-[5rem_1fr]">
           <time className="text-lg font-semibold">{step.time}</time>
@@ -118,6 +125,7 @@ const Day = ({ title, steps, children }: Translation<'solutions'>['day'] & { chi
         </li>
       ))}
     </ol>
+    <div className="sm:sticky sm:top-24 sm:self-start">{children}</div>
   </Band>
 )
 

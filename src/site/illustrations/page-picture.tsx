@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Page } from './pages.ts'
+
+interface PagePictureProps {
+  page: Page
+  /** The profile's figure on it. */
+  value: string | undefined
+  children?: ReactNode
+}
+
+/** The page in a window of a profile: inside `.browser`, whose colour it takes. */
+export const PagePicture = ({ page: [[x, y, size], ...shapes], value, children }: PagePictureProps) => (
+  <svg viewBox="0 0 320 168" strokeLinejoin="round" aria-hidden="true">
+    {shapes.map(([shade, d, width]) => (
+      <path
+        key={d}
+        d={d}
+        fill={width ? 'none' : `var(--${shade})`}
+        stroke={width ? `var(--${shade})` : undefined}
+        strokeWidth={width}
+        strokeLinecap={d.includes('h0') ? 'round' : undefined}
+      />
+    ))}
+    <text x={x} y={y} fontSize={size}>
+      {value}
+    </text>
+    {children}
+  </svg>
+)
