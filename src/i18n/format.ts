@@ -35,7 +35,7 @@ export function formatNumber(locale: Locale, value: number, options: Intl.Number
 
 /** A file size in megabytes, with one decimal. */
 export const formatSize = (locale: Locale, bytes: number): string =>
-  formatNumber(locale, bytes / 1_000_000, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', maximumFractionDigits: 1 })
+  formatNumber(locale, bytes / 1_000_000, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "A, B and C" as the locale writes it; Thai and Han letters stand off Latin ones, as in all that is written here. */
 export const formatList = (locale: Locale, items: readonly string[]): string =>

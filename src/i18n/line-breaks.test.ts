@@ -49,6 +49,8 @@ test.each([
   ['a number stays with its name and with what it counts', '<td>Facet 6 起有 10 个环境</td>', '<td>Facet_6_起有 10_个环境</td>'],
 ])('Chinese: %s', (_, html, expected) => expect(lineBreaks('zh', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
 
+test('the name of a checksum is one word, but not in code', () => expect(lineBreaks('zh', '<p>SHA-256</p><code>SHA-256</code>')).toBe('<p>SHA-\u2060256</p><code>SHA-256</code>'))
+
 test('Traditional Chinese has the same rule', () => expect(lineBreaks('tc', '<th>尚未送出的統計事件</th>')).toBe('<th>尚未<wbr>送出的<wbr>統計<wbr>事件</th>'))
 
 test.each([

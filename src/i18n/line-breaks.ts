@@ -170,7 +170,7 @@ export function lineBreaks(locale: Locale, html: string): string {
   let here = text
   let inLink = false
   return html.replace(pieces, (piece: string) => {
-    if (!piece.startsWith('<')) return here ? here(piece) : piece
+    if (!piece.startsWith('<')) return (here ? here(piece) : piece).replaceAll('SHA-256', `SHA-${joiner}256`)
     const block = /^<\/?(?:(h[1-3])|t[dh]|dt)\b/.exec(piece)
     if (block) here = piece[1] === '/' ? text : block[1] ? heading : cell
     else if (inLink ? piece === '</a>' : balanced.test(piece)) {

@@ -27,6 +27,7 @@ test.each<[Locale, string, string, string]>([
   ['th', 'ใช้พร็อกซีได้', 'พร็อกซี', 'ใช้[พร็อกซี]ได้'],
   ['jp', 'このﾌﾟﾛｷｼを使う', 'プロキシ', 'この[ﾌﾟﾛｷｼ]を使う'],
   ['en', `${filler}A proxy is here. ${filler}`, 'proxy', '… says anything. Nothing of this says anything. A [proxy] is here. Nothing of this'],
+  ['en', `Two things describe a proxy. ${filler}An approximate place.`, 'proxy', 'Two things describe a [proxy]. Nothing'],
 ])('%s: %s, asked for %s', (locale, text, question, start) => expect(shown(locale, text, question).slice(0, start.length)).toBe(start))
 
 test('a passage is the text itself, in pieces, whatever it is', () => {

@@ -22,8 +22,11 @@ interface Span {
 /** The part of a text that has most of what is looked for, with those words marked. */
 export function passageOf(text: string, marks: Marks, words: Pick<Words, 'stem'>, locale: Locale): SearchHit['passage'] {
   const length = denseLocales.includes(locale) ? passageLength / 2 : passageLength
-  const [begin, end] = whereToRead(text, marks, length)
-  const spans = spansOf(text.slice(begin, end), marks, words, length).map((span) => ({ ...span, start: span.start + begin, end: span.end + begin }))
+  const within = ([begin, end]: [begin: number, end: number]): Span[] =>
+    spansOf(text.slice(begin, end), marks, words, length).map((span) => ({ ...span, start: span.start + begin, end: span.end + begin }))
+  let spans = within(whereToRead(text, marks, length))
+  // What begins as a stem does may be another word.
+  if (spans.length === 0) spans = within([0, readUpTo])
   const first = bestStart(spans, length)
   const from = first <= length / 3 ? 0 : boundary(text, first - Math.round(length / 4), first)
   const to = from + length >= text.length ? text.length : boundary(text, from + length, from + length + 20)

@@ -66,6 +66,19 @@ describe('failure page (spec §2, §9)', () => {
       await page.waitForURL('**/blog')
     }))
 
+  test('its first button asks for the same page again, and nothing leads away meanwhile', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502?from=test')
+      await settle(page)
+      const asked = page.waitForRequest('**/error/502?from=test')
+      await page.route('**/error/502?from=test', () => {})
+      await page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true })
+      await asked
+      await page.clock.runFor(6000)
+      expect(new URL(page.url()).pathname).toBe('/error/502')
+    }))
+
   test('its back button goes back', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')

@@ -63,7 +63,7 @@ describe('what is found', () => {
   test('is shown with title, place, marked words and date, each as text', async () => {
     const { html } = await visit('/ru/search?q=proxy')
     expect(html).toContain('<a href="/ru/helps/add-a-proxy" class="hover:text-brand hover:underline">Add &lt;a&gt; proxy</a>')
-    expect(html).toContain('Facet › ru › helps › add-a-proxy')
+    expect(html).toContain('Facet › Справка')
     expect(html).toMatch(/A &lt;b&gt;(?:<!-- -->)?<mark[^>]*>proxy<\/mark>/)
     expect(html).toMatch(/<time dateTime="2026-03-04">4\u00A0мар\. 2026/)
   })

@@ -4,19 +4,20 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
 import { Wordmark } from './icons.tsx'
-import { ArrowLinks, TextLink } from './links.tsx'
+import { ArrowLinks, AskLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
+import { SearchForm } from './search-form.tsx'
 
 /** What error pages share: a window that lost its corner, beside their words. */
 const Fault = ({ code, title, children }: { code: number; title: string; children: ReactNode }) => (
-  <div className="wrap band grid items-start gap-12 sm:grid-cols-[3fr_2fr]">
-    <div>
+  <div className="wrap band my-auto grid items-center gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
+    <div className="min-w-0">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-2xl">{title}</h1>
       {children}
     </div>
-    <svg viewBox="0 0 320 240" className="hidden w-full sm:block" aria-hidden="true">
-      <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-edge" strokeWidth="2" />
+    <svg viewBox="0 0 320 240" className="w-44 max-sm:order-first sm:w-full" aria-hidden="true">
+      <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
       <path d="M11 41h198l35 35H11z" className="fill-sunk" />
       <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
       <path d="M34 116h90M34 146h190M34 176h150" className="stroke-line" strokeWidth="10" />
@@ -31,9 +32,6 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
   const ways = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
   return (
     <Fault code={404} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
-      <p lang="en" className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
-        {message}
-      </p>
       {elsewhere.length > 0 ? (
         <>
           <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
@@ -54,14 +52,20 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
           </ul>
         </>
       ) : (
-        <p className="mt-6 max-w-prose text-soft">{t('notFound.text')}</p>
+        <p className="mt-4 max-w-prose text-soft">{t('notFound.text')}</p>
       )}
+      <div className="mt-6 max-w-xl">
+        <SearchForm label={t('search.title')} placeholder={t('help.placeholder')} />
+      </div>
       <ArrowLinks
         links={Object.entries(ways).flatMap(([path, label]) => (link(path) ? [{ path, name: t(label) }] : []))}
-        className="mt-10 grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]"
+        className="mt-8 grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]"
       />
       <p className="mt-8">
         <TextLink to="/">{t('notFound.home')}</TextLink>
+      </p>
+      <p lang="en" className="mt-8 font-mono text-xs break-all text-faint" dir="ltr">
+        {message}
       </p>
     </Fault>
   )
@@ -69,7 +73,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
 
 /** The frame of error pages that have an address of their own. */
 export const ErrorFrame = ({ children }: { children: ReactNode }) => (
-  <main id="main">
+  <main id="main" className="flex flex-col">
     <p className="wrap pt-10">
       <a href={usePageContext().link('/') ?? '/'} className="inline-block">
         <Wordmark />
@@ -78,6 +82,9 @@ export const ErrorFrame = ({ children }: { children: ReactNode }) => (
     {children}
   </main>
 )
+
+/** The address of the page itself, with its query. */
+const itself = ''
 
 /** Seconds until the error page redirects to the blog (spec §9). */
 const redirectAfter = 5
@@ -92,7 +99,7 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
 })
 
 /**
- * The 502-style page: a message, a countdown to the blog and a back button (spec §2). `client/countdown.ts` counts; without JavaScript
+ * The 502-style page: a message, a countdown to the blog, and buttons to try again and to go back (spec §2). `client/countdown.ts` counts; without JavaScript
  * the document's meta refresh redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
@@ -102,18 +109,24 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   return (
     <ErrorFrame>
       <Fault code={502} title={t('failure.title')}>
-        <p className="mt-6 max-w-prose text-soft">{t('failure.text')}</p>
-        <p className="mt-4 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
-          {texts[redirectAfter]}
-        </p>
+        <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <button type="button" className="button" data-back>
+          <a href={itself} className="button" data-retry>
+            {t('failure.retry')}
+          </a>
+          <button type="button" className="button button-quiet" data-back>
             {t('failure.back')}
           </button>
           <a href={target} className="button button-quiet">
             {t('failure.blog')}
           </a>
         </div>
+        <p className="mt-6 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
+          {texts[redirectAfter]}
+        </p>
+        <p className="mt-4">
+          <AskLink />
+        </p>
         {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
       </Fault>
     </ErrorFrame>

@@ -96,6 +96,20 @@ export const MailText = ({ text }: { text: string }) =>
     ),
   )
 
+const written = /((?:GET|POST) \/[\w/{}]+|#\w+)/
+
+/** A text whose calls of the local API and beginnings of lines are set as code. */
+export const CodeText = ({ text }: { text: string }) =>
+  text.split(written).map((part, index) =>
+    index % 2 ? (
+      <code key={index} className="text-[0.88em] text-ink" dir="ltr">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
+  )
+
 /** What a list of links shows of an entry. */
 export interface EntryCard {
   path: string

@@ -29,13 +29,14 @@ export interface Tab extends PageLink {
   current: Current
 }
 
-/** Links side by side, one of them to the current page. On small screens they wrap, each row above a line. */
+/** Links side by side, one of them to the current page. On small screens they scroll, the current one first. */
 export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) => (
   <nav aria-label={label} className={className}>
     <LinkList
       links={tabs}
-      className="flex flex-wrap gap-x-6 bg-[repeating-linear-gradient(transparent_0_calc(3rem-1px),var(--line)_0_3rem)]"
-      link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+      className="scroll flex gap-x-6 border-b border-line"
+      item="shrink-0 max-mobile:has-[[aria-current]]:order-first"
+      link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm -outline-offset-3 font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
     />
   </nav>
 )

@@ -28,7 +28,7 @@ export function SearchForm({ label, placeholder, kind, question }: { label: stri
   return (
     <search>
       <form action={link('/search')} className="relative flex gap-2">
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint" />
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint max-mobile:hidden" />
         <input
           type="search"
           name="q"
@@ -38,11 +38,12 @@ export function SearchForm({ label, placeholder, kind, question }: { label: stri
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
-          className="min-h-14 w-full min-w-0 rounded-md border border-faint bg-surface ps-12 pe-3 text-base text-ellipsis placeholder:text-faint hover:border-ink"
+          className="min-h-14 w-full min-w-0 rounded-md border border-faint bg-surface ps-3 pe-3 text-base mobile:ps-12 text-ellipsis placeholder:text-faint hover:border-ink"
         />
         {kind && <input type="hidden" name="kind" value={kind} />}
         <button type="submit" className="button whitespace-nowrap">
-          {t('search.title')}
+          <Icon name="search" className="size-6 mobile:hidden" />
+          <span className="max-mobile:sr-only">{t('search.title')}</span>
         </button>
       </form>
     </search>

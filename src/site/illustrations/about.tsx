@@ -16,7 +16,7 @@ export const SpreadsheetIllustration = () => (
 
 /** One computer with all accounts on it, then every account in a window of its own. */
 export const BorderIllustration = () => (
-  <svg viewBox="0 0 480 300" className="w-full" aria-hidden="true">
+  <svg viewBox="-2 0 482 304" className="w-full" aria-hidden="true">
     <path d="M14 74h172v122H14zM0 208h200v12H0z" className="fill-surface stroke-ink" strokeWidth="3" />
     {six.map((index) => (
       <path key={index} d="M0 0h34v34H0z" transform={`translate(${46 + (index % 3) * 37} ${98 + Math.floor(index / 3) * 37})`} className={svgFills[hueAt(index)]} />

@@ -14,8 +14,9 @@ export function drawFigure<K extends FigureKind>(kind: K, source: string): strin
   if (!parsed.ok) return ''
   return renderToStaticMarkup(
     <figure className="@container my-8 [line-height:1.4]">
+      {kind === 'columns' && <figcaption className="mb-3 text-base font-semibold">{parsed.value.caption}</figcaption>}
       {drawings[kind](parsed.value)}
-      <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>
+      {kind !== 'columns' && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}
     </figure>,
   )
 }
@@ -213,11 +214,15 @@ const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => 
 /** As many columns as there are boxes. */
 const columns = ['', '', '@[34rem]:grid-cols-2', '@[34rem]:grid-cols-3', '@[34rem]:grid-cols-2']
 
+/** A list beside terms with values would be half empty, and has a row of its own. */
 function Columns({ parts }: Figures['columns']) {
+  const isBeside = ({ items }: Part): boolean => !items || parts.every(({ values }) => !values)
   return (
-    <div className={`grid gap-3 ${columns[parts.length] ?? ''}`}>
+    <div className={`grid gap-3 ${columns[parts.filter(isBeside).length] ?? ''}`}>
       {parts.map((part) => (
-        <Box key={part.title} part={part} />
+        <div key={part.title} className={isBeside(part) ? '' : '@[34rem]:col-span-full'}>
+          <Box part={part} />
+        </div>
       ))}
     </div>
   )

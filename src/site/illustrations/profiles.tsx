@@ -1,17 +1,42 @@
 import { hueAt, svgFills } from '../components/hues.ts'
 
-/** Three workspaces, one behind the other. */
+/** Clients with a workspace each; the profiles and exits in them need no translation. */
+const workspaces = [
+  { client: 'Harbour Lamps', profiles: [['shop-de', '203.0.113.24']] },
+  { client: 'Cedar & Loon', profiles: [['ads-ca', '198.51.100.52']] },
+  {
+    client: 'Nordlys',
+    profiles: [
+      ['shop-no', '192.0.2.141'],
+      ['shop-se', '203.0.113.90'],
+      ['support', '198.51.100.7'],
+      ['qa', '192.0.2.18'],
+    ],
+  },
+] as const
+
+/** Three clients' workspaces, one behind the other. */
 export const WorkspacesIllustration = () => (
-  <svg viewBox="0 0 520 420" className="w-full" aria-hidden="true">
-    {[0, 1, 2].map((index) => (
-      <g key={index} transform={`translate(${index * 78 + 2} ${index * 78 + 2})`}>
+  <svg viewBox="0 0 484 462" className="w-full" aria-hidden="true" fontSize="16">
+    {workspaces.map(({ client, profiles }, index) => (
+      <g key={client} transform={`translate(${index * 60 + 1} ${index * 100 + 1})`}>
         <path d="M0 0h316l44 44v216H0z" className="fill-surface stroke-line" strokeWidth="2" />
         <path d="M316 0l44 44h-44z" className={svgFills[hueAt(index * 2)]} />
-        <path d="M24 28h104" className="stroke-ink" strokeWidth="10" />
-        <path d="M0 56h360" className="stroke-line" strokeWidth="2" />
-        <path d="M66 92h120M66 140h90M66 188h140M66 232h74" className="stroke-faint" strokeWidth="8" />
-        <path d="M270 92h60M270 140h44M270 188h60M270 232h36" className="stroke-line" strokeWidth="8" />
-        <path d="M24 80h15l9 9v15H24zm0 48h15l9 9v15H24zm0 48h15l9 9v15H24zm0 44h15l9 9v15H24z" className={svgFills[hueAt(index * 2)]} />
+        <path d="M0 52h360" className="stroke-line" strokeWidth="2" />
+        <text x="24" y="33" fontWeight="650" className="fill-ink">
+          {client}
+        </text>
+        {profiles.map(([name, exit], row) => (
+          <g key={name} transform={`translate(0 ${row * 48})`}>
+            <path d="M24 64h15l9 9v15H24z" className={svgFills[hueAt(index * 2)]} />
+            <text x="64" y="82" className="fill-ink">
+              {name}
+            </text>
+            <text x="336" y="82" textAnchor="end" className="fill-soft">
+              {exit}
+            </text>
+          </g>
+        ))}
       </g>
     ))}
   </svg>

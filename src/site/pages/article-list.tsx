@@ -80,7 +80,7 @@ export const articleList = definePage({
         {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
         <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
         {tags.length > 0 && <Tags tags={tags} />}
-        {kind === 'news' ? <NewsRows cards={cards} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
+        {kind === 'news' ? <NewsRows cards={cards} lead={all && number === 1} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
         <Pagination path={path} number={number} pages={pages} />
       </div>
     )
@@ -110,18 +110,21 @@ const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
   </div>
 )
 
-/** By date. */
-const NewsRows = ({ cards }: { cards: ArticleCardProps[] }) => {
+/** By date, the newest larger than the others. */
+const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => {
   const { link } = usePageContext()
   return (
     <ul className="mt-4">
-      {cards.map(({ path, name, description, published, category, cover }) => (
-        <li key={path} className="group relative grid gap-x-8 gap-y-2 border-line py-8 not-last:border-b mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]">
+      {cards.map(({ path, name, description, published, category, cover }, index) => (
+        <li
+          key={path}
+          className={`group relative grid gap-x-8 gap-y-2 border-line py-8 not-last:border-b ${lead && index === 0 ? 'mobile:grid-cols-2 sm:grid-cols-[10rem_1fr_26rem]' : 'mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]'}`}
+        >
           <p className="text-sm text-faint sm:pt-1.5">
             <Day iso={published} />
           </p>
           <div className="mobile:col-start-1 sm:col-start-2">
-            <h2 className="text-xl group-hover:text-brand">
+            <h2 className={`group-hover:text-brand ${lead && index === 0 ? 'text-2xl' : 'text-xl'}`}>
               <a href={link(path)} className="card-link">
                 {name}
               </a>

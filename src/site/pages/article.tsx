@@ -70,7 +70,7 @@ export const article = definePage({
         address,
         previous: labelled(previous),
         next: labelled(next),
-        related: relatedArticles(entry, content).map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
+        related: relatedArticles(entry, [previous, next], content).map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
       },
     }
   },

@@ -32,7 +32,7 @@ export const doc = entryPage('docs', {
   View({ data: { id, heading, updated, body, sections, previous, next } }) {
     const { t, date } = usePageContext()
     return (
-      <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,41rem)_1fr] md:grid-rows-1">
+      <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,1fr)_14rem] md:grid-rows-1">
         <details
           className="no-print group self-start sm:row-span-2 md:row-span-1 border-t border-line text-sm sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem)] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]"
           data-beside

@@ -8,6 +8,9 @@ import { RequestIllustration } from '../illustrations/automation.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
 
+/** Where most readers begin: shown first, in cards. */
+const leading = ['getting-started', 'local-api']
+
 /** The documentation's table of contents: every page by section, with its chapters. */
 export const docs = singlePage('docs', {
   load(translation, request) {
@@ -27,33 +30,41 @@ export const docs = singlePage('docs', {
             <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
             <p className="mt-5 max-w-xl text-lg text-soft">{translation.lead}</p>
             <div className="mt-8 max-w-xl">
-              <SearchForm label={t('search.docs')} placeholder={t('search.placeholder')} kind="docs" />
+              <SearchForm label={t('search.docs')} placeholder={t('help.placeholder')} kind="docs" />
             </div>
           </div>
           <div className="hidden sm:block">
             <RequestIllustration />
           </div>
         </div>
+        <div className="wrap grid items-start gap-6 pb-14 mobile:grid-cols-2 sm:pb-20">
+          {sections
+            .flatMap(({ items }) => items)
+            .filter(({ id }) => leading.includes(id))
+            .map((item) => (
+              <div key={item.id} className="facet h-full p-6 pe-12 mobile:p-8 mobile:pe-12">
+                <h2 className="text-xl">
+                  <DocLink {...item} />
+                </h2>
+                <Chapters {...item} className="mt-4 gap-x-6 sm:columns-2" />
+              </div>
+            ))}
+        </div>
         <div className="wrap pb-24">
           {sections.map((section) => (
             <section key={section.id} className="grid gap-x-12 gap-y-4 border-t-2 border-ink pt-6 pb-10 sm:grid-cols-[1fr_3fr]">
               <h2 className="text-xl">{section.name}</h2>
-              <ul className="grid gap-x-12 gap-y-8 mobile:grid-cols-2">
-                {section.items.map((item) => (
-                  <li key={item.path}>
-                    <h3 className="text-lg">
-                      <SiteLink to={item.path} className="hover:text-brand hover:underline">
-                        {item.name}
-                      </SiteLink>
-                    </h3>
-                    <p className="mt-1 text-sm text-soft">{item.description}</p>
-                    <LinkList
-                      links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
-                      className="mt-2 text-sm"
-                      link="block border-s-2 border-line py-1 ps-3 text-brand hover:border-brand hover:underline"
-                    />
-                  </li>
-                ))}
+              <ul className="grid gap-x-12 gap-y-8 mobile:grid-cols-2 md:grid-cols-3">
+                {section.items
+                  .filter(({ id }) => !leading.includes(id))
+                  .map((item) => (
+                    <li key={item.id}>
+                      <h3 className="text-lg">
+                        <DocLink {...item} />
+                      </h3>
+                      <Chapters {...item} className="mt-2" />
+                    </li>
+                  ))}
               </ul>
             </section>
           ))}
@@ -62,6 +73,31 @@ export const docs = singlePage('docs', {
     )
   },
 })
+
+interface Item {
+  path: string
+  name: string
+  description: string
+  chapters: readonly { id: string; text: string }[]
+}
+
+const DocLink = ({ path, name }: Item) => (
+  <SiteLink to={path} className="hover:text-brand hover:underline">
+    {name}
+  </SiteLink>
+)
+
+/** What a page is about, and its chapters. */
+const Chapters = ({ path, description, chapters, className }: Item & { className: string }) => (
+  <>
+    <p className="mt-1 text-sm text-soft">{description}</p>
+    <LinkList
+      links={chapters.map(({ id, text }) => ({ path: `${path}#${id}`, name: text }))}
+      className={`text-sm ${className}`}
+      link="block border-s-2 border-line py-1 ps-3 text-brand hover:border-brand hover:underline"
+    />
+  </>
+)
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
 export const docsSections = (locale: Locale, content: ContentReader) =>

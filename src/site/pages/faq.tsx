@@ -22,15 +22,15 @@ export const faq = singlePage('faq', {
         <h1 className="text-3xl">{translation.heading}</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">{translation.lead}</p>
         <div className="mt-10 gap-x-16 sm:mt-16 sm:flex">
-          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
+          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:-mt-1.5 sm:mb-0 sm:w-56 sm:self-start">
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
               className="flex flex-wrap gap-2 sm:flex-col sm:gap-0"
-              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-sm sm:border-0 sm:px-0 sm:aria-[current]:text-brand sm:hover:text-brand"
+              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
             />
           </nav>
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
-          <div className="max-w-3xl flex-1">
+          <div className="min-w-0 flex-1">
             {topics.map((topic) => (
               <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-14">
                 <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">

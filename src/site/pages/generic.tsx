@@ -39,7 +39,7 @@ export const generic = entryPage('pages', {
     const { t, date } = usePageContext()
     const header = (
       <header>
-        <h1 className="text-2xl mobile:text-3xl">{heading}</h1>
+        <h1 className={chapters ? 'text-3xl' : 'text-2xl mobile:text-3xl'}>{heading}</h1>
         {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
       </header>
     )

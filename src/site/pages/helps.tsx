@@ -22,7 +22,7 @@ export const helps = singlePage('helps', {
     return (
       <>
         <div className="mt-5 bg-sunk">
-          <div className="wrap pt-10 pb-8 mobile:pt-14">
+          <div className="wrap py-10 mobile:py-14">
             <div className="mx-auto max-w-3xl">
               <h1 className="text-2xl mobile:text-center">{translation.heading}</h1>
               <p className="mt-3 text-balance text-soft mobile:text-center">{translation.lead}</p>

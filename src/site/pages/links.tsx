@@ -26,11 +26,8 @@ export const links = singlePage('links', {
           <ol className="flex flex-wrap gap-2">
             {groups.map((group) => (
               <li key={group.id}>
-                <a href={`#${group.id}`} className="flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:border-ink">
+                <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium hover:border-ink">
                   {group.title}
-                  <span className="text-faint tabular-nums" aria-hidden="true">
-                    {group.items.length}
-                  </span>
                 </a>
               </li>
             ))}
@@ -44,7 +41,7 @@ export const links = singlePage('links', {
               </h2>
               <p className="mt-2 text-sm text-soft">{group.text}</p>
             </div>
-            <ul className="grid gap-x-6 mobile:grid-cols-2">
+            <ul className={`grid gap-x-6 ${group.items.length % 3 === 1 ? 'mobile:grid-cols-3' : 'mobile:grid-cols-2'}`}>
               {group.items.map((item, index) => (
                 <li key={item.href} className={index ? '' : 'col-span-full mb-3'}>
                   <a
@@ -52,7 +49,7 @@ export const links = singlePage('links', {
                     rel={item.host && 'noopener'}
                     className={`group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-1 ${index ? 'border-b border-line py-4' : 'rounded-lg bg-surface p-5'}`}
                   >
-                    <span className={`font-semibold group-hover:text-brand group-hover:underline ${index ? '' : 'text-lg'}`}>{item.name}</span>
+                    <h3 className={`group-hover:text-brand group-hover:underline ${index ? 'text-base' : 'text-lg'}`}>{item.name}</h3>
                     <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className={`mt-0.5 size-5 ${index ? 'text-faint' : 'text-brand'}`} />
                     <span className={`col-span-2 text-soft ${index ? 'text-sm' : ''}`}>{item.text}</span>
                     {item.host && (

@@ -1,36 +1,63 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatMoment } from '../../i18n/format.ts'
+import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, FaqSection, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { singlePage } from '../page.ts'
+import { quote } from '../pricing/quote.ts'
+
+/** The plans whose price is held. */
+const held = ['team', 'business']
 
 /** `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its entry. */
 export const preSales = singlePage('pre-sales', {
   load(translation, { locale, content }) {
-    const { opens, closes } = content.get('pages', 'pre-sales', locale)?.data ?? {}
-    return { data: { translation, opens, closes } }
+    const prices = content.setting('prices')
+    const names = content.pageTranslation('pricing', locale)?.plans
+    const currency = defaultCurrency(locale)
+    const sizes = prices.plans
+      .filter(({ id }) => held.includes(id))
+      .flatMap((plan) =>
+        plan.steps.map(({ profiles }) => ({ name: names?.[plan.id]?.name ?? plan.id, profiles, year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year })),
+      )
+    return { data: { translation, closes: content.get('pages', 'pre-sales', locale)?.data.closes, sizes, currency } }
   },
 
-  View({ data: { translation, opens, closes } }) {
+  View({ data: { translation, closes, sizes, currency } }) {
+    const { t, row } = usePageContext()
     const { name, heading, lead, offer, who, steps, terms, faq } = translation
     return (
       <CampaignFrame>
         <section className="bg-tint">
-          <div className="wrap grid items-start gap-12 py-12 sm:grid-cols-2 sm:py-20">
-            <div>
+          <div className="wrap grid items-center gap-12 py-12 mobile:grid-cols-2 sm:pt-16">
+            <div className="mobile:max-sm:col-span-2">
               <p className="eyebrow">{name}</p>
               <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">
                 <Choices />
               </Intro>
             </div>
             <WorkspacesIllustration />
+            <div className="sm:col-span-2">
+              <h2 className="text-sm tracking-normal">{t('alternative.bySize', { period: 'year' })}</h2>
+              <dl className="mt-3 grid gap-x-8 border-faint sm:grid-cols-5 sm:border-t">
+                {sizes.map(
+                  ({ name: plan, profiles, year }) =>
+                    year && (
+                      <div key={profiles} className="flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4">
+                        <dt className="text-sm text-soft">
+                          {plan} · {t('referral.profiles', { count: profiles })}
+                        </dt>
+                        <dd className="font-semibold tabular-nums sm:text-xl">{formatPrice(year, currency, row.lang)}</dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+            </div>
           </div>
-          <div className="bg-brand text-on-brand print:bg-transparent print:text-ink">
-            <Period opens={opens} closes={closes} />
-          </div>
+          {closes && <LastMoment iso={new Date(Date.parse(closes) - 60_000).toISOString()} />}
         </section>
         <Offer {...offer} />
         <div className="bg-sunk">
@@ -94,26 +121,17 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
   </section>
 )
 
-/** When the campaign runs, to the minute in UTC; an end that is undefined is no limit. `closes` is the first moment without the offer. */
-function Period({ opens, closes }: { opens: string | undefined; closes: string | undefined }) {
+/** Until when, to the minute in UTC: the last one with the offer, which no reader takes for a day more. */
+function LastMoment({ iso }: { iso: string }) {
   const { t, row } = usePageContext()
-  const ends = [
-    { name: t('preSales.opens'), iso: opens },
-    { name: t('preSales.closes'), iso: closes },
-  ]
   return (
-    <dl className="wrap flex flex-wrap gap-x-12 gap-y-3 py-5">
-      {ends.map(
-        ({ name, iso }) =>
-          iso && (
-            <div key={name} className="grid grid-cols-[auto_1fr] items-baseline gap-x-3">
-              <dt className="text-sm">{name}</dt>
-              <dd className="font-semibold mobile:text-lg">
-                <time dateTime={iso}>{t('preSales.utc', { time: formatMoment(row.code, iso) })}</time>
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <p className="bg-brand text-on-brand print:bg-transparent print:text-ink">
+      <span className="wrap flex flex-wrap items-baseline gap-x-3 py-5">
+        <span className="text-sm">{t('preSales.until')}</span>
+        <time dateTime={iso} className="font-semibold mobile:text-lg">
+          {t('preSales.utc', { time: formatMoment(row.code, iso) })}
+        </time>
+      </span>
+    </p>
   )
 }

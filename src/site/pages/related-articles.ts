@@ -16,8 +16,14 @@ export function articlesAround({ collection, id, locale }: Article, content: Con
   return { previous: around[at + 1], next: around[at - 1] }
 }
 
-/** The articles on the same subjects, the closest first. */
-export const relatedArticles = (entry: Article, content: ContentReader): readonly Article[] => content.list(entry.collection, entry.locale, (all) => closestTo(entry, all))
+/** The articles on the same subjects, the closest first, without those `around` it, which have links of their own. */
+export const relatedArticles = (entry: Article, around: readonly (Article | undefined)[], content: ContentReader): readonly Article[] =>
+  content.list(entry.collection, entry.locale, (all) =>
+    closestTo(
+      entry,
+      all.filter(({ id }) => around.every((other) => other?.id !== id)),
+    ),
+  )
 
 /** The articles that share most with one: a tag counts twice as much as the category; of `all`, those given first win a tie. */
 export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {

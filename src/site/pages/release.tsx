@@ -3,11 +3,10 @@ import type { Translation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
 import { BuildList } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { CodeText, SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { releaseArt } from '../illustrations/release-art.ts'
-import { ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 import { versionData } from './structured-data.ts'
@@ -35,20 +34,18 @@ export const release = entryPage('releases', {
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
-        <article className="wrap grid gap-10 pt-8 pb-16 sm:grid-cols-[1fr_24rem] sm:pt-12">
-          <div>
+        <article className="wrap grid gap-x-10 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_24rem] sm:grid-rows-[auto_1fr] sm:pt-12">
+          <header>
             <h1 className="max-w-3xl text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
             </p>
             <p className="mt-4 max-w-2xl text-lg text-soft">{translation.summary}</p>
-            <ReleaseNotes {...translation} level="h2" />
-          </div>
-          <aside className="grid gap-6 sm:self-start">
-            <ReleaseScene version={data.version} className="max-w-96" />
-            <div className="facet p-6 [--cut:3rem]">
-              <p className="text-2xl font-semibold tracking-tight tabular-nums">{data.version}</p>
-              <p className="mt-2 text-sm text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
+          </header>
+          <aside className="grid gap-6 mobile:grid-cols-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:grid-cols-1 sm:self-start">
+            <ReleaseScene version={data.version} />
+            <div className="facet self-start p-6 pe-16 [--cut:3rem]">
+              <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
               <p className="mt-4">
                 <SiteLink to="/download" className="button button-small">
                   <Icon name="download" className="size-4" />
@@ -57,6 +54,9 @@ export const release = entryPage('releases', {
               </p>
             </div>
           </aside>
+          <div className="sm:col-start-1">
+            <ReleaseNotes {...translation} level="h2" />
+          </div>
         </article>
         {builds.length > 0 && (
           <section className="bg-sunk">
@@ -86,28 +86,28 @@ export function ReleaseScene({ version, className = '' }: { version: string; cla
   )
 }
 
-/** The lists of a version's notes, and their colours. */
+/** The lists of a version's notes, and their icons. */
 const lists = [
-  ['new', 'teal'],
-  ['improved', 'sky'],
-  ['fixed', 'amber'],
+  ['new', 'plus'],
+  ['improved', 'arrow-up'],
+  ['fixed', 'check'],
 ] as const
 
 /** What is new, improved and fixed in a version. */
 export function ReleaseNotes({ level: Heading, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3' }) {
   const { t } = usePageContext()
   return lists.map(
-    ([list, hue]) =>
+    ([list, icon]) =>
       notes[list].length > 0 && (
-        <section key={list} className={Heading === 'h2' ? 'mt-10' : 'mt-6'}>
+        <section key={list} className={Heading === 'h2' ? 'not-first:mt-10' : 'mt-6'}>
           <Heading className={`flex items-center gap-2 font-semibold tracking-normal ${Heading === 'h2' ? 'text-lg' : 'text-sm'}`}>
-            <ProfileColor hue={hue} className="size-3" />
+            <Icon name={icon} className="size-4 text-faint" />
             {t(`release.${list}`)}
           </Heading>
           <ul className="mt-2 grid max-w-[38rem] list-disc gap-2 ps-5 marker:text-faint">
             {notes[list].map((item) => (
               <li key={item} className="text-soft">
-                {item}
+                <CodeText text={item} />
               </li>
             ))}
           </ul>

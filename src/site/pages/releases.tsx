@@ -44,12 +44,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
         className={`absolute start-0 top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] mobile:start-52 ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
-        <h2 className="text-xl [line-height:1.25] tabular-nums">
-          <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
-            {data.version}
-          </SiteLink>
-        </h2>
-        <p className="mt-1 text-sm text-soft">
+        <p className="mt-1 font-medium">
           <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
         </p>
         <p className="text-sm text-faint">{t('release.engine', { engine: data.engine })}</p>
@@ -60,9 +55,17 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
           </>
         )}
       </div>
-      <div className="border-line pb-12 mobile:border-s mobile:ps-10 md:grid md:grid-cols-[1fr_20rem] md:items-start md:gap-x-12">
+      <div className="border-line pb-12 mobile:border-s mobile:ps-10 sm:grid sm:grid-cols-[1fr_16rem] sm:grid-rows-[auto_1fr] sm:gap-x-12 md:grid-cols-[1fr_20rem]">
         <div>
-          <p className="max-w-[38rem] font-medium">{translation.summary}</p>
+          <h2 className="text-xl">
+            <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
+              {translation.title}
+            </SiteLink>
+          </h2>
+          <p className="mt-2 max-w-[38rem]">{translation.summary}</p>
+        </div>
+        <ReleaseScene version={data.version} className="mt-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start" />
+        <div className="sm:col-start-1">
           {children ?? (
             <p className="mt-3">
               <SiteLink to={`/release/${id}`} className="link text-sm">
@@ -71,7 +74,6 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
             </p>
           )}
         </div>
-        <ReleaseScene version={data.version} className="mt-6 max-w-80 md:mt-0" />
       </div>
     </li>
   )

@@ -57,7 +57,7 @@ export const search = definePage({
         <div>
           <h1 className="text-2xl">{t('search.title')}</h1>
           <div className="mt-6">
-            <SearchForm label={t('search.title')} placeholder={t('search.placeholder')} kind={kind} question={question} />
+            <SearchForm label={t('search.title')} placeholder={t('help.placeholder')} kind={kind} question={question} />
           </div>
         </div>
         {tabs.length > 2 && <Kinds tabs={tabs} />}
@@ -109,19 +109,18 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
 
 /** Each with where it is, and what of it was found. */
 const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
-  const { t, link, site } = usePageContext()
+  const { t, site } = usePageContext()
   return (
     <ol className="mt-2">
       {hits.map(({ kind, path, title, passage, date }) => (
         <li key={path} className="border-b border-line py-5">
           <p className="flex gap-x-3 text-xs text-faint">
-            {kind !== 'pages' && <span className="font-semibold whitespace-nowrap text-soft">{t(kindNames[kind])}</span>}
+            <span className="min-w-0 truncate">{kind === 'pages' ? site.name : `${site.name} › ${t(kindNames[kind])}`}</span>
             {date && (
               <span className="whitespace-nowrap">
                 <Day iso={date} style="medium" />
               </span>
             )}
-            <span className="min-w-0 truncate">{site.name + (link(path) ?? '').replaceAll('/', ' › ')}</span>
           </p>
           <h2 className="mt-1 text-lg">
             <SiteLink to={path} className="hover:text-brand hover:underline">
