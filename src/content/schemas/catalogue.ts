@@ -124,13 +124,17 @@ export const alternatives = {
       engine: text.optional(),
       freeProfiles: z.number().int().min(0).optional(),
       trialDays: z.number().int().positive().optional(),
-      /** In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one that is not known. */
+      /**
+       * In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one
+       * that is not known. `from` says from how many profiles this is the plan to take, where the size of the plan below is not known.
+       */
       plans: z
         .array(
           z.strictObject({
             price: z.number().positive().optional(),
             currency: z.enum(['USD', 'EUR']),
             profiles: z.number().int().positive(),
+            from: z.number().int().positive().default(1),
             billed: z.enum(['monthly', 'yearly']).default('monthly'),
           }),
         )
