@@ -165,7 +165,7 @@ export const partners = {
     kind: z.enum(['proxy', 'tool', 'agency', 'payment', 'education']),
     website: z.url({ protocol: /^https$/, hostname: /(^|\.)[a-z0-9-]+\.example$/, error: 'use an https address of a host that ends in .example' }),
     /** The drawn mark: one shape of the identity and a colour. */
-    logo: z.strictObject({ shape: z.enum(['diamond', 'hexagon', 'triangle', 'square', 'circle', 'wave', 'bars', 'ring']), hue }),
+    logo: z.strictObject({ shape: z.enum(['diamond', 'hexagon', 'triangle', 'square', 'circle', 'wave', 'bars', 'ring', 'arch', 'cross', 'chevron', 'drop']), hue }),
     code: z
       .string()
       .regex(/^[A-Z0-9]{4,12}$/)
