@@ -138,7 +138,7 @@ function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesByS
         caption={title}
         columns={['', site.name, product]}
         rows={prices.map(({ size, own, other }) => [t('referral.profiles', { count: size }), cell(own, 'fill-brand'), cell(other, 'fill-ink')])}
-        className="mt-6 table-fixed mobile:[&_thead_:first-child]:w-44 max-mobile:[&_td+td]:mt-2"
+        className="mt-6 table-fixed mobile:[&_thead_:first-child]:w-52 max-mobile:[&_td+td]:mt-2"
       />
     </>
   )
@@ -209,7 +209,7 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; pro
       <caption className="sr-only">{t('alternative.caption', { own: site.name, other: product })}</caption>
       <thead className="sticky top-16 block bg-paper mobile:table-header-group">
         <tr className="grid grid-cols-2 gap-x-4 mobile:table-row">
-          <th scope="col" className="hidden mobile:table-cell mobile:w-44">
+          <th scope="col" className="hidden mobile:table-cell mobile:w-52">
             {t('alternative.feature')}
           </th>
           <th scope="col" className="text-base text-ink">

@@ -69,7 +69,7 @@ function Apply() {
 
 /** A chart of columns, as high as the tiers' rates. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3">
+  <ol aria-label={title} className="grid max-w-md grid-cols-3 grid-rows-[auto_auto] gap-x-3">
     {rows.map(({ name, rate, from }) => (
       <li key={name} className="row-span-2 grid grid-rows-subgrid">
         <div className="relative self-end">
