@@ -49,7 +49,7 @@ export const alternatives = singlePage('alternatives', {
     const nameOf = ({ product, comparison }: Row) =>
       comparison ? (
         <>
-          <SiteLink to={comparison.path} className="link -my-1 inline-block py-1">
+          <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
             {product.name}
           </SiteLink>
           <span className={below}>{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>

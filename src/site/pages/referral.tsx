@@ -96,7 +96,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
   const money = (amount: number) => formatPrice(amount, currency, row.lang)
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
-    <section className="wrap band grid gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
+    <section className="wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
@@ -117,7 +117,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
             <Bar share={pays / most} />
           </b>,
         ])}
-        className="max-mobile:[&_:is(td,th)]:pe-2 max-mobile:[&_:is(td,tbody_th)]:text-xs"
+        className="max-mobile:table-fixed max-mobile:[&_:is(td,th)]:pe-2 max-mobile:[&_:is(td,tbody_th)]:text-xs"
       />
     </section>
   )
