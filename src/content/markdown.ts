@@ -103,11 +103,25 @@ const alignments = new Map([
   ['text-align:center', 'text-center'],
   ['text-align:right', 'text-right'],
 ])
-const cell = (token: Token): string => {
+const cell = (token: Token, label = ''): string => {
   const alignment = alignments.get(String(token.attrGet('style')))
-  return alignment ? `<${token.tag} class="${alignment}">` : `<${token.tag}>`
+  return `<${token.tag}${alignment ? ` class="${alignment}"` : ''}${label && ` data-label="${escapeHtml(label)}"`}>`
 }
-md.renderer.rules.td_open = (tokens, index) => cell(tokens[index] as Token)
+md.renderer.rules.td_open = (tokens, index) => {
+  const token = tokens[index] as Token
+  return cell(token, String(token.meta?.label ?? ''))
+}
+/** In a table of three columns, cells carry the name of theirs: on phones a row may become a block. */
+md.core.ruler.push('labels', ({ tokens }) => {
+  let names: string[] = []
+  let column = 0
+  for (const [index, { type }] of tokens.entries()) {
+    if (type === 'table_open') names = []
+    if (type === 'tr_open') column = 0
+    if (type === 'th_open') names.push(tokens[index + 1]?.content ?? '')
+    if (type === 'td_open') (tokens[index] as Token).meta = { label: names.length === 3 && column++ > 0 ? names[column - 1] : '' }
+  }
+})
 md.renderer.rules.th_open = (tokens, index) => {
   // The corner of a table that heads both ways is empty: no heading then.
   const token = tokens[index] as Token

@@ -30,6 +30,9 @@ const hindi: Rule = {
   text: counted,
 }
 
+/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
+const joiner = '\u2060'
+
 const wordsIn = (language: string) => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   return (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
@@ -100,23 +103,21 @@ function partedJapanese(text: string): string {
 
 /**
  * Breaks between phrases for browsers that do not know them; where they do (`auto-phrase`), these are among theirs. Long borrowed compounds
- * may break before their last word.
+ * may break before their last word; the dictionary does not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it.
  */
 function japaneseText(text: string): string {
   const withBreaks = text
     .replace(borrowed, (compound) => {
-      const last = japaneseWords(compound).at(-1) ?? ''
+      const last = /ブラウザ$/.exec(compound)?.[0] ?? japaneseWords(compound).at(-1) ?? ''
       const first = compound.slice(0, -last.length)
       return last.length < shortestWord || first.length < shortestWord ? compound : `${first}<wbr>${last}`
     })
     .replace(japanesePhrase, partedJapanese)
     .replace(/(?<=\p{Script=Hiragana})(?=[A-Za-z\d])/gu, '<wbr>')
+    .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)/gu, joiner)
   return punctuated(numbered(withBreaks))
 }
 const japanese: Rule = { heading: japaneseText, cell: japaneseText }
-
-/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
-const joiner = '\u2060'
 
 /** Words, mostly borrowed ones, that browsers' dictionaries do not know and would break. */
 const loanwords =

@@ -144,13 +144,17 @@ export const alternatives = {
       engine: text.optional(),
       freeProfiles: z.number().int().min(0).optional(),
       trialDays: z.number().int().positive().optional(),
-      /** In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one that is not known. */
+      /**
+       * In order of size: monthly list prices unless `billed` says yearly; `currency` as printed by the vendor. A size without `price` is offered at one
+       * that is not known. `from` says from how many profiles this is the plan to take, where the size of the plan below is not known.
+       */
       plans: z
         .array(
           z.strictObject({
             price: z.number().positive().optional(),
             currency: z.enum(['USD', 'EUR']),
             profiles: z.number().int().positive(),
+            from: z.number().int().positive().default(1),
             billed: z.enum(['monthly', 'yearly']).default('monthly'),
           }),
         )
@@ -181,7 +185,7 @@ export const partners = {
     kind: z.enum(['proxy', 'tool', 'agency', 'payment', 'education']),
     website: z.url({ protocol: /^https$/, hostname: /(^|\.)[a-z0-9-]+\.example$/, error: 'use an https address of a host that ends in .example' }),
     /** The drawn mark: one shape of the identity and a colour. */
-    logo: z.strictObject({ shape: z.enum(['diamond', 'hexagon', 'triangle', 'square', 'circle', 'wave', 'bars', 'ring']), hue }),
+    logo: z.strictObject({ shape: z.enum(['diamond', 'hexagon', 'triangle', 'square', 'circle', 'wave', 'bars', 'ring', 'arch', 'cross', 'chevron', 'drop']), hue }),
     code: z
       .string()
       .regex(/^[A-Z0-9]{4,12}$/)

@@ -124,7 +124,7 @@ export const singlePages = {
 } as const
 export type SinglePage = keyof typeof singlePages
 
-export const genericTranslation = z.strictObject({ ...seo, name: text, heading: text, lead: text.optional() })
+export const genericTranslation = z.strictObject({ ...seo, name: text, heading: text, lead: text.optional(), closing: closing.optional() })
 
 export const pageData = z.strictObject({
   ...entryData,

@@ -16,6 +16,14 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
           </SiteLink>
         </h3>
         <p className="text-soft">{entry.translation.tagline}</p>
+        <dl className="mt-1.5 flex flex-wrap gap-x-6 text-sm">
+          {entry.translation.facts.slice(0, 2).map(({ name, value }) => (
+            <div key={name}>
+              <dt className="inline text-faint">{name}: </dt>
+              <dd className="inline">{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       {entry.translation.offer && (
         <p className="flex gap-2 text-sm text-soft">
@@ -24,6 +32,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
         </p>
       )}
     </div>
+    <Icon name="arrow-right" className="mt-1 size-5 text-faint" />
   </li>
 )
 
@@ -38,6 +47,10 @@ const shapes: Record<Logo['shape'], readonly [whole: string, shadow: string]> = 
   circle: ['M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42', 'M24 3a21 21 0 0 1 0 42z'],
   wave: ['M3 16q10.5-11 21 0t21 0v17q-10.5 11-21 0t-21 0z', 'M3 26q10.5-11 21 0t21 0v7q-10.5 11-21 0t-21 0z'],
   bars: ['M5 26h10v17H5zm14-9h10v26H19zM33 5h10v38H33z', 'M33 5h10v38H33z'],
+  arch: ['M6 45V22a18 18 0 0 1 36 0v23z', 'M24 4a18 18 0 0 1 18 18v23H24z'],
+  cross: ['M16 4h16v12h12v16H32v12H16V32H4V16h12z', 'M24 4h8v12h12v16H32v12h-8z'],
+  chevron: ['M5 6h19l19 18-19 18H5l19-18z', 'M24 24h19L24 42H5z'],
+  drop: ['M24 3c11 12 17 19 17 27a17 15 0 0 1-34 0c0-8 6-15 17-27z', 'M24 3c11 12 17 19 17 27a17 15 0 0 1-17 15z'],
   ring: ['M24 3a21 21 0 0 1 0 42 21 21 0 0 1 0-42m0 12a9 9 0 0 0 0 18 9 9 0 0 0 0-18', 'M24 3a21 21 0 0 1 0 42V33a9 9 0 0 0 0-18z'],
 }
 

@@ -63,16 +63,14 @@ interface Step {
   text: string
 }
 
-/** Numbered steps; `compact` for narrow columns. */
+/** Numbered steps; `compact` for narrow columns, whose texts begin at one height. */
 export const Steps = ({ steps, className, compact = false }: { steps: readonly Step[]; className: string; compact?: boolean }) => (
   <ol className={className}>
     {steps.map((step, index) => (
-      <li key={step.title} className={compact ? 'flex gap-4' : 'grid grid-cols-[3rem_1fr]'}>
+      <li key={step.title} className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-1' : 'grid-cols-[3rem_1fr] gap-y-2'}`}>
         <span className={`${compact ? 'text-xl' : 'text-2xl'} font-heading font-semibold text-brand tabular-nums`}>{index + 1}</span>
-        <div>
-          <h3 className="text-lg">{step.title}</h3>
-          <p className={`${compact ? 'mt-1' : 'mt-2'} text-soft`}>{step.text}</p>
-        </div>
+        <h3 className="text-lg">{step.title}</h3>
+        <p className="col-start-2 text-soft">{step.text}</p>
       </li>
     ))}
   </ol>
@@ -92,21 +90,23 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
   </ul>
 )
 
-/** A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`. */
+/** A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one. */
 export const FactTable = ({
   caption,
   columns,
   rows,
-  labelled = true,
+  compact = false,
+  labelled = !compact,
   className = '',
 }: {
   caption: string
   columns: readonly string[]
   rows: readonly (readonly ReactNode[])[]
+  compact?: boolean
   labelled?: boolean
   className?: string
 }) => (
-  <table className={`table table-stack ${className} tabular-nums`}>
+  <table className={`table ${compact ? '' : 'table-stack'} ${className} tabular-nums`}>
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>

@@ -1,3 +1,4 @@
+import { Icon } from '../components/icons.tsx'
 import { AppWindow } from './window.tsx'
 
 /** The action log: who did what, and when. */
@@ -17,6 +18,28 @@ export const LogIllustration = ({ title, rows }: { title: string; rows: { who: s
   </AppWindow>
 )
 
+/** A referral link in the account, with what it earns: a share of every month's payment. */
+export const LinkIllustration = ({ title, address, share, months, text }: { title: string; address: string; share: string; months: number; text: string }) => (
+  <AppWindow title={title}>
+    <p className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm break-all">
+      {address}
+      <Icon name="copy" className="size-5 text-faint" />
+    </p>
+    <div className="border-t border-line p-5">
+      <p className="flex items-baseline gap-3 text-sm text-soft">
+        <b className="font-heading text-2xl font-semibold tracking-tight text-ink">{share}</b> {text}
+      </p>
+      <div className="mt-4 grid grid-cols-12 gap-1">
+        {Array.from({ length: months }, (_, month) => (
+          <span key={month} className="bg-line py-2 text-center text-xs text-soft tabular-nums">
+            {month + 1}
+          </span>
+        ))}
+      </div>
+    </div>
+  </AppWindow>
+)
+
 /** Heights of the bars in percent. */
 const days = [22, 30, 26, 34, 40, 18, 15, 36, 44, 41, 52, 47, 24, 20, 50, 58, 49, 61, 66, 31, 27, 62, 70, 64, 78, 72, 38, 33, 80, 88]
 
@@ -33,8 +56,7 @@ export const StatisticsIllustration = ({ title, figures }: { title: string; figu
     </div>
     <svg viewBox="0 0 600 200" className="w-full p-4">
       <path d="M0 10h600M0 70h600M0 130h600M0 190h600" className="stroke-line" />
-      <path d={days.map((height, day) => `M${day * 20 + 10} 190v-${height * 2}`).join('')} className="stroke-teal" strokeWidth="11" />
-      <path d={days.map((height, day) => `M${day * 20 + 10} 190v-${Math.round(height / 5)}`).join('')} className="stroke-ink" strokeWidth="11" />
+      <path d={days.map((height, day) => `M${day * 20 + 10} 190v-${height * 2}`).join('')} className="stroke-faint" strokeWidth="11" />
     </svg>
   </AppWindow>
 )

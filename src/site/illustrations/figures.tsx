@@ -228,12 +228,19 @@ function Columns({ parts }: Figures['columns']) {
   )
 }
 
+/** Four parts stand two by two where they do not fit a row. */
 function Route({ parts }: Figures['route']) {
+  const four = parts.length === 4
   return (
-    <ol className={`${list} flex flex-col @[40rem]:flex-row`}>
+    <ol className={`${list} gap-7 ${four ? 'grid @[40rem]:grid-cols-2 @[50rem]:grid-cols-4' : 'flex flex-col @[40rem]:flex-row'}`}>
       {parts.map((part, index) => (
-        <li key={part.title} className={`flex min-w-0 flex-col @[40rem]:flex-row ${part.values ? 'flex-[1.5]' : 'flex-1'}`}>
-          {index > 0 && <Icon name="arrow-right" className="m-1 size-5 rotate-90 self-center text-brand @[40rem]:rotate-0" />}
+        <li key={part.title} className={`relative min-w-0 ${part.values ? 'flex-[1.5]' : 'flex-1'}`}>
+          {index > 0 && (
+            <Icon
+              name="arrow-right"
+              className={`absolute start-[calc(50%-0.625rem)] -top-6 size-5 rotate-90 text-brand @[40rem]:-start-6 @[40rem]:top-[calc(50%-0.625rem)] @[40rem]:rotate-0 ${four && index === 2 ? '@[40rem]:@max-[50rem]:hidden' : ''}`}
+            />
+          )}
           <Box part={part} />
         </li>
       ))}

@@ -55,28 +55,32 @@ export const alternative = entryPage('alternatives', {
       sources: t('alternative.sources'),
     }
     return (
-      <div className="wrap grid gap-12 pt-12 pb-16 sm:grid-cols-[1fr_3fr] sm:pt-20">
-        <aside>
+      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_3fr] sm:grid-rows-[auto_1fr] sm:pt-20">
+        <header className="sm:col-start-2">
+          <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
+          <h1 className="mt-2 max-w-2xl text-2xl mobile:text-3xl">{translation.heading}</h1>
+          <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
+        </header>
+        <aside className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
           <Contents headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))} />
         </aside>
-        <article className="min-w-0">
-          <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
-          <h1 className="mt-2 max-w-2xl text-3xl">{translation.heading}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
-          <section id="answer" className="facet mt-10 p-6 mobile:p-8">
+        <div className="min-w-0">
+          <section id="answer" className="facet p-6 mobile:p-8">
             <h2 className="text-lg">{titles.answer}</h2>
             <p className="mt-2 max-w-2xl">{translation.answer}</p>
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
             {prices.length > 0 && <PricesBySize prices={prices} product={data.product} />}
-            <p className="mt-4 max-w-2xl text-sm text-soft">
-              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && `${t('alternative.unverified', { product: data.product })} `}
-              {rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`)) && `${t('alternative.note')} `}
-              <a href={data.website} rel="noopener" className="link">
-                {t('alternative.site', { product: data.product })}
-              </a>
-            </p>
+            <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
+              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && <p>{t('alternative.unverified', { product: data.product })}</p>}
+              {rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`)) && <p>{t('alternative.note')}</p>}
+              <p>
+                <a href={data.website} rel="noopener" className="link">
+                  {t('alternative.site', { product: data.product })}
+                </a>
+              </p>
+            </div>
           </Part>
           <Part id="choose" title={titles.choose}>
             <WhenToChoose {...translation} product={data.product} />
@@ -101,8 +105,8 @@ export const alternative = entryPage('alternatives', {
               <TextLink to={path}>{name}</TextLink>
             </p>
           ))}
-        </article>
-      </div>
+        </div>
+      </article>
     )
   },
 })
@@ -134,7 +138,7 @@ function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesByS
         caption={title}
         columns={['', site.name, product]}
         rows={prices.map(({ size, own, other }) => [t('referral.profiles', { count: size }), cell(own, 'fill-brand'), cell(other, 'fill-ink')])}
-        className="mt-6"
+        className="mt-6 table-fixed mobile:[&_thead_:first-child]:w-52 max-mobile:[&_td+td]:mt-2"
       />
     </>
   )
@@ -201,11 +205,11 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; pro
       </a>
     ))
   return (
-    <table className="table table-stack mt-6">
+    <table className="table table-stack table-fixed mt-6">
       <caption className="sr-only">{t('alternative.caption', { own: site.name, other: product })}</caption>
       <thead className="sticky top-16 block bg-paper mobile:table-header-group">
         <tr className="grid grid-cols-2 gap-x-4 mobile:table-row">
-          <th scope="col" className="hidden mobile:table-cell mobile:w-1/5">
+          <th scope="col" className="hidden mobile:table-cell mobile:w-52">
             {t('alternative.feature')}
           </th>
           <th scope="col" className="text-base text-ink">

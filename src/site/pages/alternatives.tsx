@@ -1,7 +1,7 @@
 import { pathOf } from '../../routing/table.ts'
-import { DownloadLink, SiteLink } from '../components/links.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { FactTable } from '../components/sections.tsx'
+import { DownloadCallToAction, FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { type ListPrice, otherPrice, otherProduct, ownPrice, ownProduct, type Product, printed } from './comparison.ts'
 import { webPageData } from './structured-data.ts'
@@ -11,8 +11,8 @@ const comparedSizes = [100, 300, 1000]
 
 interface Row {
   product: Product
-  /** By size, at that size or the next. */
-  prices: (string | undefined)[]
+  /** By size, at that size or the next, with what else is to be said of a price. */
+  prices: ({ price: string; detail: string } | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
   comparison?: { path: string; checkedOn: string }
 }
@@ -26,8 +26,9 @@ export const alternatives = singlePage('alternatives', {
       comparedSizes.map((size) => {
         const price = priceOf(size)
         if (!price) return undefined
-        const amount = price.yearly ? t('alternative.perYear', { price: printed(price, locale) }) : printed(price, locale)
-        return price.profiles === size ? amount : `${amount} (${t('referral.profiles', { count: price.profiles })})`
+        const larger = price.profiles !== size && t('referral.profiles', { count: price.profiles })
+        // Without a price, the message is what stands beside it: "a year".
+        return { price: printed(price, locale), detail: [price.yearly && t('alternative.perYear', { price: '' }).trim(), larger].filter(Boolean).join(', ') }
       })
     const rows: Row[] = [
       { product: ownProduct(locale, content, t), prices: pricesOf((size) => ownPrice(size, false, content)) },
@@ -38,38 +39,57 @@ export const alternatives = singlePage('alternatives', {
       })),
     ]
     const mentions = others.map(({ data }) => ({ '@type': 'SoftwareApplication', name: data.product, url: data.website }))
-    return { head: page ? { jsonLd: [webPageData(page, content, { mentions })] } : {}, data: { translation, rows } }
+    return { head: page ? { jsonLd: [webPageData(page, content, { mentions })] } : {}, data: { translation, rows, closing: content.pageTranslation('home', locale)?.closing } }
   },
 
-  View({ data: { translation, rows } }) {
+  View({ data: { translation, rows, closing } }) {
     const { t, date } = usePageContext()
     const { heading, lead, note } = translation
+    const below = 'block text-xs font-normal text-faint'
     const nameOf = ({ product, comparison }: Row) =>
       comparison ? (
         <>
-          <SiteLink to={comparison.path} className="link inline-block py-1">
+          <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
             {product.name}
           </SiteLink>
-          <span className="block text-xs font-normal text-faint">{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
+          <span className={below}>{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
         </>
       ) : (
         product.name
       )
     return (
-      <div className="wrap pt-8 pb-24 sm:pt-16">
-        <h1 className="max-w-2xl text-3xl">{heading}</h1>
-        <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
-        <FactTable
-          caption={heading}
-          columns={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
-          rows={rows.map((row) => [nameOf(row), ...[row.product.platforms, row.product.free, ...row.prices, row.product.api].map((text) => text ?? '–')])}
-          className="mt-12 table-fixed [&_thead_:first-child]:w-[17%] [&_thead_:last-child]:w-[18%] mobile:max-sm:[&_:is(td,th)]:pe-2"
-        />
-        <p className="mt-6 max-w-2xl text-sm text-soft">{`${note} ${t('alternative.note')}`}</p>
-        <p className="mt-8">
-          <DownloadLink />
-        </p>
-      </div>
+      <>
+        <div className="wrap pt-8 sm:pt-16">
+          <h1 className="text-3xl">{heading}</h1>
+          <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+          <FactTable
+            caption={heading}
+            columns={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
+            rows={rows.map((row) => [
+              nameOf(row),
+              row.product.platforms ?? '–',
+              row.product.free ?? '–',
+              ...row.prices.map((price) =>
+                price ? (
+                  <>
+                    {price.price}
+                    <span className={below}>{price.detail}</span>
+                  </>
+                ) : (
+                  '–'
+                ),
+              ),
+              row.product.api ?? '–',
+            ])}
+            className="mt-12 table-fixed mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 [&_thead_:first-child]:w-[17%] [&_thead_:last-child]:w-[18%]"
+          />
+          <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
+            <p>{note}</p>
+            <p>{t('alternative.note')}</p>
+          </div>
+        </div>
+        {closing && <DownloadCallToAction {...closing} />}
+      </>
     )
   },
 })

@@ -56,5 +56,11 @@ it('compares prices by size and by the same period, with gaps where one is not k
     [3, 0, 20],
     [10, 70.2, 20],
   ])
+  expect(pricesOf({ plans: [{ price: 79, currency: 'EUR', profiles: 50, from: 50 }] })).toEqual([
+    [3, 0, undefined],
+    [10, 9, undefined],
+    [30, 19, undefined],
+    [50, 39, 79],
+  ])
   expect(pricesOf({})).toEqual([])
 })

@@ -70,7 +70,7 @@ export function printed({ amount, currency }: ListPrice, locale: Locale): string
 export function otherPrice({ plans, freeProfiles = 0 }: Facts, profiles: number): ListPrice | undefined {
   if (profiles <= freeProfiles) return { amount: 0, currency: 'USD', yearly: false, profiles: freeProfiles }
   const next = plans.find((plan) => plan.profiles >= profiles)
-  return next?.price ? { amount: next.price, currency: next.currency, yearly: next.billed === 'yearly', profiles: next.profiles } : undefined
+  return next?.price && profiles >= next.from ? { amount: next.price, currency: next.currency, yearly: next.billed === 'yearly', profiles: next.profiles } : undefined
 }
 
 /** The same of ours, in US dollars. */

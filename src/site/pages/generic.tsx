@@ -4,8 +4,10 @@ import { entryName } from '../../content/entry.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
+import { Icon } from '../components/icons.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { CallToAction } from '../components/sections.tsx'
 import { SupportForm } from '../components/support-form.tsx'
 import { entryPage } from '../page.ts'
 import { renderBody } from './entries.ts'
@@ -22,6 +24,7 @@ export const generic = entryPage('pages', {
       data: {
         heading: translation.heading,
         lead: translation.lead,
+        closing: translation.closing,
         updated: data.updatedAt,
         body:
           entry.id === 'cookies'
@@ -35,41 +38,51 @@ export const generic = entryPage('pages', {
     }
   },
 
-  View({ data: { heading, lead, updated, body, group, form, chapters } }) {
-    const { t, date } = usePageContext()
+  View({ data: { heading, lead, closing, updated, body, group, form, chapters } }) {
+    const { t, date, site } = usePageContext()
+    const write = (
+      <a href={`mailto:${site.emails.support}`} className="button">
+        <Icon name="mail" />
+        {t('partner.write')}
+      </a>
+    )
     const header = (
       <header>
         <h1 className={chapters ? 'text-3xl' : 'text-2xl mobile:text-3xl'}>{heading}</h1>
         {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+        {closing && <p className="mt-8">{write}</p>}
       </header>
     )
     const prose = <div className={`prose min-w-0 ${chapters && !form ? 'chapters' : ''}`} dangerouslySetInnerHTML={{ __html: body.html }} />
     return (
-      <div className="wrap pt-6 pb-24">
-        {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
-        {form ? (
-          <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
-            {header}
-            <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6 sm:sticky sm:top-24 sm:row-span-2 sm:self-start">
-              <SupportForm returned={form.returned} />
-            </aside>
-            {prose}
-          </div>
-        ) : (
-          <>
-            <div className="mt-10">{header}</div>
-            <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
-            <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
-              {!chapters && (
-                <aside>
-                  <Contents headings={body.headings} />
-                </aside>
-              )}
+      <>
+        <div className={`wrap pt-6 ${closing ? '' : 'pb-24'}`}>
+          {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
+          {form ? (
+            <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
+              {header}
+              <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6 sm:sticky sm:top-24 sm:row-span-2 sm:self-start">
+                <SupportForm returned={form.returned} />
+              </aside>
               {prose}
             </div>
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <div className="mt-10">{header}</div>
+              <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
+              <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
+                {!chapters && (
+                  <aside>
+                    <Contents headings={body.headings} />
+                  </aside>
+                )}
+                {prose}
+              </div>
+            </>
+          )}
+        </div>
+        {closing && <CallToAction {...closing}>{write}</CallToAction>}
+      </>
     )
   },
 })

@@ -5,6 +5,7 @@ import { usePageContext } from '../components/page-context.tsx'
 import { Band, Beside, CallToAction, Definitions, FaqList, RuledList, Steps } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
+import { bandBelowCrumbs } from './partner.tsx'
 
 export const partnerPlan = singlePage('partner-plan', {
   load: (translation, { locale, content }) => ({ crumbs: overviewCrumb('partner', locale, content), data: translation }),
@@ -13,9 +14,9 @@ export const partnerPlan = singlePage('partner-plan', {
     const { t } = usePageContext()
     return (
       <>
-        <div className="mt-5 bg-sunk">
-          <div className="wrap pt-10 pb-14 sm:pt-16 sm:pb-0">
-            <header className="max-w-3xl">
+        <div className={bandBelowCrumbs}>
+          <div className="wrap grid items-end gap-12 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-16 sm:pb-20">
+            <header>
               <h1 className="text-3xl">{heading}</h1>
               <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
               <div className="mt-8 flex flex-wrap gap-3">
@@ -25,9 +26,10 @@ export const partnerPlan = singlePage('partner-plan', {
                 </SiteLink>
               </div>
             </header>
-            <Tiers {...tiers} />
+            <Rates {...tiers} />
           </div>
         </div>
+        <Tiers {...tiers} />
         <Beside as="section" title={fit.title}>
           <Definitions items={fit.items} />
         </Beside>
@@ -65,27 +67,36 @@ function Apply() {
   )
 }
 
-/** A chart of columns, as high as their rates, each with what the tier gives below it. */
+/** A chart of columns, as high as the tiers' rates. */
+const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
+  <ol aria-label={title} className="grid max-w-md grid-cols-3 grid-rows-[auto_auto] gap-x-3">
+    {rows.map(({ name, rate, from }) => (
+      <li key={name} className="row-span-2 grid grid-rows-subgrid">
+        <div className="relative self-end">
+          <svg viewBox={`0 0 100 ${percent(rate) * 5}`} className="w-full" aria-hidden="true">
+            <path d={`M0 0h84l16 16V${percent(rate) * 5}H0z`} className="fill-line" />
+          </svg>
+          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap mobile:p-4 mobile:text-2xl">{rate}</p>
+        </div>
+        <p className="mt-3 font-semibold">
+          {name}
+          <span className="block text-sm font-normal text-soft">{from}</span>
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+/** What each tier gives. */
 const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <section className="mt-16">
-    <div className="max-w-2xl">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="mt-4 text-soft">{text}</p>
-    </div>
-    <ol className="mt-10 grid gap-x-4 gap-y-10 mobile:grid-cols-3 mobile:grid-rows-[auto_auto] mobile:gap-y-0">
-      {rows.map((tier) => (
-        <li key={tier.name} className="mobile:row-span-2 mobile:grid mobile:grid-rows-subgrid">
-          <div className="relative self-end">
-            <svg viewBox={`0 0 100 ${percent(tier.rate) * 2}`} className="w-1/2 mobile:w-full" aria-hidden="true">
-              <path d={`M0 0h84l16 16V${percent(tier.rate) * 2}H0z`} className="fill-teal" />
-            </svg>
-            <p className="absolute inset-0 p-4 font-heading text-3xl font-semibold tracking-tight text-[#15191b] mobile:p-6">{tier.rate}</p>
-          </div>
-          <div className="bg-surface p-6 md:p-8">
-            <h3 className="text-xl">{tier.name}</h3>
-            <p className="text-sm text-faint">{tier.from}</p>
-            <RuledList items={tier.gets} mark="check" className="mt-5 [&>:last-child]:border-b-0" />
-          </div>
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
+    <p className="mt-4 max-w-2xl text-soft">{text}</p>
+    <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
+      {rows.map(({ name, gets }) => (
+        <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
+          <h3 className="text-xl">{name}</h3>
+          <RuledList items={gets} mark="check" className="" />
         </li>
       ))}
     </ol>

@@ -8,6 +8,9 @@ import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
+/** A band that begins a page: its colour reaches up behind the breadcrumbs, to below the header. */
+export const bandBelowCrumbs = 'bg-sunk not-forced-colors:[border-image:linear-gradient(var(--sunk)_0_0)_0_fill/0/6rem_0_0]'
+
 export const partner = entryPage('partners', {
   load(entry, request) {
     const { locale, content } = request
@@ -30,7 +33,7 @@ export const partner = entryPage('partners', {
     const kind = t(`partner.kinds.${data.kind}`)
     return (
       <>
-        <header className="mt-5 bg-sunk">
+        <header className={bandBelowCrumbs}>
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-6 py-10 sm:py-14">
             <div className="facet bg-surface p-6">
               <PartnerLogo logo={data.logo} className="size-20" />
@@ -47,8 +50,8 @@ export const partner = entryPage('partners', {
           </div>
         </header>
         <div className="wrap grid gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[1fr_22rem]">
+          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: body }} />
           <Facts entry={entry} />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         </div>
         <section className="wrap pb-24">
           {others.length > 0 && (
@@ -76,20 +79,21 @@ export const partner = entryPage('partners', {
 function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
   const { t, date } = usePageContext()
   return (
-    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:col-start-2 sm:row-start-1 sm:self-start">
+    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:self-start">
       {translation.offer && (
-        <div className="facet bg-surface p-6 pe-14">
-          <p className="eyebrow">{t('partner.offer')}</p>
-          <p className="mt-1 font-semibold">{translation.offer}</p>
-          {data.code && (
-            <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet mt-4 font-mono">
-              {data.code}
-              <Icon name="copy" />
-            </button>
-          )}
+        <div className="facet bg-surface p-6">
+          <p className="eyebrow pe-8">{t('partner.offer')}</p>
+          <div className="mt-1 flex items-center justify-between gap-4">
+            <p className="font-semibold">{translation.offer}</p>
+            {data.code && (
+              <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet px-3">
+                <Icon name="copy" />
+              </button>
+            )}
+          </div>
         </div>
       )}
-      <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} />
+      <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} className="sm:[&>div]:grid-cols-[8rem_1fr]" />
       <p className="text-xs text-faint">
         {t('prose.updated', { date: date(data.updatedAt) })}. {t('partner.independent')}
       </p>

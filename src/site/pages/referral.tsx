@@ -5,7 +5,7 @@ import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts
 import { AppLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Band, Bar, Beside, CallToAction, Definitions, FactTable, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
-import { StatisticsIllustration } from '../illustrations/account.tsx'
+import { LinkIllustration, StatisticsIllustration } from '../illustrations/account.tsx'
 import { singlePage } from '../page.ts'
 
 export const referral = singlePage('referral-program', {
@@ -22,7 +22,7 @@ export const referral = singlePage('referral-program', {
         <Opening {...translation} {...reward} />
         <section className="border-y border-line">
           <div className="wrap grid gap-x-12 gap-y-8 py-12 sm:grid-cols-4">
-            <h2 className="text-xl">{steps.title}</h2>
+            <h2 className="text-xl sm:row-span-2">{steps.title}</h2>
             <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
@@ -47,8 +47,10 @@ export const referral = singlePage('referral-program', {
           </div>
         </Beside>
         <CallToAction {...translation.closing}>
-          <AppLink to="login" className="button" />
-          <AppLink to="register" className="button button-quiet" />
+          <AppLink to="register" className="button" />
+          <AppLink to="login" className="button button-quiet">
+            {t('referral.openLink')}
+          </AppLink>
         </CallToAction>
       </>
     )
@@ -77,16 +79,13 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
           </AppLink>
         </Intro>
       </div>
-      <div aria-hidden="true" className="facet bg-inverse p-6 text-on-inverse [--cut:4rem] mobile:p-8">
-        <p className="font-heading text-3xl font-semibold tracking-tight">{formatNumber(row.code, share, { style: 'percent' })}</p>
-        <p className="mt-6 font-mono text-sm break-all">{new URL(site.origin).host}/?ref=…</p>
-        <div className="mt-6 grid grid-cols-12 gap-1">
-          {Array.from({ length: months }, (_, month) => (
-            <i key={month} className="h-10 bg-brand [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)]" />
-          ))}
-        </div>
-        <p className="mt-3 text-sm">{t('referral.months', { count: months })}</p>
-      </div>
+      <LinkIllustration
+        title={t('nav.referral')}
+        address={`${new URL(site.origin).host}/?ref=…`}
+        share={formatNumber(row.code, share, { style: 'percent' })}
+        months={months}
+        text={t('referral.months', { count: months })}
+      />
     </header>
   )
 }
@@ -97,12 +96,13 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
   const money = (amount: number) => formatPrice(amount, currency, row.lang)
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
-    <section className="wrap band grid gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
+    <section className="wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
       </div>
       <FactTable
+        compact
         caption={title}
         columns={[columns.plan, columns.pays, columns.share, columns.year]}
         rows={examples.map(({ plan, profiles, pays }) => [
@@ -117,13 +117,14 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
             <Bar share={pays / most} />
           </b>,
         ])}
+        className="max-mobile:table-fixed max-mobile:[&_:is(td,th)]:pe-2 max-mobile:[&_:is(td,tbody_th)]:text-xs"
       />
     </section>
   )
 }
 
 function Statistics({ title, text, items, examples, currency, share }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
-  const { row, site } = usePageContext()
+  const { t, row } = usePageContext()
   // The figures of an ordinary month: 18 customers on the plan in the middle of the table.
   const confirmed = (examples[Math.floor(examples.length / 2)]?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
@@ -134,7 +135,7 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
         <p className="mt-5 text-soft">{text}</p>
         <Definitions items={items} className="mt-8" />
       </div>
-      <StatisticsIllustration title={site.longName} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
+      <StatisticsIllustration title={t('nav.referral')} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
     </Band>
   )
 }
