@@ -21,12 +21,6 @@ export function watchBuilds(): void {
   }, BUILD_POLL_MS)
 }
 
-/** Whether another page was asked for. Firefox then gives up what this one is loading. */
-let leaving = false
-addEventListener('beforeunload', () => {
-  leaving = true
-})
-
 /** Resolves when the visitor has come back to this page, or has stayed on it. */
 const staying = () =>
   new Promise((resolve) => {
@@ -36,19 +30,23 @@ const staying = () =>
 
 /**
  * Loads a chunk. On failure reloads the page, at most once per 10 s and path, since a page older than the build may ask for files that are
- * gone. Never reloads offline, nor a page that is being left, which would keep the visitor on it: there it is loaded once they are back. Rethrows the error.
+ * gone. Never reloads offline. Where another page was asked for meanwhile, Firefox gives up what this one loads: a reload would keep the
+ * visitor here; the chunk is loaded again once they are back. Rethrows the error.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let leaving = false
+  const leave = () => {
+    leaving = true
+  }
+  addEventListener('beforeunload', leave)
   try {
     return await load()
   } catch (error) {
-    if (leaving) {
-      await staying()
-      leaving = false
-      return loadChunk(load)
-    }
+    if (leaving) return await staying().then(() => loadChunk(load))
     if (navigator.onLine && mayReload()) location.reload()
     throw error
+  } finally {
+    removeEventListener('beforeunload', leave)
   }
 }
 
