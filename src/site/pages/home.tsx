@@ -100,7 +100,7 @@ const Features = ({ title, text, tiles }: Home['features']) => (
 
 /** Each role with as many profiles as it opens. */
 const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
-  <dl className="grid grid-cols-2 gap-8 sm:col-span-2 sm:grid-cols-4 sm:gap-12">
+  <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:col-span-2 sm:grid-cols-4">
     {roles.map(({ title, text }, index) => (
       <div key={title}>
         <dt className="font-semibold">
