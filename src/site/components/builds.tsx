@@ -55,9 +55,9 @@ export function CopyField({ text, file = '', label, part }: { text: string; file
   const { t } = usePageContext()
   // Narrow enough for a checksum to break into two equal halves; a command scrolls.
   const command = part !== 'sha256' && part !== undefined
-  const width = command ? 'flex-1 overflow-x-auto whitespace-nowrap text-xs' : 'me-auto max-w-[32.5ch] break-all text-[0.6875rem] mobile:text-xs'
+  const width = command ? 'min-w-0 flex-1 overflow-x-auto whitespace-nowrap text-xs' : 'me-auto max-w-[32.5ch] break-all text-[0.6875rem] mobile:text-xs'
   return (
-    <span className="flex items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
+    <span className="flex min-w-0 items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
       <code className={`py-2 font-mono text-soft ${width}`} tabIndex={command ? 0 : undefined} dir="ltr" data-part={part} data-fill={part && text}>
         {text.replace('{file}', file)}
       </code>

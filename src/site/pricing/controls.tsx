@@ -32,7 +32,7 @@ interface Props {
 export function Controls(props: Props) {
   const { form, onReset, picked, texts } = props
   return (
-    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="relative rounded-t-lg border border-line bg-surface p-5 max-mobile:rounded-b-lg">
+    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="relative rounded-t-lg border border-line bg-surface p-5">
       <button type="button" onClick={onReset} className={`link absolute top-3.5 right-5 py-1 text-sm ${picked ? '' : 'hidden'}`}>
         {texts.reset}
       </button>
