@@ -22,7 +22,7 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
               <div className="grid items-start justify-items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
                 <div>
                   <h3 className="flex items-center gap-2 text-lg">
-                    <Icon name={os === 'macos' ? 'brand-apple' : 'monitor'} />
+                    <Icon name={os === 'macos' ? 'laptop' : 'monitor'} />
                     {systemName(build)}
                   </h3>
                   <p className="mt-1 text-sm text-soft">
@@ -53,11 +53,12 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
 /** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`; until then it names `file`. */
 export function CopyField({ text, file = '', label, part }: { text: string; file?: string; label: string; part?: string }) {
   const { t } = usePageContext()
-  // Narrow enough for a checksum to break into two equal halves.
-  const width = part === 'sha256' || /^[0-9a-f]{64}$/.test(text) ? 'me-auto max-w-[32.5ch] text-[0.6875rem] mobile:text-xs' : 'flex-1 text-xs'
+  // Narrow enough for a checksum to break into two equal halves; a command scrolls.
+  const command = part !== 'sha256' && part !== undefined
+  const width = command ? 'min-w-0 flex-1 overflow-x-auto whitespace-nowrap text-xs' : 'me-auto max-w-[32.5ch] break-all text-[0.6875rem] mobile:text-xs'
   return (
-    <span className="flex items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
-      <code className={`py-2 font-mono break-all text-soft ${width}`} dir="ltr" data-part={part} data-fill={part && text}>
+    <span className="flex min-w-0 items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
+      <code className={`py-2 font-mono text-soft ${width}`} tabIndex={command ? 0 : undefined} dir="ltr" data-part={part} data-fill={part && text}>
         {text.replace('{file}', file)}
       </code>
       <button type="button" data-copy="" aria-label={label} title={t('action.copy')} className="flex size-9 items-center justify-center rounded-md text-faint hover:text-ink">

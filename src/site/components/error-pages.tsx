@@ -20,7 +20,7 @@ const Fault = ({ code, title, children }: { code: number; title: string; childre
       <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
       <path d="M11 41h198l35 35H11z" className="fill-sunk" />
       <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
-      <path d="M34 116h90M34 146h190M34 176h150" className="stroke-line" strokeWidth="10" />
+      <path d="M34 116h90M34 146h190M34 176h150" className="stroke-edge" strokeWidth="10" />
       <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
     </svg>
   </div>

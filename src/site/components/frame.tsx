@@ -65,7 +65,7 @@ function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="wrap py-8 text-xs text-soft">
-          <div className="flex flex-wrap items-center justify-between gap-3 clear">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-mobile:pe-16">
             <LegalLine />
           </div>
         </div>
@@ -75,13 +75,13 @@ function Footer() {
   )
 }
 
-/** Copyright and the legal pages. */
+/** Copyright and the legal pages: a line that ends before the floating buttons. */
 function LegalLine() {
   const { t, site, frame } = usePageContext()
   return (
     <>
       <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
-      <LinkList links={frame.navigation.legal} className="flex flex-wrap gap-x-4 gap-y-1" link="inline-block py-1 hover:underline" />
+      <LinkList links={frame.navigation.legal} className="text-balance" item="inline-block" link="inline-block py-1 me-3 hover:underline" />
     </>
   )
 }

@@ -195,11 +195,11 @@ export function DownloadCallToAction({ title, text }: { title: string; text: str
   const { t } = usePageContext()
   return (
     <section data-expose="closing" className="wrap band">
-      <div className="facet folded bg-inverse px-6 py-12 text-on-inverse [--cut:2.5rem] mobile:px-12 mobile:py-16 mobile:[--cut:5rem]">
+      <div className="facet folded last px-6 py-12 [--cut:2.5rem] mobile:px-12 mobile:[--cut:5rem] sm:py-16">
         <h2 className="max-w-2xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <DownloadLink className="button bg-on-inverse text-inverse hover:opacity-85" />
+          <DownloadLink className="button hover:opacity-85" />
           <SiteLink to="/pricing" className="font-semibold underline underline-offset-4">
             {t('action.seePricing')}
           </SiteLink>

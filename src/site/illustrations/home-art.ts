@@ -1,6 +1,7 @@
 import type { Hue } from '../components/hues.ts'
 import { facesSvg } from './faces.ts'
 import { gemSvg } from './gem.ts'
+import { pages } from './pages.ts'
 
 const of = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
@@ -11,16 +12,19 @@ export const panel = (x: number, y: number, width: number, height: number, fill 
 const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
-/** The list of profiles. */
+const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="650"' : ''}>${content}</text>`
+
+const listed = ['Nordlys DE', 'Nordlys FR', 'Harbour Tea', 'Lumen Lamps', 'Release QA'] as const
+const exits = ['203.0.113.24', '198.51.100.7', '192.0.2.141', '203.0.113.90', '198.51.100.63'] as const
+
+/** The list of profiles: two of them are open. */
 const profiles = (): string =>
-  panel(40, 10, 400, 226) +
-  line('M40 42h400', 'line', 1) +
-  line('M58 26h54', 'faint', 5) +
-  [0, 1, 2, 3, 4]
-    .map((row) => {
-      const y = 64 + row * 38
-      const length = [78, 104, 64, 92, 82][row] ?? 80
-      return `${square(58, y - 9, hue(row), 18)}${line(`M92 ${y}h${length}`, 'ink', 6)}${line(`M236 ${y}h${150 - length}`, 'faint', 5)}${line(`M362 ${y}h44`, 'line', 5)}<circle cx="348" cy="${y}" r="4" fill="var(--${row % 2 ? 'line' : 'brand'})"/>${row ? line(`M40 ${y - 19}h400`, 'line', 1) : ''}`
+  `${panel(40, 10, 400, 226)}<path d="M40 48h400v38H40z" fill="var(--coral)" fill-opacity=".18"/>${line('M40 48h400', 'line', 1)}${text(58, 34, 'Facet', 'faint')}` +
+  listed
+    .map((name, row) => {
+      const y = 67 + row * 38
+      return `${square(58, y - 9, hue(row), 18)}${text(90, y + 5, name, 'ink', 14)}${text(236, y + 4, exits[row] ?? '')}<circle cx="366" cy="${y}" r="4" fill="var(--${row < 2 ? 'brand' : 'edge'})"/><circle cx="412" cy="${y}" r="11" fill="var(--line)"/>${text(408, y + 4, 'AMTAP'[row] ?? '', 'ink', 11)}${row ? line(`M40 ${y - 19}h400`, 'line', 1) : ''}`
     })
     .join('')
 
@@ -35,8 +39,8 @@ export const synchronizer = (): string =>
     .map(
       ([price, x, y], index) =>
         `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)" stroke="var(--${index ? 'line' : 'brand'})" stroke-width="${index ? 1 : 3}"/><path d="M0 0h160l14 14v4H0z" ${of(hue(index))}/>` +
-        `<path d="M14 32h44v52H14z" fill="var(--sunk)"/>${line('M74 38h70M74 50h42', 'line', 5)}<text x="72" y="71" font-size="13" font-weight="650" fill="var(--ink)">${price}</text>` +
-        `<path d="M72 76h60v14H72z" fill="var(--${index ? 'line' : 'brand'})"/><path d="m122 80 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/></g>`,
+        `<path d="M14 32h44v52H14z" fill="var(--sunk)"/>${line('M74 38h70M74 50h42', 'edge', 5)}${text(72, 71, String(price), 'ink', 13)}` +
+        `<path d="M72 76h60v14H72z" fill="var(--${index ? 'edge' : 'brand'})"/><path d="m122 80 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/></g>`,
     )
     .join('')
 
@@ -73,9 +77,37 @@ const team = (): string =>
     )
     .join('')
 
-/** What the tools on the home page do, in the order of its tiles: the first two are large. */
-export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90'] as const
-const tilesSvg = (): string => [profiles, synchronizer, flow, terminal, batch, team].map((draw, index) => `<g id="tile-${index}">${draw()}</g>`).join('')
+/** A profile's window, with a page that its team works on. */
+const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
+  const colours: Record<string, string> = { face: `var(--${colour})`, shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`, on: '#15191b' }
+  const [[x, y, size], ...shapes] = pages[page]
+  const drawn = shapes.map(([shade, d, width]) => {
+    const paint = colours[shade] ?? `var(--${shade})`
+    return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
+  })
+  return `<path d="M0 0h306l20 20v180H0z" ${of(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${text(x, y, value, 'ink', size)}</g>`
+}
+
+/** What the tools on the home page do, and what the teams work on, in the order of its tiles: the first two are large. */
+export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90', ...Array<string>(4).fill('0 0 326 200')] as const
+const tilesSvg = (): string =>
+  [
+    profiles(),
+    synchronizer(),
+    flow(),
+    terminal(),
+    batch(),
+    team(),
+    used('shop', 'coral', '89 €'),
+    used('ads', 'amber', '€1,240'),
+    used('search', 'sky', '#2'),
+    used('table', 'violet', '1,086'),
+  ]
+    .map((drawn, index) => `<g id="tile-${index}">${drawn}</g>`)
+    .join('')
+
+/** Profiles, of which a role opens as many as its picture is wide. */
+const openSvg = (): string => `<g id="open">${[0, 1, 2, 3, 4, 5].map((index) => square(index * 24, 0, hue(index))).join('')}</g>`
 
 /** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
-export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}</a></svg>`
+export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`

@@ -30,7 +30,7 @@ export const installDrawings: readonly ReactNode[] = [
   <Drawing key="install" size="0 0 112 76">
     <Pane />
     <Gem at="translate(40 12)" />
-    <path d="M20 58h72" className="stroke-line" strokeWidth="6" />
+    <path d="M20 58h72" className="stroke-edge" strokeWidth="6" />
     <path d="M20 58h56" className={`stroke-brand ${arrive[0]}`} strokeWidth="6" />
   </Drawing>,
   <Drawing key="sign-in" size="0 0 112 76">
@@ -45,7 +45,7 @@ export const installDrawings: readonly ReactNode[] = [
       <g key={row} className={row === 2 ? arrive[2] : ''}>
         <path d="M0 0h8l4 4v8H0z" transform={`translate(14 ${16 + row * 18})`} className={svgFills[hueAt(row)]} />
         <path d={`M34 ${22 + row * 18}h${row === 1 ? 26 : 36}`} className="stroke-faint" strokeWidth="3" />
-        <path d="m0 0 9 5-9 5z" transform={`translate(88 ${17 + row * 18})`} className={row === 2 ? 'fill-brand' : 'fill-line'} />
+        <path d="m0 0 9 5-9 5z" transform={`translate(88 ${17 + row * 18})`} className={row === 2 ? 'fill-brand' : 'fill-edge'} />
       </g>
     ))}
   </Drawing>,

@@ -2,7 +2,7 @@ import type { EntryData } from '../../content/collections.ts'
 
 type PageName = EntryData<'features'>['scene']['page']
 /** Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it. */
-type Shade = 'face' | 'shade' | 'on' | 'ink' | 'soft' | 'faint' | 'line' | 'sunk'
+type Shade = 'face' | 'shade' | 'on' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
 /** Path data with its shade; with a width it is a line, else a plane. */
 type Shape = readonly [shade: Shade, d: string, width?: number]
 
@@ -18,7 +18,7 @@ export const pages: Record<PageName, Page> = {
     ['face', 'M74 44h20v12l22 50H52l22-50z'],
     ['sunk', 'M68 106h32l-8 14H76z'],
     ['ink', 'M172 30h116', 9],
-    ['line', 'M172 50h76', 6],
+    ['edge', 'M172 50h76', 6],
     ['face', 'M172 104h100l12 12v20H172z'],
     ['on', 'M200 120h52', 6],
   ],
@@ -28,9 +28,9 @@ export const pages: Record<PageName, Page> = {
     ['face', 'm16 92 38-14 38 10 38-26 38 8 38-22 38 6 60-24', 3],
     ['line', 'M16 112h288M16 140h288', 1],
     ['soft', 'M58 127h70M58 154h52', 6],
-    ['line', 'M176 127h40M176 154h40M248 127h56M248 154h34', 6],
+    ['edge', 'M176 127h40M176 154h40M248 127h56M248 154h34', 6],
     ['face', 'M24 127h14', 11],
-    ['line', 'M24 154h14', 11],
+    ['edge', 'M24 154h14', 11],
   ],
   wallet: [
     [16, 52, 30],
@@ -41,19 +41,19 @@ export const pages: Record<PageName, Page> = {
     ['face', 'M28 92h0M28 156h0', 20],
     ['shade', 'M28 124h0', 20],
     ['soft', 'M50 92h60M50 124h44M50 156h72', 7],
-    ['line', 'M164 92h44M164 124h60M164 156h36', 6],
+    ['edge', 'M164 92h44M164 124h60M164 156h36', 6],
     ['faint', 'M262 92h42M250 124h54M270 156h34', 7],
   ],
   feed: [
     [250, 34, 16],
     ['face', 'M34 30h0', 34],
     ['soft', 'M62 23h92', 8],
-    ['line', 'M62 39h54', 6],
+    ['edge', 'M62 39h54', 6],
     ['faint', 'M20 62h270M20 78h206', 6],
     ['shade', 'M16 94h288v46H16z'],
     ['face', 'm60 140 46-36 30 22 24-14 48 28z'],
     ['face', 'M258 112h0', 14],
-    ['line', 'M20 155h38M88 155h38M156 155h38', 7],
+    ['edge', 'M20 155h38M88 155h38M156 155h38', 7],
   ],
   chat: [
     [232, 28, 15],
@@ -64,9 +64,9 @@ export const pages: Record<PageName, Page> = {
     ['line', 'M96 38h224', 1],
     ['soft', 'M116 23h64', 7],
     ['face', 'M122 64h0', 22],
-    ['line', 'M142 58h124M142 72h86', 7],
+    ['edge', 'M142 58h124M142 72h86', 7],
     ['face', 'M122 106h0', 22],
-    ['line', 'M142 100h96M142 114h130', 7],
+    ['edge', 'M142 100h96M142 114h130', 7],
     ['sunk', 'M122 148h176', 24],
     ['face', 'M290 148h8', 12],
   ],
@@ -79,21 +79,21 @@ export const pages: Record<PageName, Page> = {
     ['shade', 'M84 44h236v40H84z'],
     ['line', 'M84 44h236M84 84h236M84 124h236', 1],
     ['face', 'M102 64h0M102 104h0', 16],
-    ['line', 'M102 144h0', 16],
+    ['edge', 'M102 144h0', 16],
     ['soft', 'M120 58h62M120 98h48', 7],
     ['faint', 'M120 71h150M120 111h128M120 138h52M120 151h140', 5],
   ],
   tickets: [
     [16, 86, 26],
     ['ink', 'M20 28h116', 10],
-    ['line', 'M20 50h72', 6],
+    ['edge', 'M20 50h72', 6],
     ['face', 'M16 104h92l12 12v20H16z'],
     ['on', 'M40 120h52', 6],
     ['sunk', 'M160 10h146v148H160z'],
     ['soft', 'M196 26h74', 8],
-    ['line', 'M184 62h0M204 52h0M224 48h0M244 48h0M264 52h0M284 62h0M184 88h0M264 76h0M284 88h0M184 114h0M204 102h0M284 114h0M204 126h0M224 120h0M244 120h0M264 126h0', 13],
+    ['edge', 'M184 62h0M204 52h0M224 48h0M244 48h0M264 52h0M284 62h0M184 88h0M264 76h0M284 88h0M184 114h0M204 102h0M284 114h0M204 126h0M224 120h0M244 120h0M264 126h0', 13],
     ['face', 'M204 76h0M224 72h0M244 72h0M224 96h0M244 96h0M264 102h0', 13],
-    ['line', 'M224 142h0M244 142h0', 13],
+    ['edge', 'M224 142h0M244 142h0', 13],
   ],
   search: [
     [250, 67, 18],
@@ -104,7 +104,7 @@ export const pages: Record<PageName, Page> = {
     ['face', 'M28 60h112', 8],
     ['faint', 'M28 75h170', 5],
     ['face', 'M20 104h92M20 144h124', 8],
-    ['line', 'M20 119h252M20 159h206', 6],
+    ['edge', 'M20 119h252M20 159h206', 6],
   ],
   table: [
     [16, 34, 22],
@@ -114,7 +114,7 @@ export const pages: Record<PageName, Page> = {
     ['faint', 'M26 65h40M122 65h30M206 65h44', 5],
     ['line', 'M16 100h288M16 124h288M16 148h288', 1],
     ['soft', 'M26 88h66M26 112h50M26 136h72M26 158h58', 6],
-    ['line', 'M122 88h52M122 112h62M122 136h44M122 158h56', 6],
+    ['edge', 'M122 88h52M122 112h62M122 136h44M122 158h56', 6],
     ['face', 'M206 88h78M206 112h46M206 136h62M206 158h34', 8],
   ],
   video: [
@@ -125,7 +125,7 @@ export const pages: Record<PageName, Page> = {
     ['face', 'm150 58 30 17-30 17zM250 58l30 17-30 17z'],
     ['on', 'M26 120h44', 6],
     ['faint', 'M126 120h54M226 120h38', 6],
-    ['line', 'M120 150h60M220 150h44', 6],
+    ['edge', 'M120 150h60M220 150h44', 6],
   ],
   odds: [
     [148, 55, 16],

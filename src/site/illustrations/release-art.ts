@@ -18,9 +18,9 @@ const extensions = (): string =>
     return (
       square(58, y - 13, (['sky', 'amber', 'violet'] as const)[row] ?? 'sky', 26) +
       line(`M100 ${y - 4}h${[92, 70, 84][row]}`, 'ink', 6) +
-      line(`M100 ${y + 9}h${[44, 58, 36][row]}`, 'line', 5) +
+      line(`M100 ${y + 9}h${[44, 58, 36][row]}`, 'edge', 5) +
       rows(on ? 3 - row : 0, (group) => square(226 + group * 20, y - 7, (['coral', 'lime', 'teal'] as const)[group] ?? 'teal', 14)) +
-      `<rect x="306" y="${y - 10}" width="36" height="20" rx="10" fill="var(--${on ? 'brand' : 'line'})"/><circle cx="${on ? 332 : 316}" cy="${y}" r="7" fill="var(--surface)"/>` +
+      `<rect x="306" y="${y - 10}" width="36" height="20" rx="10" fill="var(--${on ? 'brand' : 'edge'})"/><circle cx="${on ? 332 : 316}" cy="${y}" r="7" fill="var(--surface)"/>` +
       (row ? line(`M40 ${y - 21}h320`, 'line', 1) : '')
     )
   })
@@ -33,7 +33,7 @@ const securityKey = (): string =>
     return (
       `<rect x="58" y="${y - 13}" width="34" height="22" rx="3" fill="var(--sunk)" stroke="var(--ink)" stroke-width="2.500"/>${line(`M52 ${y + 14}h46`, 'ink', 4)}` +
       line(`M114 ${y - 5}h${[96, 74][row]}`, 'ink', 6) +
-      line(`M114 ${y + 8}h${[50, 62][row]}`, 'line', 5) +
+      line(`M114 ${y + 8}h${[50, 62][row]}`, 'edge', 5) +
       tick(326, y, 'good') +
       (row ? line(`M40 ${y - 21}h320`, 'line', 1) : '')
     )
@@ -63,8 +63,8 @@ const runLog = (): string =>
   panel(228, 132, 116, 78, 'paper') +
   fill('M228 146h116v-8a6 6 0 0 0-6-6h-104a6 6 0 0 0-6 6z', 'coral') +
   fill('M240 158h34v40h-34z', 'sunk') +
-  line('M286 162h44M286 174h28', 'line', 5) +
-  fill('M284 184h34v12h-34z', 'line')
+  line('M286 162h44M286 174h28', 'edge', 5) +
+  fill('M284 184h34v12h-34z', 'edge')
 
 /** Profiles of one template, and three of them on their way to another owner. */
 const transfer = (): string =>
@@ -74,13 +74,13 @@ const transfer = (): string =>
       panel(40, y, 190, 50, 'surface') +
       square(54, y + 12, (['coral', 'teal', 'violet'] as const)[row] ?? 'teal', 26) +
       line(`M94 ${y + 19}h${[96, 78, 106][row]}`, 'ink', 6) +
-      line(`M94 ${y + 33}h${[52, 66, 44][row]}`, 'line', 5)
+      line(`M94 ${y + 33}h${[52, 66, 44][row]}`, 'edge', 5)
     )
   }) +
   '<path d="M230 59h26v120h-26M230 119h52m-9-9 9 9-9 9" fill="none" stroke="var(--faint)" stroke-width="2.500" stroke-linejoin="round"/>' +
   panel(290, 74, 76, 90, 'surface') +
   person(328, 104, 'amber') +
-  line('M308 134h40M314 147h28', 'line', 5)
+  line('M308 134h40M314 147h28', 'edge', 5)
 
 /** The main change of a version as a small scene, by version: without words, in the colours of the page. */
 export const releaseArt: Partial<Record<string, readonly [draw: () => string, viewBox?: string]>> = {

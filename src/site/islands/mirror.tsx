@@ -51,6 +51,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
   const look = () => void readBrowser().then(setReading)
   const verdicts = reading && checkReading(reading)
   const values = reading && valuesOf(reading, texts)
+  const samples = sampleReadings(engine).map((sample) => valuesOf(sample, texts))
   const report = values && valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
   return (
     <>
@@ -77,13 +78,14 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
             )}
           </p>
         </div>
-        <Glass texts={texts} values={values} />
+        {/* Until the visitor looks, the first sample is in it. */}
+        <Glass title={values ? texts.you : texts.samples.names[0]} texts={texts} values={values ?? samples[0]} />
       </div>
       <div className="bg-sunk">
         <div className="wrap band">
           <h2 className="text-2xl">{texts.samples.title}</h2>
           <p className="mt-4 max-w-2xl text-soft">{texts.samples.text}</p>
-          <ValueTable texts={texts} values={values} samples={sampleReadings(engine).map((sample) => valuesOf(sample, texts))} />
+          <ValueTable texts={texts} values={values} samples={samples} />
         </div>
       </div>
       <Checks {...texts.checks} verdicts={verdicts} />
@@ -92,19 +94,15 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
 }
 
 /** A first look, for the eye alone: the table below has it all. */
-const Glass = ({ texts, values }: { texts: Texts; values: Record<ValueName, string> | undefined }) => (
-  <div aria-hidden="true" className="facet face-brand bg-surface p-6 [--cut:4rem] mobile:p-10">
-    <p className="pe-20 text-lg font-semibold">{texts.you}</p>
+const Glass = ({ title, texts, values }: { title: string | undefined; texts: Texts; values: Record<ValueName, string> | undefined }) => (
+  <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 [--cut:4rem] mobile:p-10">
+    <p className="pe-20 text-lg font-semibold">{title}</p>
     <dl className="mt-6">
       {(['platform', 'languages', 'timeZone', 'screen', 'webgl'] as const).map((name) => (
         <div key={name} className="h-20 border-t border-line py-3">
           <dt className="text-xs text-faint">{texts.values[name]}</dt>
-          <dd>
-            {values ? (
-              <span className="block truncate font-semibold [animation:appear_0.24s_both]">{values[name] || texts.untold}</span>
-            ) : (
-              <i className="mt-2 block h-3 w-1/2 rounded-full bg-line" />
-            )}
+          <dd key={values?.[name]} className="truncate font-semibold [animation:appear_0.24s_both]">
+            {values?.[name] || texts.untold}
           </dd>
         </div>
       ))}
@@ -112,7 +110,7 @@ const Glass = ({ texts, values }: { texts: Texts; values: Record<ValueName, stri
   </div>
 )
 
-/** Narrow screens show one of the samples beside the visitor's values. */
+/** Narrow screens show one of the samples, beside the visitor's values once there are some. */
 function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
@@ -139,8 +137,8 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className={row}>
-            <td className="max-mobile:hidden" />
-            <th scope="col">{texts.you}</th>
+            <td className={values && 'max-mobile:hidden'} />
+            {values && <th scope="col">{texts.you}</th>}
             {names.map((name, index) => (
               <th key={name} scope="col" className={narrow(index)}>
                 {name}
@@ -151,10 +149,10 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <tbody>
           {valueNames.map((name) => (
             <tr key={name} className={row}>
-              <th scope="row" className="max-mobile:col-span-2 max-mobile:border-0! max-mobile:pb-0! font-semibold">
+              <th scope="row" className={values ? 'max-mobile:col-span-2 max-mobile:border-0! max-mobile:pb-0! font-semibold' : 'font-semibold'}>
                 {texts.values[name]}
               </th>
-              <td className={`${cell} ${values ? 'font-semibold' : 'text-faint'}`}>{values ? values[name] || texts.untold : '–'}</td>
+              {values && <td className={`${cell} font-semibold`}>{values[name] || texts.untold}</td>}
               {samples.map((sample, index) => (
                 <td key={names[index]} className={`${cell} text-soft ${narrow(index)}`}>
                   {sample[name]}

@@ -68,10 +68,10 @@ const ladderOf = ({ plans, yearlyDiscount, lang, texts }: Props, choice: Choice)
   }))
 
 /** The app's sign-up address with what was chosen. */
-function signUpAddress(register: string, plan: string, profiles: number | undefined, { seats, yearly, currency }: Selection): string {
+function signUpAddress(register: string, plan: string, profiles: number, { seats, yearly, currency }: Selection): string {
   const address = new URL(register)
   address.searchParams.set('plan', plan)
-  if (profiles) address.searchParams.set('profiles', String(profiles))
+  address.searchParams.set('profiles', String(profiles))
   if (seats > 1) address.searchParams.set('seats', String(seats))
   address.searchParams.set('period', yearly ? 'yearly' : 'monthly')
   address.searchParams.set('currency', currency)
@@ -79,20 +79,22 @@ function signUpAddress(register: string, plan: string, profiles: number | undefi
 }
 
 /**
- * The pricing tool: what the visitor sets, every plan's price for it, and the cheapest plan that fits. Its state is in the
- * address. Until it runs, its markup is the table of all plans and steps, by the month.
+ * The pricing tool: what the visitor sets, every plan's price for it, and the cheapest plan that fits. It begins with
+ * the recommended plan; its state is in the address. Until it runs, its markup is the table of all plans and steps, by the month.
  */
 export default function Pricing(props: Props) {
   const { plans, yearlyDiscount, currencies, currency, lang, register, contact, texts } = props
   const prices = { plans, yearlyDiscount }
-  const start: Selection = { yearly: false, profiles: undefined, seats: 1, currency }
+  const recommended = plans.find((plan) => plan.recommended)
+  const start: Selection = { yearly: false, profiles: recommended?.steps[0]?.profiles ?? 1, seats: 1, currency }
   const offered = { steps: profileSteps(prices), maxSeats: Math.max(...plans.map((plan) => plan.maxSeats)), currencies: currencies.map(({ code }) => code) }
   const { form, selection, setSelection, shows } = useSelection(start, offered)
 
   const { yearly, seats } = selection
-  const picked = selection.profiles !== undefined || seats > 1
-  const choice = { ...selection, profiles: selection.profiles ?? 1 }
-  const best = picked ? cheapestPlan(prices, choice) : undefined
+  const picked = selection.profiles !== start.profiles || seats > 1
+  // At first every plan is seen from its smallest step.
+  const choice = picked ? selection : { ...selection, profiles: 1 }
+  const best = picked ? cheapestPlan(prices, choice) : recommended
   const money = (amount: number) => formatPrice(amount, selection.currency, lang)
   const offerOf = (plan: PricedPlan): Offer | undefined => {
     const offer = quote(plan, prices, choice)
@@ -109,6 +111,12 @@ export default function Pricing(props: Props) {
     }
   }
 
+  const offers = plans.map(offerOf)
+  // The table of features names the same prices.
+  useEffect(() => {
+    for (const [index, price] of document.querySelectorAll('.matrix small').entries()) price.textContent = offers[index]?.price ?? '–'
+  })
+
   return (
     <>
       <Controls
@@ -123,45 +131,35 @@ export default function Pricing(props: Props) {
         maxSeats={offered.maxSeats}
         texts={texts}
       />
-      <Total plan={best} offer={best && offerOf(best)} hint={texts.hint} label={texts.cheapest} />
-      <ul className="mt-4 grid gap-3 mobile:grid-cols-2 md:grid-cols-5 md:gap-y-0">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} offer={offerOf(plan)} picked={picked} best={best} seats={seats} texts={texts} />
+      {best && <Total plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
+      <ul className="mt-4 grid gap-3 md:grid-cols-5 md:gap-y-0">
+        {plans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} offer={offers[index]} picked={picked} best={best} seats={seats} texts={texts} />
         ))}
       </ul>
     </>
   )
 }
 
-/** The answer to the visitor's choice, or what to choose. On phones it stays at the foot of the screen while the plans scroll. */
-function Total({ plan, offer, hint, label }: { plan: PricedPlan | undefined; offer: Offer | undefined; hint: string; label: string }) {
-  return (
-    <div
-      className={`flex items-center justify-between gap-4 border border-line noscript:hidden mobile:min-h-24 mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 ${
-        plan
-          ? 'max-mobile:sticky max-mobile:bottom-0 max-mobile:z-10 max-mobile:order-last max-mobile:-mx-4 max-mobile:bg-surface max-mobile:py-3 max-mobile:ps-4 max-mobile:pe-20'
-          : 'max-mobile:sr-only'
-      }`}
-    >
-      <p role="status" className="text-sm text-soft">
-        {plan ? (
-          <>
-            <span className="mb-1.5 block text-xs font-semibold text-brand max-mobile:sr-only">{label}</span>
-            <strong className="text-xl font-semibold text-ink tabular-nums mobile:text-2xl">
-              {plan.name} {offer?.price}
-            </strong>{' '}
-            {offer?.each}
-            {offer?.total && <span className="max-mobile:hidden"> · {offer.total}</span>}
-          </>
-        ) : (
-          hint
-        )}
-      </p>
-      {plan && (
-        <a href={offer?.href} className="button max-mobile:px-3" data-app={plan.contact ? undefined : ''}>
-          {plan.choose}
-        </a>
-      )}
-    </div>
-  )
-}
+/** The answer to the visitor's choice. Once there is one, it stays on phones at the foot of the screen while the plans scroll. */
+const Total = ({ plan, offer, picked, texts }: { plan: PricedPlan; offer: Offer | undefined; picked: boolean; texts: PlanTexts }) => (
+  <div
+    className={`flex items-center justify-between gap-4 border border-line mobile:min-h-24 mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 ${
+      picked
+        ? 'max-mobile:sticky max-mobile:bottom-0 max-mobile:z-10 max-mobile:order-last max-mobile:-mx-4 max-mobile:bg-surface max-mobile:py-3 max-mobile:ps-4 max-mobile:pe-20'
+        : 'rounded-b-lg border-t-0 bg-sunk px-5 py-3'
+    }`}
+  >
+    <p role="status" className="text-sm text-soft">
+      <span className={`eyebrow mb-1.5 block ${picked ? 'max-mobile:sr-only' : ''}`}>{picked ? texts.cheapest : texts.recommended}</span>
+      <strong className="text-xl font-semibold text-ink mobile:text-2xl">
+        {plan.name} {offer?.price}
+      </strong>{' '}
+      {offer?.each}
+      {offer?.total && <span className="max-sm:hidden"> · {offer.total}</span>}
+    </p>
+    <a href={offer?.href} className="button max-mobile:px-3" data-app={plan.contact ? undefined : ''}>
+      {plan.choose}
+    </a>
+  </div>
+)

@@ -40,7 +40,8 @@ export function Decision({ builds, translation, address }: Props) {
       ))}
       <Case of="mac">
         <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
-        <p className="mt-4 text-sm text-soft">
+        {/* On phones, where it would make room for all cases, it stands with the files only. */}
+        <p className="mt-4 text-sm text-soft max-mobile:hidden">
           <strong className="font-semibold text-ink">{translation.mac.title}</strong> {translation.mac.text}
         </p>
       </Case>
@@ -89,26 +90,25 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   )
 }
 
-/** For phones and tablets, which cannot install the client: send the page's address to a computer, by mail where the browser cannot share. */
+/** For phones and tablets, which cannot install the client: send the page's address to a computer, by mail where the browser cannot share: both stand in one place. */
 function SendLink({ address, title }: { address: string; title: string }) {
   const { t } = usePageContext()
   return (
     <p className="mt-4 flex flex-wrap gap-2">
-      <button type="button" className="button [&.invisible]:order-last" data-share={address} data-title={title}>
-        <Icon name="share-2" />
-        {t('download.send')}
-      </button>
+      <span className="grid *:[grid-area:1/1]">
+        <button type="button" className="button" data-share={address} data-title={title}>
+          <Icon name="share-2" />
+          {t('download.send')}
+        </button>
+        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className="button [:not(.invisible)~&]:invisible">
+          <Icon name="mail" />
+          {t('download.mail')}
+        </a>
+      </span>
       <button type="button" className="button button-quiet" data-copy={address}>
         <Icon name="copy" />
         {t('download.copyLink')}
       </button>
-      <a
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
-        className="button button-quiet [.invisible~&]:bg-brand [.invisible~&]:text-on-brand [.invisible~&]:[box-shadow:none]"
-      >
-        <Icon name="mail" />
-        {t('download.mail')}
-      </a>
     </p>
   )
 }

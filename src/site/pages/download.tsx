@@ -126,7 +126,7 @@ function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'
   const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
     <Beside title={title} as="section">
-      <div className="grid gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <p className="mb-2 max-w-prose text-soft">{text}</p>
         <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
         <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />

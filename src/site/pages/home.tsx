@@ -2,9 +2,9 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
 import { homePicture } from '../components/icons.tsx'
-import { DownloadLink, EntryLinks, LinkStrip, PricingLink, SiteLink, TextLink } from '../components/links.tsx'
+import { DownloadLink, LinkStrip, PricingLink, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Band, Definitions, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
+import { Band, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { GemLayers, SwitchFace } from '../illustrations/home.tsx'
@@ -35,22 +35,17 @@ export const home = singlePage('home', {
         <Hero {...translation} />
         <LinkStrip title={translation.platforms.title} links={platforms} />
         <section className={`wrap band${platforms.length > 0 ? '' : ' pt-8'}`}>
-          <div className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
-            <h2 className="text-2xl">{isolation.title}</h2>
-            <p className="text-balance text-soft">{isolation.text}</p>
-          </div>
+          <Opening title={isolation.title} text={isolation.text} />
           <GemLayers layers={isolation.layers} />
         </section>
         <Features {...features} />
-        <section className="wrap band grid gap-12 sm:grid-cols-2">
+        <section className="wrap band grid items-center gap-12 sm:grid-cols-2">
           <div>
             <h2 className="text-2xl">{team.title}</h2>
             <p className="mt-5 text-soft">{team.text}</p>
-            <Definitions items={team.roles} className="mt-8" />
           </div>
-          <div className="self-center">
-            <LogIllustration title={t('scene.log')} rows={team.log} />
-          </div>
+          <LogIllustration title={t('scene.log')} rows={team.log} />
+          <Roles roles={team.roles} />
         </section>
         <Uses {...translation.uses} />
         <Api {...translation.api} />
@@ -78,6 +73,14 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
   </section>
 )
 
+/** A title with its text beside it. */
+const Opening = ({ title, text }: { title: string; text: string }) => (
+  <div className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
+    <h2 className="text-2xl">{title}</h2>
+    <p className="text-balance text-soft">{text}</p>
+  </div>
+)
+
 const Features = ({ title, text, tiles }: Home['features']) => (
   <Band>
     <div className="max-w-2xl">
@@ -95,13 +98,30 @@ const Features = ({ title, text, tiles }: Home['features']) => (
   </Band>
 )
 
-/** A tool with its picture; the first two are larger. A link where its page is offered. */
+/** Each role with as many profiles as it opens. */
+const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
+  <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:col-span-2 sm:grid-cols-4">
+    {roles.map(({ title, text }, index) => (
+      <div key={title}>
+        <dt className="font-semibold">
+          <svg viewBox={`0 0 ${[136, 136, 64, 16][index]} 16`} aria-hidden="true" className="mb-3 h-4">
+            <use href={homePicture('open')} />
+          </svg>
+          {title}
+        </dt>
+        <dd className="mt-1 text-sm text-soft">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A tool, or the work of a team, with its picture; the first two are larger. A link where its page is offered. */
 function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
   const large = index < 2
   const offered = usePageContext().link(to) !== undefined
   return (
     <li className={`${offered ? 'group' : ''} facet flex flex-col gap-5 p-6 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
-      <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large ? '' : 'h-24 self-start max-mobile:hidden'}>
+      <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large || index > 5 ? '' : 'h-24 self-start'}>
         <use href={homePicture(`tile-${index}`)} />
       </svg>
       <div>
@@ -120,12 +140,13 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
 
 const Uses = ({ title, text, items }: Home['uses']) => (
   <section className="border-y border-line">
-    <div className="wrap band grid gap-12 sm:grid-cols-[2fr_3fr]">
-      <div>
-        <h2 className="text-2xl">{title}</h2>
-        <p className="mt-4 text-soft">{text}</p>
-      </div>
-      <EntryLinks entries={items.map((use) => ({ path: use.to, name: use.title, summary: use.text }))} />
+    <div className="wrap band">
+      <Opening title={title} text={text} />
+      <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
+        {items.map((use, index) => (
+          <Tile key={use.to} {...use} index={6 + index} />
+        ))}
+      </ul>
     </div>
   </section>
 )
@@ -147,12 +168,12 @@ const Api = ({ title, text, points, link }: Home['api']) => (
 const PromiseSection = ({ title, doesTitle, does, doesNotTitle, doesNot }: Home['promise']) => (
   <Band>
     <h2 className="max-w-2xl text-2xl">{title}</h2>
-    <div className="mt-10 grid gap-10 mobile:grid-cols-2">
-      <div>
+    <div className="mt-10 grid gap-4 mobile:grid-cols-2">
+      <div className="facet p-6">
         <h3 className="text-lg">{doesTitle}</h3>
         <RuledList items={does} mark="check" className="mt-4" />
       </div>
-      <div>
+      <div className="facet p-6">
         <h3 className="text-lg">{doesNotTitle}</h3>
         <RuledList items={doesNot} mark="minus" className="mt-4" />
       </div>

@@ -1,5 +1,5 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { currencies, defaultCurrency } from '../../i18n/money.ts'
+import { currencies, defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { Island, textsOf } from '../components/island.tsx'
 import { AppLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -52,7 +52,7 @@ export const pricing = singlePage('pricing', {
             />
           </div>
         </div>
-        <FeatureTable {...translation.matrix} plans={plans.map((plan) => plan.name)} />
+        <FeatureTable {...translation.matrix} plans={plans} />
         <section className="bg-sunk">
           <Beside title={translation.money.title}>
             <Definitions items={translation.money.items} />
@@ -70,9 +70,10 @@ export const pricing = singlePage('pricing', {
   },
 })
 
-/** Every feature by plan. The names of the plans stay in view; on phones a feature stands above its marks (`.matrix`). */
-function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly string[] }) {
-  const { t } = usePageContext()
+/** Every feature by plan. The names and prices of the plans stay in view; on phones a feature stands above its marks (`.matrix`). */
+function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
+  const { t, row } = usePageContext()
+  const currency = defaultCurrency(row.code)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
     <section className="wrap band">
@@ -80,14 +81,20 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
         {title}
       </h2>
       <table className="table matrix mt-6 max-mobile:block" aria-labelledby="matrix">
+        <colgroup>
+          <col />
+          {plans.map((plan) => (
+            <col key={plan.id} className={plan.recommended ? 'bg-tint' : undefined} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
               <span className="sr-only">{t('pricing.feature')}</span>
             </th>
             {plans.map((plan) => (
-              <th key={plan} scope="col">
-                {plan}
+              <th key={plan.id} scope="col" className={plan.recommended ? 'bg-tint' : undefined}>
+                {plan.name} <small>{plan.steps[0]?.price ? formatPrice(plan.steps[0].price[currency], currency, row.lang) : t('pricing.onRequest')}</small>
               </th>
             ))}
           </tr>
@@ -104,9 +111,9 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
                 <th scope="row">{row.name}</th>
                 {row.values.map((value, index) =>
                   typeof value === 'string' ? (
-                    <td key={plans[index]}>{value}</td>
+                    <td key={index}>{value}</td>
                   ) : (
-                    <td key={plans[index]} className={value ? 'yes' : 'no'}>
+                    <td key={index} className={value ? 'yes' : 'no'}>
                       <span className="sr-only">{marks[`${value}`]}</span>
                     </td>
                   ),

@@ -2,10 +2,7 @@ import type { Currency } from '../../i18n/money.ts'
 import type { Choice } from './quote.ts'
 
 /** What the visitor has set on the pricing page. */
-export interface Selection extends Omit<Choice, 'profiles'> {
-  /** One of the offered steps; undefined until the visitor picks one. */
-  profiles: number | undefined
-}
+export type Selection = Choice
 
 /** What can be set. */
 export interface Offered {
@@ -26,7 +23,7 @@ export function readSelection(from: { get(key: string): unknown }, offered: Offe
   const currency = from.get('currency')
   return {
     yearly: period === 'yearly' || (period !== 'monthly' && start.yearly),
-    profiles: profiles ? (offered.steps.find((step) => step >= profiles) ?? offered.steps.at(-1)) : start.profiles,
+    profiles: profiles ? (offered.steps.find((step) => step >= profiles) ?? offered.steps.at(-1) ?? profiles) : start.profiles,
     seats: seats && seats <= offered.maxSeats ? seats : start.seats,
     currency: offered.currencies.find((code) => code === currency) ?? start.currency,
   }
@@ -35,8 +32,8 @@ export function readSelection(from: { get(key: string): unknown }, offered: Offe
 /** The query of an address with the selection in it. What equals `start` is left out; other keys are kept. */
 export function writeSelection(search: string, selection: Selection, start: Selection): string {
   const query = new URLSearchParams(search)
-  const put = (key: string, value: string | number | undefined, first: unknown) => {
-    if (value === first || value === undefined) query.delete(key)
+  const put = (key: string, value: string | number, first: unknown) => {
+    if (value === first) query.delete(key)
     else query.set(key, String(value))
   }
   put('period', selection.yearly ? 'yearly' : 'monthly', start.yearly ? 'yearly' : 'monthly')

@@ -9,7 +9,7 @@ export interface LadderPlan {
 }
 
 /** The form's texts: messages `pricing.{key}`. */
-export const controlTexts = ['period', 'monthly', 'yearly', 'save', 'currency', 'profiles', 'seats', 'fewer', 'more', 'hint', 'onRequest', 'reset'] as const
+export const controlTexts = ['period', 'monthly', 'yearly', 'save', 'currency', 'profiles', 'seats', 'fewer', 'more', 'onRequest', 'reset'] as const
 export type ControlTexts = Readonly<Record<(typeof controlTexts)[number], string>>
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   selection: Selection
   onChange: (change: Partial<Selection>) => void
   onReset: () => void
-  /** Whether profiles or seats are set. */
+  /** Whether profiles or seats are other than at first. */
   picked: boolean
   currencies: readonly { code: Currency; name: string }[]
   maxSeats: number
@@ -32,15 +32,15 @@ interface Props {
 export function Controls(props: Props) {
   const { form, onReset, picked, texts } = props
   return (
-    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="rounded-t-lg border border-line bg-surface p-5 max-mobile:rounded-b-lg">
+    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="relative rounded-t-lg border border-line bg-surface p-5">
+      <button type="button" onClick={onReset} className={`link absolute top-3.5 right-5 py-1 text-sm ${picked ? '' : 'hidden'}`}>
+        {texts.reset}
+      </button>
       <ProfileChoice {...props} />
       <div className="mt-6 flex flex-wrap gap-x-8 gap-y-4 noscript:hidden">
         <SeatField {...props} />
         <PeriodChoice {...props} />
         <CurrencyChoice {...props} />
-        <button type="button" onClick={onReset} className={`link min-h-13 self-end text-sm ${picked ? '' : 'invisible max-mobile:hidden'}`}>
-          {texts.reset}
-        </button>
       </div>
     </form>
   )
@@ -72,7 +72,7 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
 )
 
 const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
-  <label className="w-68 max-w-full text-xs font-semibold text-faint" data-address="currency">
+  <label className="max-w-68 min-w-44 flex-1 text-xs font-semibold text-faint" data-address="currency">
     {texts.currency}
     <span className="mt-2 block rounded-md border border-faint px-3">
       <select
@@ -91,19 +91,19 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
   </label>
 )
 
-/** On phones all steps stand in one grid, each with its plan's name, so that prices begin on the first screen. */
+/** On phones and tablets all steps stand in one grid, each with its plan's name, so that prices begin on the first screen. */
 const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
   <fieldset data-address="profiles" className="noscript:pointer-events-none">
     <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
-    <div className="mt-2 grid gap-3 max-mobile:grid-cols-3 max-mobile:gap-2 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr]">
+    <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr] sm:gap-3">
       {ladder.map((plan) => (
-        <div key={plan.id} className="grid gap-2 border-t-2 border-ink pt-2 max-mobile:contents mobile:grid-cols-[9rem_1fr] sm:grid-cols-[1fr]">
-          <p className="text-sm font-semibold whitespace-nowrap max-mobile:hidden">{plan.name}</p>
-          <div className="grid auto-cols-fr grid-flow-col gap-2 max-mobile:contents">
+        <div key={plan.id} className="border-t-2 border-ink pt-2 max-sm:contents">
+          <p className="mb-2 text-sm font-semibold whitespace-nowrap max-sm:hidden">{plan.name}</p>
+          <div className="grid auto-cols-fr grid-flow-col gap-2 max-sm:contents">
             {plan.steps.map((step) => (
               <label
                 key={step.profiles}
-                className="pick flex min-h-14 cursor-pointer flex-col justify-center rounded-md border border-line px-2 py-1 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
+                className="pick flex min-h-14 cursor-pointer flex-col rounded-md border border-line px-2 py-1 hover:border-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:[outline:3px_solid_var(--brand)]"
               >
                 <input
                   type="radio"
@@ -113,7 +113,7 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
                   onChange={() => onChange({ profiles: step.profiles })}
                   className="sr-only"
                 />
-                <span className="text-xs mobile:hidden">{plan.name}</span>
+                <span className="text-xs sm:hidden">{plan.name}</span>
                 <span className="text-lg font-semibold">{step.label}</span>
                 <span className="text-xs [overflow-wrap:anywhere] mobile:whitespace-nowrap">{step.price}</span>
               </label>
