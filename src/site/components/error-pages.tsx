@@ -8,21 +8,21 @@ import { ArrowLinks, AskLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** What error pages share: a window that lost its corner, beside their words. */
+/** What error pages share: a window that lost its corner, above their words on phones, beside them elsewhere. */
 const Fault = ({ code, title, children }: { code: number; title: string; children: ReactNode }) => (
-  <div className="wrap band my-auto grid items-center gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
-    <div className="min-w-0">
-      <p className="eyebrow">{code}</p>
-      <h1 className="mt-2 text-2xl">{title}</h1>
-      {children}
-    </div>
-    <svg viewBox="0 0 320 240" className="w-44 max-sm:order-first sm:w-full" aria-hidden="true">
+  <div className="wrap band grid items-start gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
+    <svg viewBox="0 0 320 240" className="w-44 sm:col-start-2 sm:row-start-1 sm:w-full" aria-hidden="true">
       <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
       <path d="M11 41h198l35 35H11z" className="fill-sunk" />
       <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
       <path d="M34 116h90M34 146h190M34 176h150" className="stroke-edge" strokeWidth="10" />
       <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
     </svg>
+    <div className="min-w-0 sm:col-start-1 sm:row-start-1">
+      <p className="eyebrow">{code}</p>
+      <h1 className="mt-2 text-2xl">{title}</h1>
+      {children}
+    </div>
   </div>
 )
 
@@ -73,7 +73,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
 
 /** The frame of error pages that have an address of their own. */
 export const ErrorFrame = ({ children }: { children: ReactNode }) => (
-  <main id="main" className="flex flex-col">
+  <main id="main">
     <p className="wrap pt-10">
       <a href={usePageContext().link('/') ?? '/'} className="inline-block">
         <Wordmark />
