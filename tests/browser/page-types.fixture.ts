@@ -16,12 +16,14 @@ const open = async (page: Page, name: string, path: string) => {
   await drawn(page)
 }
 
+const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** The stops of the keyboard inside the page; on the home page also those of header and footer, which are the same everywhere. */
 const stopsOf = async (page: Page, name: string): Promise<Stop[]> => {
   // The focus shows only after a key was pressed.
   await page.keyboard.press('Tab')
   // The room that the question about cookies leaves follows its size, a frame later.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await nextFrame(page)
   return page.evaluate(lookAtStops, name === 'home' ? 'body' : 'main')
 }
 const problemsOf = (stops: readonly Stop[]) => stops.filter(({ problems }) => problems.length > 0).map(({ name, problems }) => `${name}: ${problems.join(', ')}`)
@@ -52,6 +54,7 @@ export function testPageTypes({ marketing, chinese }: { marketing: boolean; chin
       expect(wide.length).toBeGreaterThan(1)
       expect(problemsOf(wide)).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
+      await nextFrame(page)
       expect(await axe(page, ['color-contrast'], name === 'home'), 'in the dark').toEqual([])
       await page.setViewportSize({ width: 360, height: 740 })
       const narrow = await stopsOf(page, name)
