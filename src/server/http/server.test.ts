@@ -24,7 +24,7 @@ async function readSlowly(fastPath: string): Promise<void> {
   const body = Buffer.alloc(30_000_000)
   const page = { status: 200, headers: { 'content-length': String(body.length) }, body }
   const pages = { cached: () => page, onCached: () => undefined }
-  const server = createSiteServer({ ...pages, fetch: () => new Response(), clientTimeout: 1000, onError: String })
+  const server = createSiteServer({ ...pages, fetch: () => new Response(), clientTimeout: 2500, onError: String })
   if (fastPath === 'on') attachFastPath(server, pages)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
