@@ -46,7 +46,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
       <div className="scene-deck">
         {back && (
           <div className={`browser face-${back.hue}`}>
-            <Tab profile={back} icon={icon} />
+            <Tab profile={back} icon={undefined} />
             <Bar profile={back} />
           </div>
         )}

@@ -311,7 +311,7 @@ function Exchange({ profile, region, texts }: { profile: Profile; region: Region
 
 const shops = [
   ['DE', '89 €', 'face-coral'],
-  ['FR', '92 €', 'face-violet'],
+  ['FR', '92 €', 'face-amber'],
   ['JP', '¥14,800', 'face-teal'],
   ['CA', 'CA$129', 'face-sky'],
 ] as const

@@ -11,7 +11,7 @@ const comparedSizes = [100, 300, 1000]
 
 interface Row {
   product: Product
-  /** By size, at that size or the next, with what else is to be said of a price. */
+  /** By size, at that size or the next: a month's price, and what it is worked out from. */
   prices: ({ price: string; detail: string } | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
   comparison?: { path: string; checkedOn: string }
@@ -27,8 +27,11 @@ export const alternatives = singlePage('alternatives', {
         const price = priceOf(size)
         if (!price) return undefined
         const larger = price.profiles !== size && t('referral.profiles', { count: price.profiles })
-        // Without a price, the message is what stands beside it: "a year".
-        return { price: printed(price, locale), detail: [price.yearly && t('alternative.perYear', { price: '' }).trim(), larger].filter(Boolean).join(', ') }
+        const amount = price.yearly ? price.amount / 12 : price.amount
+        return {
+          price: printed({ ...price, amount }, locale),
+          detail: [price.yearly && t('alternative.perYear', { price: printed(price, locale) }), larger].filter(Boolean).join(', '),
+        }
       })
     const rows: Row[] = [
       { product: ownProduct(locale, content, t), prices: pricesOf((size) => ownPrice(size, false, content)) },

@@ -117,7 +117,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
             <Bar share={pays / most} />
           </b>,
         ])}
-        className="max-mobile:table-fixed max-mobile:[&_:is(td,th)]:pe-2 max-mobile:[&_:is(td,tbody_th)]:text-xs"
+        className="max-mobile:table-fixed max-mobile:[&_thead_:first-child]:w-1/3 max-mobile:[&_:is(td,th)]:pe-2 max-mobile:[&_:is(td,tbody_th)]:text-xs"
       />
     </section>
   )
