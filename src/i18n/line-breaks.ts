@@ -13,7 +13,9 @@ const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyri
 
 /** A number stays with the word that it counts (14 days), and the number at the end of a name with the name (Manager 1). */
 const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:])\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu, '\u00A0')
-const other: Rule = { heading: counted, text: counted }
+/** Together they may be wider than a column. */
+const asItIs = (text: string): string => text
+const other: Rule = { heading: counted, text: counted, cell: asItIs }
 
 /**
  * Russian and Ukrainian leave no preposition or conjunction at the end of a line: of one letter nowhere, others in headings, where lines are
@@ -22,12 +24,14 @@ const other: Rule = { heading: counted, text: counted }
 const slavic: Rule = {
   heading: (text) => counted(text.replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair))),
   text: (text) => counted(text.replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0')),
+  cell: asItIs,
 }
 
 /** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and a short last word (है) with the one before it. */
 const hindi: Rule = {
   heading: (text) => counted(text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060').replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0')),
   text: counted,
+  cell: asItIs,
 }
 
 /** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
