@@ -34,7 +34,11 @@ test.each([
   ['ru', '<h2>О мультиаккаунтном браузере и профилях</h2>', '<h2>О мультиаккаунтном браузере и_профилях</h2>'],
   ['uk', '<h3>Ідея — 3 <b>з 10</b></h3>', '<h3>Ідея — 3 <b>з_10</b></h3>'],
   ['ru', '<p>Для команд с 3 профилей за 14 дней, у нас</p>', '<p>Для команд с_3_профилей за 14_дней, у_нас</p>'],
-  ['en', '<p>Refunds within 14 days, from 2026 on</p><li>Marketplace manager 1</li><th>12 months</th>', '<p>Refunds within 14_days, from 2026_on</p><li>Marketplace manager_1</li><th>12 months</th>'],
+  [
+    'en',
+    '<p>Refunds within 14 days, from 2026 on</p><li>Marketplace manager 1</li><th>12 months</th>',
+    '<p>Refunds within 14_days, from 2026_on</p><li>Marketplace manager_1</li><th>12 months</th>',
+  ],
   ['en', '<p>port 9222, 1.5 GB, 3 organisational-level</p><code>14 days</code>', '<p>port 9222, 1.5 GB, 3 organisational-level</p><code>14 days</code>'],
 ] as const)('%s: short words and numbers stay with what follows in %s', (locale, html, expected) => expect(lineBreaks(locale, html).replaceAll('\u00A0', '_')).toBe(expected))
 
