@@ -7,6 +7,18 @@ import { keys, type Visitor, visitor } from './visitor.ts'
 /** What Firefox says of a request whose page is left. */
 const leftBehind = /NetworkError when attempting to fetch/
 
+/** By mouse, and with Escape, whose code may still be on its way. */
+async function openAndCloseMenu({ click, press, sees }: Visitor): Promise<void> {
+  const isOpen = () => sees('header details a', 'Synchronizer')
+  await click('header summary', 'Product')
+  await expect.poll(isOpen).toBe(true)
+  const pressEscape = async () => {
+    await press(keys.escape)
+    return isOpen()
+  }
+  await expect.poll(pressEscape).toBe(false)
+}
+
 /** What visitors do, in an engine other than that of the remaining browser tests. Skipped where this machine lacks it. */
 export function journeys(name: string, isHere: boolean, start: () => Promise<Engine>): void {
   describe.skipIf(!isHere)(name, () => {
@@ -80,7 +92,8 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
       ))
 
     test('a link that is clicked while code is loaded leads on, and back on its page the code is there', () =>
-      visit(async ({ open, at, back, click, press, sees }) => {
+      visit(async (someone) => {
+        const { open, at, back, click } = someone
         await open('/terms')
         site.hold(/\/assets\/interactive/)
         await click('footer a', 'Pricing')
@@ -88,26 +101,14 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         site.hold(undefined)
         await back()
         await expect.poll(at).toBe('/terms')
-        await click('header summary', 'Product')
-        await expect.poll(() => sees('header details a', 'Synchronizer')).toBe(true)
-        const pressEscape = async () => {
-          await press(keys.escape)
-          return sees('header details a', 'Synchronizer')
-        }
-        await expect.poll(pressEscape).toBe(false)
+        await openAndCloseMenu(someone)
       }))
 
     test('menus by mouse and by keyboard', () =>
-      visit(async ({ open, at, click, press, run, sees }) => {
+      visit(async (someone) => {
+        const { open, at, press, run, sees } = someone
         await open('/')
-        await click('header summary', 'Product')
-        await expect.poll(() => sees('header details a', 'Synchronizer')).toBe(true)
-        // The code for it may still be on its way.
-        const pressEscape = async () => {
-          await press(keys.escape)
-          return sees('header details a', 'Synchronizer')
-        }
-        await expect.poll(pressEscape).toBe(false)
+        await openAndCloseMenu(someone)
         await run(() => document.querySelector<HTMLElement>('header summary')?.focus())
         await press(keys.enter)
         await expect.poll(() => sees('header details a', 'Synchronizer')).toBe(true)

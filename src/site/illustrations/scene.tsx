@@ -80,11 +80,7 @@ const Bar = ({ profile }: { profile: Profile }) => (
 )
 
 /** By whom something is done: the first letter of the name. */
-const Initial = ({ person }: { person: Profile['person'] }) => {
-  const { t, row } = usePageContext()
-  const [first] = new Intl.Segmenter(row.lang).segment(t(`scene.people.${person}`))
-  return <i>{first?.segment}</i>
-}
+const Initial = ({ person }: { person: Profile['person'] }) => <i>{usePageContext().t(`scene.people.${person}`).slice(0, 1)}</i>
 
 interface BrowserProps {
   profile: Profile
