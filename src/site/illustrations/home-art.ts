@@ -28,7 +28,7 @@ const profiles = (): string =>
     })
     .join('')
 
-/** Four windows that follow the first through a shop. */
+/** Four windows that follow the first: what is typed there is typed in all of them. */
 export const synchronizer = (): string =>
   [
     ['89 €', 60, 8],
@@ -38,9 +38,10 @@ export const synchronizer = (): string =>
   ]
     .map(
       ([price, x, y], index) =>
-        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)" stroke="var(--${index ? 'line' : 'brand'})" stroke-width="${index ? 1 : 3}"/><path d="M0 0h160l14 14v4H0z" ${of(hue(index))}/>` +
-        `<path d="M14 32h44v52H14z" fill="var(--sunk)"/>${line('M74 38h70M74 50h42', 'edge', 5)}${text(72, 71, String(price), 'ink', 13)}` +
-        `<path d="M72 76h60v14H72z" fill="var(--${index ? 'edge' : 'brand'})"/><path d="m122 80 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/></g>`,
+        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${of(hue(index))}/>` +
+        `<path d="M14 32h44v52H14z" fill="var(--sunk)"/>${line('M74 38h70', 'edge', 5)}${text(72, 60, String(price), 'ink', 13)}` +
+        `<path d="M72 68h60v18H72z" fill="var(--surface)" stroke="var(--${index ? 'edge' : 'brand'})" stroke-width="1.500"/>${text(78, 81, '−20%', 'ink')}<path d="m118 76 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/>` +
+        `<path d="M0 0h160l14 14v84H0z" fill="none" stroke="var(--${index ? 'line' : 'brand'})" stroke-width="${index ? 1 : 3}"/></g>`,
     )
     .join('')
 
@@ -109,5 +110,9 @@ const tilesSvg = (): string =>
 /** Profiles, of which a role opens as many as its picture is wide. */
 const openSvg = (): string => `<g id="open">${[0, 1, 2, 3, 4, 5].map((index) => square(index * 24, 0, hue(index))).join('')}</g>`
 
+/** Three profiles, as many as are free, one behind another: what the last call of a page shows. */
+const closingSvg = (): string =>
+  `<g id="closing"><g transform="translate(112)">${used('table', 'lime', '1,086')}</g><g transform="translate(56 32)">${used('ads', 'amber', '€1,240')}</g><g transform="translate(0 64)">${used('shop', 'coral', '89 €')}</g></g>`
+
 /** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
-export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`
+export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}${closingSvg()}</a></svg>`

@@ -151,7 +151,7 @@ const Total = ({ plan, offer, picked, texts }: { plan: PricedPlan; offer: Offer 
     }`}
   >
     <p role="status" className="text-sm text-soft">
-      <span className={`eyebrow mb-1.5 block ${picked ? 'max-mobile:sr-only' : ''}`}>{picked ? texts.cheapest : texts.recommended}</span>
+      {picked && <span className="eyebrow mb-1.5 block max-mobile:sr-only">{texts.cheapest}</span>}
       <strong className="text-xl font-semibold text-ink mobile:text-2xl">
         {plan.name} {offer?.price}
       </strong>{' '}

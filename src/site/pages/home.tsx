@@ -22,7 +22,11 @@ export const home = singlePage('home', {
       head: { openSearch: openSearchPath(locale), jsonLd: [organizationData(site, origin, locale), softwareData(site, translation.description, content)] },
       data: {
         translation,
-        platforms: content.list('solutions', locale).map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution) })),
+        // Crypto and betting are industries, no platforms.
+        platforms: content
+          .list('solutions', locale)
+          .filter(({ id }) => !content.get('industries', id, locale))
+          .map((solution) => ({ path: `/solutions/${solution.id}`, name: entryName(solution) })),
       },
     }
   },

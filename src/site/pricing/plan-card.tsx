@@ -62,7 +62,7 @@ export function PlanCard({ plan, offer, picked, best, seats, texts }: Props) {
         )}
       </div>
       {offer && (
-        <a href={offer.href} className={marked ? 'button px-2' : 'button button-quiet px-2'} data-app={plan.contact ? undefined : ''}>
+        <a href={offer.href} className="button button-quiet px-2" data-app={plan.contact ? undefined : ''}>
           {plan.choose}
         </a>
       )}
