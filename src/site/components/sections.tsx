@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { homePicture, Icon } from './icons.tsx'
+import { Icon } from './icons.tsx'
 import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
@@ -196,9 +196,8 @@ export function DownloadCallToAction({ title, text }: { title: string; text: str
   return (
     <section data-expose="closing" className="wrap band">
       <div className="facet folded last px-6 py-12 [--cut:2.5rem] mobile:px-12 mobile:[--cut:5rem] sm:py-16">
-        <svg viewBox="0 0 438 196" aria-hidden="true" className="absolute end-20 bottom-0 w-100 max-md:hidden">
-          <use href={homePicture('closing')} />
-        </svg>
+        {/* A file that phones, which do not show it, do not load. */}
+        <img src="/closing.svg" alt="" loading="lazy" width="438" height="192" className="absolute end-20 bottom-0 max-md:hidden" />
         <h2 className="max-w-xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -110,9 +110,5 @@ const tilesSvg = (): string =>
 /** Profiles, of which a role opens as many as its picture is wide. */
 const openSvg = (): string => `<g id="open">${[0, 1, 2, 3, 4, 5].map((index) => square(index * 24, 0, hue(index))).join('')}</g>`
 
-/** Three profiles, as many as are free, one behind another: what the last call of a page shows. */
-const closingSvg = (): string =>
-  `<g id="closing"><g transform="translate(112)">${used('table', 'lime', '1,086')}</g><g transform="translate(56 32)">${used('ads', 'amber', '€1,240')}</g><g transform="translate(0 64)">${used('shop', 'coral', '89 €')}</g></g>`
-
 /** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
-export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}${closingSvg()}</a></svg>`
+export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`
