@@ -92,7 +92,7 @@ describe('what is there', () => {
     const body = await answer.arrayBuffer()
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
     expect(body.byteLength).toBeGreaterThan(0)
-    const shared = /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:favicon|icon-|pictures|site\.webmanifest)/.test(path)
+    const shared = /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:closing|favicon|icon-|pictures|site\.webmanifest)/.test(path)
     const expected = { ...baseHeaders, 'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin' }
     for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value)
   })
