@@ -90,7 +90,10 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
   </ul>
 )
 
-/** A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one. */
+/**
+ * A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one.
+ * A cell that is undefined belongs to the one before it, which is of several columns and has no label.
+ */
 export const FactTable = ({
   caption,
   columns,
@@ -125,12 +128,18 @@ export const FactTable = ({
       {rows.map(([name, ...cells], index) => (
         <tr key={index}>
           <th scope="row">{name}</th>
-          {cells.map((cell, place) => (
-            <td key={columns[place + 1]} className={labelled ? 'grid grid-cols-[2fr_3fr] gap-x-4 mobile:table-cell' : ''}>
-              {labelled && <span className="text-faint mobile:hidden">{columns[place + 1]}</span>}
-              <span>{cell}</span>
-            </td>
-          ))}
+          {cells.map((cell, place) => {
+            if (cell === undefined) return null
+            const next = cells.findIndex((other, at) => at > place && other !== undefined)
+            const span = (next < 0 ? cells.length : next) - place
+            const label = labelled && span === 1
+            return (
+              <td key={columns[place + 1]} colSpan={span > 1 ? span : undefined} className={label ? 'grid grid-cols-[2fr_3fr] gap-x-4 mobile:table-cell' : ''}>
+                {label && <span className="text-faint mobile:hidden">{columns[place + 1]}</span>}
+                <span>{cell}</span>
+              </td>
+            )
+          })}
         </tr>
       ))}
     </tbody>

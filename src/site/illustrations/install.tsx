@@ -25,6 +25,14 @@ const Gem = ({ at }: { at: string }) => (
   </g>
 )
 
+/** The installer as a file with the product's mark on it. */
+export const InstallerDrawing = ({ className }: { className: string }) => (
+  <svg viewBox="0 0 36 44" className={`${className} shrink-0`} aria-hidden="true">
+    <path d="M1 1h24l10 10v32H1z" className="fill-surface stroke-faint" strokeWidth="1.5" />
+    <Gem at="translate(8 14) scale(.625)" />
+  </svg>
+)
+
 /** From the file to the first profile: the installer, the sign-in, a list with one profile started. */
 export const installDrawings: readonly ReactNode[] = [
   <Drawing key="install" size="0 0 112 76">

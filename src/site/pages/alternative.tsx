@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { DownloadLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
+import { AppLink, DownloadLink, PricingLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
 import { Contents } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Bar, FactTable, FaqList, RuledList, Steps } from '../components/sections.tsx'
@@ -68,6 +68,10 @@ export const alternative = entryPage('alternatives', {
           <section id="answer" className="facet p-6 mobile:p-8">
             <h2 className="text-lg">{titles.answer}</h2>
             <p className="mt-2 max-w-2xl">{translation.answer}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <AppLink to="register" className="button" />
+              <PricingLink />
+            </p>
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />

@@ -1,7 +1,7 @@
 import { pathOf } from '../../routing/table.ts'
-import { SiteLink } from '../components/links.tsx'
+import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { DownloadCallToAction, FactTable } from '../components/sections.tsx'
+import { Beside, DownloadCallToAction, FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { type ListPrice, otherPrice, otherProduct, ownPrice, ownProduct, type Product, printed } from './comparison.ts'
 import { webPageData } from './structured-data.ts'
@@ -14,10 +14,10 @@ interface Row {
   /** By size, at that size or the next: a month's price, and what it is worked out from. */
   prices: ({ price: string; detail: string } | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
-  comparison?: { path: string; checkedOn: string }
+  comparison?: { path: string; name: string; checkedOn: string; answer: string | undefined }
 }
 
-/** `/alternatives`: every product in one table. */
+/** `/alternatives`: every product in one table, then each vendor's short answer: for whom it is, and for whom ours. */
 export const alternatives = singlePage('alternatives', {
   load(translation, { locale, content, t }) {
     const page = content.card('pages', 'alternatives', locale)
@@ -35,10 +35,10 @@ export const alternatives = singlePage('alternatives', {
       })
     const rows: Row[] = [
       { product: ownProduct(locale, content, t), prices: pricesOf((size) => ownPrice(size, false, content)) },
-      ...others.map(({ id, data }) => ({
+      ...others.map(({ id, data, translation }) => ({
         product: otherProduct(data, locale, t),
         prices: pricesOf((size) => otherPrice(data.facts, size)),
-        comparison: { path: pathOf('alternative', { id }), checkedOn: data.checkedOn },
+        comparison: { path: pathOf('alternative', { id }), name: translation.name, checkedOn: data.checkedOn, answer: content.get('alternatives', id, locale)?.translation.answer },
       })),
     ]
     const mentions = others.map(({ data }) => ({ '@type': 'SoftwareApplication', name: data.product, url: data.website }))
@@ -55,7 +55,7 @@ export const alternatives = singlePage('alternatives', {
           <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
             {product.name}
           </SiteLink>
-          <span className={below}>{t('alternative.checked', { date: date(comparison.checkedOn, 'medium') })}</span>
+          <span className={below}>{t('alternative.checked', { date: date(comparison.checkedOn, 'medium').replaceAll(' ', '\u00a0') })}</span>
         </>
       ) : (
         product.name
@@ -72,25 +72,45 @@ export const alternatives = singlePage('alternatives', {
               nameOf(row),
               row.product.platforms ?? '–',
               row.product.free ?? '–',
-              ...row.prices.map((price) =>
-                price ? (
-                  <>
-                    {price.price}
-                    <span className={below}>{price.detail}</span>
-                  </>
-                ) : (
-                  '–'
-                ),
-              ),
+              ...(row.prices.some(Boolean)
+                ? row.prices.map((price) =>
+                    price ? (
+                      <>
+                        {price.price}
+                        <span className={below}>{price.detail}</span>
+                      </>
+                    ) : (
+                      '–'
+                    ),
+                  )
+                : row.prices.map((_, index) => (index ? undefined : <span className="text-soft">{t('alternative.noPrice')}</span>))),
               row.product.api ?? '–',
             ])}
-            className="mt-12 table-fixed mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 [&_thead_:first-child]:w-[17%] [&_thead_:last-child]:w-[18%]"
+            className="mt-12 table-fixed mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] [&_thead_:first-child]:w-[17%] [&_thead_:nth-child(2)]:w-[15%] [&_thead_:last-child]:w-[16%]"
           />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
             <p>{t('alternative.note')}</p>
           </div>
         </div>
+        <Beside as="section" title={t('alternative.choose')}>
+          <dl className="border-t border-line">
+            {rows.map(
+              ({ product, comparison }) =>
+                comparison && (
+                  <div key={product.name} className="grid gap-x-8 gap-y-2 border-b border-line py-6 mobile:grid-cols-[9rem_1fr]">
+                    <dt className="text-lg font-semibold">{product.name}</dt>
+                    <dd>
+                      <p className="text-soft">{comparison.answer}</p>
+                      <p className="mt-2 text-sm">
+                        <TextLink to={comparison.path}>{comparison.name}</TextLink>
+                      </p>
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </Beside>
         {closing && <DownloadCallToAction {...closing} />}
       </>
     )

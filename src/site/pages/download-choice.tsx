@@ -5,7 +5,7 @@ import { formatList, formatSize } from '../../i18n/format.ts'
 import { systemName } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { FileIllustration, installDrawings } from '../illustrations/install.tsx'
+import { FileIllustration, InstallerDrawing, installDrawings } from '../illustrations/install.tsx'
 
 interface Props {
   builds: readonly Build[]
@@ -21,21 +21,17 @@ interface Props {
 export function Decision({ builds, translation, address }: Props) {
   const { t, row } = usePageContext()
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
-  const first = (os: string) => builds.filter(({ system }) => system.os === os).slice(0, 1)
+  const firsts = ['windows', 'macos'].flatMap((os) => builds.find(({ system }) => system.os === os) ?? [])
   return (
     <div className="mt-8 grid *:[grid-area:1/1]" data-decision>
       <Case of="unknown" shown>
-        <Choice builds={[...first('windows'), ...first('macos')]} />
+        <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
       </Case>
       {builds.map((build) => (
         <Case key={build.system.id} of={build.system.id}>
           <Choice builds={[build]} />
-          <p className="mt-4 text-sm text-faint">
-            {t('download.minimum', { system: build.system.minimum })} · {formatSize(row.code, build.size)}
-            <br />
-            {t('download.other')}
-          </p>
+          <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
         </Case>
       ))}
       <Case of="mac">
@@ -51,11 +47,14 @@ export function Decision({ builds, translation, address }: Props) {
         <SendLink address={address} title={translation.title} />
       </Case>
       <Case of="unsupported">
-        <p className="font-semibold" data-fill="">
-          {t('download.unsupported', { name: '{name}' })}
+        <Choice builds={firsts} />
+        <p className="mt-4 text-sm text-soft">
+          <strong className="block font-semibold text-ink" data-fill="">
+            {t('download.unsupported', { name: '{name}' })}
+          </strong>
+          {t('download.unsupportedText', { systems: formatList(row.code, minimums) })}
         </p>
-        <p className="mt-1 text-soft">{t('download.unsupportedText', { systems: formatList(row.code, minimums) })}</p>
-        <SendLink address={address} title={translation.title} />
+        <SendLink quiet address={address} title={translation.title} />
       </Case>
       {(['installedCurrent', 'installedOld'] as const).map((state) => (
         <Case key={state} of={state}>
@@ -76,36 +75,55 @@ const Case = ({ of, shown = false, children }: { of: string; shown?: boolean; ch
   </div>
 )
 
+/** The buttons, then each file with its version, size and system; on phones these stand with all files only. */
 function Choice({ builds }: { builds: readonly Build[] }) {
-  const { t } = usePageContext()
+  const { t, row } = usePageContext()
   return (
-    <p className="flex flex-wrap gap-3">
-      {builds.map((build, index) => (
-        <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'}>
-          <Icon name="download" />
-          {t('download.for', { system: systemName(build) })}
-        </a>
-      ))}
-    </p>
+    <>
+      <p className="flex flex-wrap gap-3">
+        {builds.map((build, index) => (
+          <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'}>
+            <Icon name="download" />
+            {t('download.for', { system: systemName(build) })}
+          </a>
+        ))}
+      </p>
+      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3 max-mobile:hidden">
+        {builds.map(({ file, size, system }) => (
+          <li key={file} className="flex items-center gap-3 text-sm">
+            <InstallerDrawing className={builds.length > 1 ? 'w-9' : 'w-16'} />
+            <span>
+              <span className={`block font-mono break-all ${builds.length > 1 ? 'text-xs' : ''}`} dir="ltr">
+                {file}
+              </span>
+              <span className="text-faint">
+                {formatSize(row.code, size)} · {t('download.minimum', { system: system.minimum })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
 /** For phones and tablets, which cannot install the client: send the page's address to a computer, by mail where the browser cannot share: both stand in one place. */
-function SendLink({ address, title }: { address: string; title: string }) {
+function SendLink({ address, title, quiet = false }: { address: string; title: string; quiet?: boolean }) {
   const { t } = usePageContext()
+  const button = quiet ? 'button button-quiet button-small' : 'button'
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       <span className="grid *:[grid-area:1/1]">
-        <button type="button" className="button" data-share={address} data-title={title}>
+        <button type="button" className={button} data-share={address} data-title={title}>
           <Icon name="share-2" />
           {t('download.send')}
         </button>
-        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className="button [:not(.invisible)~&]:invisible">
+        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className={`${button} [:not(.invisible)~&]:invisible`}>
           <Icon name="mail" />
           {t('download.mail')}
         </a>
       </span>
-      <button type="button" className="button button-quiet" data-copy={address}>
+      <button type="button" className={`button button-quiet ${quiet ? 'button-small' : ''}`} data-copy={address}>
         <Icon name="copy" />
         {t('download.copyLink')}
       </button>

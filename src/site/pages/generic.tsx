@@ -1,14 +1,17 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { byVersion } from '../../content/builds.ts'
 import { entryName } from '../../content/entry.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
 import { Icon } from '../components/icons.tsx'
+import { PricingLink } from '../components/links.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction } from '../components/sections.tsx'
 import { SupportForm } from '../components/support-form.tsx'
+import { ChangeIllustration, SyncIllustration } from '../illustrations/about.tsx'
 import { entryPage } from '../page.ts'
 import { renderBody } from './entries.ts'
 
@@ -19,40 +22,58 @@ export const generic = entryPage('pages', {
     const { data, translation } = entry
     const group = content.list('pages', locale, (all) => all.filter((other) => data.group !== undefined && other.data.group === data.group && !(other.id in singlePages)))
     const body = renderBody(entry, request)
-    const form = entry.id === 'contact' ? { returned: request.returned } : undefined
+    const { id } = entry
+    const form = id === 'contact' ? { returned: request.returned } : undefined
     return {
       data: {
         heading: translation.heading,
         lead: translation.lead,
         closing: translation.closing,
         updated: data.updatedAt,
-        body:
-          entry.id === 'cookies'
-            ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) }
-            : body,
+        body: id === 'cookies' ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) } : body,
         form,
+        /** The latest versions, in the picture of how the team works. */
+        versions:
+          id === 'careers' &&
+          byVersion(content.list('releases', 'en').map((release) => release.data))
+            .slice(0, 4)
+            .map(({ version }) => version)
+            .reverse(),
+        /** Where a researcher goes at once: the last chapter of the security page. */
+        report: id === 'security' && body.headings.findLast(({ level }) => level === 2),
         /** Chapters with their titles beside them, instead of a list of contents. */
         chapters: data.group === 'company',
-        group: group.map((other): Tab => ({ path: `/${other.id}`, name: entryName(other), current: other.id === entry.id ? 'page' : undefined })),
+        group: group.map((other): Tab => ({ path: `/${other.id}`, name: entryName(other), current: other.id === id ? 'page' : undefined })),
       },
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, chapters } }) {
+  View({ data: { heading, lead, closing, updated, body, group, form, chapters, versions, report } }) {
     const { t, date, site } = usePageContext()
     const write = (
-      <a href={`mailto:${site.emails.support}`} className="button">
+      <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
         <Icon name="mail" />
         {t('partner.write')}
       </a>
     )
     const header = (
-      <header>
+      <header className="min-w-0">
         <h1 className={chapters ? 'text-3xl' : 'text-2xl mobile:text-3xl'}>{heading}</h1>
         {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
-        {closing && <p className="mt-8">{write}</p>}
+        {closing && (
+          <p className="mt-8">
+            {report ? (
+              <a href={`#${report.id}`} className="button">
+                {report.text}
+              </a>
+            ) : (
+              write
+            )}
+          </p>
+        )}
       </header>
     )
+    const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration />
     const prose = <div className={`prose min-w-0 ${chapters && !form ? 'chapters' : ''}`} dangerouslySetInnerHTML={{ __html: body.html }} />
     return (
       <>
@@ -68,7 +89,10 @@ export const generic = entryPage('pages', {
             </div>
           ) : (
             <>
-              <div className="mt-10">{header}</div>
+              <div className={`mt-10 ${picture ? 'grid items-center gap-x-16 gap-y-10 sm:grid-cols-[4fr_3fr]' : ''}`}>
+                {header}
+                {picture}
+              </div>
               <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
               <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
                 {!chapters && (
@@ -81,7 +105,12 @@ export const generic = entryPage('pages', {
             </>
           )}
         </div>
-        {closing && <CallToAction {...closing}>{write}</CallToAction>}
+        {closing && (
+          <CallToAction {...closing}>
+            {write}
+            {report && <PricingLink />}
+          </CallToAction>
+        )}
       </>
     )
   },

@@ -69,13 +69,11 @@ function Apply() {
 
 /** A chart of columns, as high as the tiers' rates. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <ol aria-label={title} className="grid max-w-md grid-cols-3 grid-rows-[auto_auto] gap-x-3">
+  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3">
     {rows.map(({ name, rate, from }) => (
       <li key={name} className="row-span-2 grid grid-rows-subgrid">
         <div className="relative self-end">
-          <svg viewBox={`0 0 100 ${percent(rate) * 5}`} className="w-full" aria-hidden="true">
-            <path d={`M0 0h84l16 16V${percent(rate) * 5}H0z`} className="fill-line" />
-          </svg>
+          <svg height={percent(rate) * 7} className="w-full bg-line [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]" aria-hidden="true" />
           <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap mobile:p-4 mobile:text-2xl">{rate}</p>
         </div>
         <p className="mt-3 font-semibold">

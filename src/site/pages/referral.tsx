@@ -26,7 +26,7 @@ export const referral = singlePage('referral-program', {
             <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
-        <ExampleTable {...translation.example} {...reward} />
+        <ExampleTable {...translation.example} {...reward} customers={translation.statistics.items[2]?.title ?? ''} />
         <Statistics {...translation.statistics} {...reward} />
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
@@ -90,16 +90,40 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
   )
 }
 
-/** What one customer of each size pays, and what the referrer gets of it. */
-function ExampleTable({ title, text, columns, examples, currency, share, months }: SinglePageTranslation<'referral-program'>['example'] & Reward) {
+/** Numbers of customers to choose from, with the class name of what the choice of each shows. */
+const counts = [
+  [1, 'group-has-[[value=n1]:checked]:inline'],
+  [5, 'group-has-[[value=n5]:checked]:inline'],
+  [10, 'group-has-[[value=n10]:checked]:inline'],
+  [25, 'group-has-[[value=n25]:checked]:inline'],
+] as const
+
+type ExampleProps = SinglePageTranslation<'referral-program'>['example'] & Reward & { customers: string }
+
+/** What one customer of each size pays, and what the referrer gets of one or more: radio buttons and CSS, no script. */
+function ExampleTable({ title, text, columns, examples, currency, share, months, customers }: ExampleProps) {
   const { t, row } = usePageContext()
   const money = (amount: number) => formatPrice(amount, currency, row.lang)
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
-    <section className="wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
+    <section className="group wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
+        <fieldset className="mt-8">
+          <legend className="text-sm font-semibold">{customers}</legend>
+          <p className="mt-2 flex w-fit rounded-md bg-sunk p-1">
+            {counts.map(([count]) => (
+              <label
+                key={count}
+                className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+              >
+                <input type="radio" name="customers" value={`n${count}`} defaultChecked={count === 1} className="sr-only" />
+                {count}
+              </label>
+            ))}
+          </p>
+        </fieldset>
       </div>
       <FactTable
         compact
@@ -112,8 +136,12 @@ function ExampleTable({ title, text, columns, examples, currency, share, months 
           </>,
           money(pays),
           money(pays * share),
-          <b key="year" className="font-semibold text-brand">
-            {money(pays * share * months)}
+          <b key="year" className="font-semibold whitespace-nowrap text-brand">
+            {counts.map(([count, shown]) => (
+              <span key={count} className={`hidden ${shown}`}>
+                {money(pays * share * months * count)}
+              </span>
+            ))}
             <Bar share={pays / most} />
           </b>,
         ])}
