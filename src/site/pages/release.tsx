@@ -72,7 +72,7 @@ export const release = entryPage('releases', {
                   links={builds.map((build) => ({ href: `#${build.system.id}`, name: systemName(build), note: formatSize(row.code, build.size) }))}
                 />
                 <AsideList
-                  label={t('release.neighbours')}
+                  label={t('nav.releases')}
                   links={around.map(({ id, data: other }) => ({
                     href: link(`/release/${id}`),
                     name: other.version,
