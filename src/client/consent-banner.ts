@@ -36,8 +36,8 @@ export async function showBanner(): Promise<void> {
 }
 
 /**
- * Room for the end of the page, for the round buttons and for what has the focus; taken back when the bar goes. The first screen of
- * phones has none for the buttons. Rules for a few elements: a property that the whole page inherits would have all of it styled anew.
+ * Room for the end of the page, for the round buttons and for what has the focus; taken back when the bar goes.
+ * Rules for a few elements: a property that the whole page inherits would have all of it styled anew.
  */
 function makeRoom(bar: HTMLElement): void {
   const rules = new CSSStyleSheet({ media: 'screen' })
@@ -45,7 +45,7 @@ function makeRoom(bar: HTMLElement): void {
   new ResizeObserver(() => {
     const height = `${bar.offsetHeight}px`
     rules.replaceSync(
-      `html{scroll-padding-bottom:calc(9rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}@media(width<48rem){#to-top.invisible~*{visibility:hidden}}.floating .rounded-full{translate:0 -${height}}`,
+      `html{scroll-padding-bottom:calc(9rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}.floating .rounded-full{translate:0 -${height}}`,
     )
   }).observe(bar)
 }

@@ -38,10 +38,16 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
     }))
 
   test('opens and closes by taps', () =>
-    // Where nobody is asked about cookies: the first screen of a phone has no room for both.
     visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true }, async (page) => {
       await page.goto('/?lang=zh-CN')
       const button = page.locator('button[popovertarget=consultation]')
+      await settle(page)
+      expect(await button.isVisible()).toBe(false)
+      // The buttons come with the second screen, and are away while a reader goes down.
+      for (const top of [900, 800]) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        await settle(page)
+      }
       await button.tap()
       expect(await page.locator('#consultation').isVisible()).toBe(true)
       await button.tap()
@@ -49,6 +55,21 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
       await page.goto('/tc')
       expect(await page.locator('#consultation').count()).toBe(0)
     }))
+})
+
+test('on a phone the round buttons leave the first screen to its words; without scripts support is there at once', async () => {
+  const phone = { extraHTTPHeaders: from('US'), viewport: { width: 360, height: 700 } }
+  await visit(phone, async (page) => {
+    await openActive(page, '/docs')
+    const button = page.locator('.floating [data-support]')
+    expect(await button.isVisible()).toBe(false)
+    await page.mouse.wheel(0, 1400)
+    await expect.poll(() => button.isVisible()).toBe(true)
+  })
+  await visit({ ...phone, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/docs')
+    expect(await page.locator('.floating [data-support]').isVisible()).toBe(true)
+  })
 })
 
 describe('failure page (spec §2, §9)', () => {

@@ -108,7 +108,7 @@ async function fetchPage(): Promise<ContactPage> {
   const response = await fetch(link?.href ?? '/contact', { credentials: 'omit', headers: { 'accept-language': language } })
   let style = ''
   // Parsed as part of the document, this page's policy would refuse it.
-  const html = (await response.text()).replace(/<style>([^<]*)<\/style>/, (_, rules: string) => {
+  const html = (await response.text()).replace(/<style>(.*?)<\/style>/s, (_, rules: string) => {
     style = rules
     return ''
   })

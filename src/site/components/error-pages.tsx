@@ -20,18 +20,33 @@ const Fault = ({ code, title, children }: { code: number; title: string; childre
     </svg>
     <div className="min-w-0 sm:col-start-1 sm:row-start-1">
       <p className="eyebrow">{code}</p>
-      <h1 className="mt-2 text-2xl">{title}</h1>
+      <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
   </div>
 )
 
+const ways = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
+
+/** Where one may go on from an error. */
+function Ways() {
+  const { t, link } = usePageContext()
+  return (
+    <ArrowLinks
+      links={Object.entries(ways).flatMap(([path, label]) => (link(path) ? [{ path, name: t(label) }] : []))}
+      className="mt-8 grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]"
+    />
+  )
+}
+
 /** The 404 page: links to the languages that have the page, and to the main pages. `message` is that of the guard (spec §8). */
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
-  const { t, row, link } = usePageContext()
-  const ways = { '/download': 'nav.download', '/pricing': 'nav.pricing', '/helps': 'nav.helps', '/docs': 'nav.docs', '/blog': 'nav.blog', '/contact': 'nav.contact' } as const
+  const { t, row } = usePageContext()
   return (
     <Fault code={404} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
+      <p lang="en" className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
+        {message}
+      </p>
       {elsewhere.length > 0 ? (
         <>
           <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
@@ -57,15 +72,9 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
       <div className="mt-6 max-w-xl">
         <SearchForm label={t('search.title')} placeholder={t('help.placeholder')} />
       </div>
-      <ArrowLinks
-        links={Object.entries(ways).flatMap(([path, label]) => (link(path) ? [{ path, name: t(label) }] : []))}
-        className="mt-8 grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]"
-      />
+      <Ways />
       <p className="mt-8">
         <TextLink to="/">{t('notFound.home')}</TextLink>
-      </p>
-      <p lang="en" className="mt-8 font-mono text-xs break-all text-faint" dir="ltr">
-        {message}
       </p>
     </Fault>
   )
@@ -110,21 +119,24 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
     <ErrorFrame>
       <Fault code={502} title={t('failure.title')}>
         <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <p className="mt-8">
           <a href={itself} className="button" data-retry>
             {t('failure.retry')}
           </a>
-          <button type="button" className="button button-quiet" data-back>
-            {t('failure.back')}
-          </button>
-          <a href={target} className="button button-quiet">
+        </p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 text-soft">
+          <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
+            {texts[redirectAfter]}
+          </span>
+          <a href={target} className="link">
             {t('failure.blog')}
           </a>
-        </div>
-        <p className="mt-6 text-soft" role="timer" data-target={target} data-countdown={JSON.stringify(texts)}>
-          {texts[redirectAfter]}
+          <button type="button" className="link" data-back>
+            {t('failure.back')}
+          </button>
         </p>
-        <p className="mt-4">
+        <Ways />
+        <p className="mt-8">
           <AskLink />
         </p>
         {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}

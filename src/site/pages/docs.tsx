@@ -11,6 +11,9 @@ import { byCategory, renderBody } from './entries.ts'
 /** Where most readers begin: shown first, in cards. */
 const leading = ['getting-started', 'local-api']
 
+/** A section is as wide as it has pages, so that short ones stand beside each other and no place is empty. */
+const spans = ['hidden', 'mobile:col-span-1', 'mobile:col-span-2']
+
 /** The documentation's table of contents: every page by section, with its chapters. */
 export const docs = singlePage('docs', {
   load(translation, request) {
@@ -30,7 +33,7 @@ export const docs = singlePage('docs', {
             <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
             <p className="mt-5 max-w-xl text-lg text-soft">{translation.lead}</p>
             <div className="mt-8 max-w-xl">
-              <SearchForm label={t('search.docs')} placeholder={t('help.placeholder')} kind="docs" />
+              <SearchForm label={t('search.docs')} placeholder={t('search.docsExample')} kind="docs" />
             </div>
           </div>
           <div className="hidden sm:block">
@@ -50,24 +53,22 @@ export const docs = singlePage('docs', {
               </div>
             ))}
         </div>
-        <div className="wrap pb-24">
-          {sections.map((section) => (
-            <section key={section.id} className="grid gap-x-12 gap-y-4 border-t-2 border-ink pt-6 pb-10 sm:grid-cols-[1fr_3fr]">
-              <h2 className="text-xl">{section.name}</h2>
-              <ul className="grid gap-x-12 gap-y-8 mobile:grid-cols-2 md:grid-cols-3">
-                {section.items
-                  .filter(({ id }) => !leading.includes(id))
-                  .map((item) => (
-                    <li key={item.id}>
-                      <h3 className="text-lg">
-                        <DocLink {...item} />
-                      </h3>
-                      <Chapters {...item} className="mt-2" />
-                    </li>
-                  ))}
-              </ul>
-            </section>
-          ))}
+        <div className="wrap grid gap-x-12 gap-y-14 pb-24 mobile:grid-cols-3">
+          {sections
+            .map((section) => ({ ...section, items: section.items.filter(({ id }) => !leading.includes(id)) }))
+            .map(({ id, name, items }) => (
+              <section key={id} className={`mobile:grid mobile:grid-cols-subgrid mobile:content-start ${spans[items.length] ?? 'mobile:col-span-3'}`}>
+                <h2 className="col-span-full border-t-2 border-ink pt-5 text-xl">{name}</h2>
+                {items.map((item) => (
+                  <div key={item.id} className="mt-6">
+                    <h3 className="text-lg">
+                      <DocLink {...item} />
+                    </h3>
+                    <Chapters {...item} className="mt-2" />
+                  </div>
+                ))}
+              </section>
+            ))}
         </div>
       </>
     )

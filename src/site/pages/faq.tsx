@@ -1,6 +1,7 @@
 import { Icon } from '../components/icons.tsx'
 import { AskLink, LinkList, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { SearchForm } from '../components/search-form.tsx'
 import { TitledText } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
@@ -21,7 +22,10 @@ export const faq = singlePage('faq', {
       <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{translation.heading}</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">{translation.lead}</p>
-        <div className="mt-10 gap-x-16 sm:mt-16 sm:flex">
+        <div className="mt-8 max-w-2xl">
+          <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
+        </div>
+        <div className="mt-10 gap-x-16 sm:mt-14 sm:flex">
           <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:-mt-1.5 sm:mb-0 sm:w-56 sm:self-start">
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
@@ -31,13 +35,13 @@ export const faq = singlePage('faq', {
           </nav>
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
           <div className="min-w-0 flex-1">
-            {topics.map((topic) => (
+            {topics.map((topic, place) => (
               <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-14">
                 <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
                   {topic.name}
                 </h2>
-                {topic.questions.map((question) => (
-                  <Question key={question.id} {...question} />
+                {topic.questions.map((question, index) => (
+                  <Question key={question.id} {...question} open={place + index === 0} />
                 ))}
               </section>
             ))}
@@ -55,9 +59,9 @@ export const faq = singlePage('faq', {
   },
 })
 
-/** Open when its address is followed: by a script, or by `:target` without one. */
-const Question = ({ id, question, html }: { id: string; question: string; html: string }) => (
-  <details id={id} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
+/** Open at first, or when its address is followed: by a script, or by `:target` without one. */
+const Question = ({ id, question, html, open }: { id: string; question: string; html: string; open: boolean }) => (
+  <details id={id} open={open} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
     <summary className="flex items-start justify-between gap-6 py-4.5">
       <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{question}</h3>
       <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />

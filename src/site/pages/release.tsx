@@ -1,7 +1,8 @@
 import { buildsOf, byVersion, currentRelease } from '../../content/builds.ts'
 import type { Translation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
-import { BuildList } from '../components/builds.tsx'
+import { formatSize } from '../../i18n/format.ts'
+import { BuildList, systemName } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
 import { CodeText, SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
@@ -11,11 +12,15 @@ import { entryPage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 import { versionData } from './structured-data.ts'
 
+/** How many versions are listed beside one, itself included. */
+const listed = 5
+
 /** `/release/:id`: one version, its notes and files. */
 export const release = entryPage('releases', {
   load(entry, { locale, content }) {
     const versions = byVersion(content.list('releases', locale).map(({ id, data }) => ({ id, version: data.version })))
     const place = versions.findIndex(({ id }) => id === entry.id)
+    const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - listed)))
     const beside = (index: number) => (versions[index] ? content.card('releases', versions[index].id, locale) : undefined)
     const builds = buildsOf(content.setting('downloads'), entry.data)
     return {
@@ -23,39 +28,63 @@ export const release = entryPage('releases', {
       crumbs: overviewCrumb('release', locale, content),
       name: entry.data.version,
       // The current version is the highest, in whatever language it is described.
-      data: { entry, builds, current: currentRelease(content)?.version ?? entry.data.version, older: beside(place + 1), newer: beside(place - 1) },
+      data: {
+        entry,
+        builds,
+        current: currentRelease(content)?.version ?? entry.data.version,
+        older: beside(place + 1),
+        newer: beside(place - 1),
+        around: around.slice(0, listed).flatMap(({ id }) => content.card('releases', id, locale) ?? []),
+      },
     }
   },
 
-  View({ data: { entry, builds, current, older, newer } }) {
-    const { t, date } = usePageContext()
+  View({ data: { entry, builds, current, older, newer, around } }) {
+    const { t, date, row, link } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
     return (
       <>
-        <article className="wrap grid gap-x-10 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_24rem] sm:grid-rows-[auto_1fr] sm:pt-12">
+        <article className="wrap grid gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_20rem] sm:grid-rows-[auto_1fr] sm:pt-12 md:grid-cols-[minmax(0,42rem)_1fr]">
           <header>
-            <h1 className="max-w-3xl text-2xl">{translation.title}</h1>
+            <h1 className="text-2xl">{translation.title}</h1>
             <p className="mt-4 text-sm text-faint">
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
             </p>
-            <p className="mt-4 max-w-2xl text-lg text-soft">{translation.summary}</p>
+            <p className="mt-4 text-lg text-soft">{translation.summary}</p>
           </header>
-          <aside className="grid gap-6 mobile:grid-cols-2 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:grid-cols-1 sm:self-start">
-            <ReleaseScene version={data.version} />
-            <div className="facet self-start p-6 pe-16 [--cut:3rem]">
-              <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
-              <p className="mt-4">
-                <SiteLink to="/download" className="button button-small">
-                  <Icon name="download" className="size-4" />
-                  {t('release.outdatedLink', { version: current })}
-                </SiteLink>
-              </p>
+          <aside className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+            <ReleaseScene version={data.version} className="mb-6" />
+            <div className="sm:sticky sm:top-24">
+              <div className="facet p-6 pe-16 [--cut:3rem]">
+                <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
+                <p className="mt-4">
+                  <SiteLink to="/download" className="button button-small">
+                    <Icon name="download" className="size-4" />
+                    {t('release.outdatedLink', { version: current })}
+                  </SiteLink>
+                </p>
+              </div>
+              <div className="mt-8 hidden gap-x-8 gap-y-8 sm:grid">
+                <AsideList
+                  label={t('release.files')}
+                  links={builds.map((build) => ({ href: `#${build.system.id}`, name: systemName(build), note: formatSize(row.code, build.size) }))}
+                />
+                <AsideList
+                  label={t('nav.releases')}
+                  links={around.map(({ id, data: other }) => ({
+                    href: link(`/release/${id}`),
+                    name: other.version,
+                    note: date(other.publishedAt, 'medium'),
+                    current: id === entry.id,
+                  }))}
+                />
+              </div>
             </div>
           </aside>
           <div className="sm:col-start-1">
-            <ReleaseNotes {...translation} level="h2" />
+            <ReleaseNotes {...translation} version={data.version} level="h2" />
           </div>
         </article>
         {builds.length > 0 && (
@@ -73,6 +102,28 @@ export const release = entryPage('releases', {
     )
   },
 })
+
+/** Links with a fact at their end; nothing where there are none. */
+const AsideList = ({ label, links }: { label: string; links: readonly { href: string | undefined; name: string; note: string; current?: boolean }[] }) =>
+  links.length > 0 && (
+    <nav aria-label={label} className="text-sm">
+      <p className="border-b-2 border-ink pb-2 font-semibold">{label}</p>
+      <ul>
+        {links.map(({ href, name, note, current }) => (
+          <li key={name} className="border-b border-line">
+            <a
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              className="flex min-h-10 items-center justify-between gap-4 text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {name}
+              <span className="font-normal text-faint tabular-nums">{note}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 
 /** The main change of a version, drawn, where it has a drawing. */
 export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
@@ -93,25 +144,44 @@ const lists = [
   ['fixed', 'check'],
 ] as const
 
-/** What is new, improved and fixed in a version. */
-export function ReleaseNotes({ level: Heading, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3' }) {
+/** How many points of a list are in view in the timeline; the others are folded. */
+const inView = 4
+
+/** What is new, improved and fixed in a version; in the timeline, where it is below `h3`, long lists are folded. */
+export function ReleaseNotes({ level: Heading, version, ...notes }: Translation<'releases'> & { version: string; level: 'h2' | 'h3' }) {
   const { t } = usePageContext()
-  return lists.map(
-    ([list, icon]) =>
+  const page = Heading === 'h2'
+  const points = (items: readonly string[]) => (
+    <ul className={`mt-2 grid list-disc gap-2 ps-5 marker:text-faint ${page ? 'max-w-[42rem]' : 'max-w-[38rem] text-sm'}`}>
+      {items.map((item) => (
+        <li key={item} className="text-soft">
+          <CodeText text={item} />
+        </li>
+      ))}
+    </ul>
+  )
+  return lists.map(([list, icon]) => {
+    // One that is left alone is shown.
+    const end = page || notes[list].length <= inView + 1 ? notes[list].length : inView
+    return (
       notes[list].length > 0 && (
-        <section key={list} className={Heading === 'h2' ? 'not-first:mt-10' : 'mt-6'}>
-          <Heading className={`flex items-center gap-2 font-semibold tracking-normal ${Heading === 'h2' ? 'text-lg' : 'text-sm'}`}>
+        <section key={list} className={page ? 'not-first:mt-10' : 'mt-6'}>
+          <Heading id={page ? list : undefined} className={`flex items-center gap-2 font-semibold tracking-normal ${page ? 'text-lg' : 'text-sm'}`}>
             <Icon name={icon} className="size-4 text-faint" />
             {t(`release.${list}`)}
           </Heading>
-          <ul className="mt-2 grid max-w-[38rem] list-disc gap-2 ps-5 marker:text-faint">
-            {notes[list].map((item) => (
-              <li key={item} className="text-soft">
-                <CodeText text={item} />
-              </li>
-            ))}
-          </ul>
+          {points(notes[list].slice(0, end))}
+          {end < notes[list].length && (
+            <details className="group mt-2">
+              <summary className="inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand">
+                {t('release.all', { version })}
+                <Icon name="chevron-down" className="size-4 [transition:rotate_.15s] group-open:rotate-180" />
+              </summary>
+              {points(notes[list].slice(end))}
+            </details>
+          )}
         </section>
-      ),
-  )
+      )
+    )
+  })
 }

@@ -7,7 +7,7 @@ import { ReleaseNotes, ReleaseScene } from './release.tsx'
 /** How many versions are shown with their notes; of earlier ones only the summary is shown. */
 const inFull = 5
 
-/** `/release`: all versions in a timeline. */
+/** `/release`: all versions in a timeline, beside a list of them. */
 export const releases = singlePage('release', {
   load(translation, { locale, content }) {
     const all = content.list('releases', locale)
@@ -15,65 +15,79 @@ export const releases = singlePage('release', {
   },
 
   View({ data: { translation, full, earlier } }) {
+    const { t, date } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24 sm:pt-12">
         <h1 className="text-3xl">{translation.heading}</h1>
         <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
-        <ol className="mt-14">
-          {full.map((release, index) => (
-            <Version key={release.id} release={release} latest={index === 0}>
-              <ReleaseNotes {...release.translation} level="h3" />
-            </Version>
-          ))}
-          {earlier.map((release) => (
-            <Version key={release.id} release={release} />
-          ))}
-        </ol>
+        <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
+          <nav data-contents aria-label={t('nav.releases')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start">
+            <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
+              {[...full, ...earlier].map(({ id, data }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm font-medium text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                  >
+                    {data.version}
+                    <time dateTime={data.publishedAt} className="hidden text-xs font-normal text-faint sm:inline">
+                      {date(data.publishedAt, 'medium')}
+                    </time>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <ol className="min-w-0 flex-1">
+            {full.map((release, index) => (
+              <Version key={release.id} release={release} latest={index === 0}>
+                <ReleaseNotes {...release.translation} version={release.data.version} level="h3" />
+              </Version>
+            ))}
+            {earlier.map((release) => (
+              <Version key={release.id} release={release} />
+            ))}
+          </ol>
+        </div>
       </div>
     )
   },
 })
 
-/** One version of the timeline. Its marker is larger where the second number changed. */
+/** One version of the timeline. Its marker is larger where the second number changed; the newest is on a plane of its own. */
 function Version({ release: { id, data, translation }, latest, children }: { release: Localised<'releases'>; latest?: boolean; children?: React.ReactNode }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
   return (
-    <li className="relative break-inside-auto! border-s border-line ps-6 mobile:grid mobile:grid-cols-[13rem_1fr] mobile:border-0 mobile:ps-0">
+    <li id={id} className="relative break-inside-auto! border-s border-line ps-6 pb-12 mobile:ps-10">
       <i
-        className={`absolute start-0 top-1.5 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] mobile:start-52 ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
+        className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
-      <div className="pb-3 mobile:sticky mobile:top-24 mobile:self-start mobile:pb-12">
-        <p className="mt-1 font-medium">
-          <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
-        </p>
-        <p className="text-sm text-faint">{t('release.engine', { engine: data.engine })}</p>
-        {latest && (
-          <>
-            <p className="mt-3 text-sm font-semibold text-brand">{t('release.current')}</p>
-            <DownloadLink className="button button-small mt-2 mb-3" />
-          </>
-        )}
-      </div>
-      <div className="border-line pb-12 mobile:border-s mobile:ps-10 sm:grid sm:grid-cols-[1fr_16rem] sm:grid-rows-[auto_1fr] sm:gap-x-12 md:grid-cols-[1fr_20rem]">
-        <div>
-          <h2 className="text-xl">
-            <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
-              {translation.title}
-            </SiteLink>
-          </h2>
-          <p className="mt-2 max-w-[38rem]">{translation.summary}</p>
-        </div>
-        <ReleaseScene version={data.version} className="mt-6 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start" />
-        <div className="sm:col-start-1">
-          {children ?? (
-            <p className="mt-3">
-              <SiteLink to={`/release/${id}`} className="link text-sm">
-                {t('release.all', { version: data.version })}
-              </SiteLink>
+      <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
+        <div className="sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12">
+          <div>
+            <p className={`text-sm text-faint${latest ? ' pe-10 sm:pe-0' : ''}`}>
+              {latest && <b className="font-semibold text-brand">{t('release.current')} · </b>}
+              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
             </p>
-          )}
+            <h2 className="mt-1 text-xl">
+              <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
+                {translation.title}
+              </SiteLink>
+            </h2>
+            <p className="mt-2 max-w-[38rem]">{translation.summary}</p>
+            {!children && (
+              <p className="mt-3">
+                <SiteLink to={`/release/${id}`} className="link text-sm">
+                  {t('release.all', { version: data.version })}
+                </SiteLink>
+              </p>
+            )}
+          </div>
+          <ReleaseScene version={data.version} className="mt-6 sm:mt-1 sm:self-start" />
+          {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-center sm:justify-self-end" />}
         </div>
+        {children && <div className="gap-x-10 sm:grid sm:auto-cols-fr sm:grid-flow-col">{children}</div>}
       </div>
     </li>
   )
