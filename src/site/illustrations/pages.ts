@@ -9,6 +9,16 @@ type Shape = readonly [shade: Shade, d: string, width?: number]
 /** Where a profile's figure stands, and its size; then what is drawn around it. */
 export type Page = readonly [figure: readonly [x: number, y: number, size: number], ...shapes: Shape[]]
 
+/** A lamp for sale: the words beside it are bars on `shop`, and real ones on `/try`. */
+export const lamp: Page = [
+  [172, 88, 26],
+  ['shade', 'M16 14h136v140H16z'],
+  ['ink', 'M83 14h2v30h-2z'],
+  ['face', 'M74 44h20v12l22 50H52l22-50z'],
+  ['sunk', 'M68 106h32l-8 14H76z'],
+  ['face', 'M172 104h120l12 12v24H172z'],
+]
+
 /** What windows show, on 320 × 168 and without words: shades of the profile's colour, and neutrals. */
 export const pages: Record<PageName, Page> = {
   shop: [
