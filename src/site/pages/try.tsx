@@ -8,7 +8,7 @@ import { singlePage } from '../page.ts'
 const regions: readonly Omit<Region, 'name'>[] = [
   { code: 'DE', address: '203.0.113.24', timeZone: 'Europe/Berlin', offset: 'UTC+1', languages: ['de-DE', 'de'], lamp: ['Pendelleuchte', 'Metall', '89 €', 'In den Warenkorb'] },
   { code: 'JP', address: '192.0.2.141', timeZone: 'Asia/Tokyo', offset: 'UTC+9', languages: ['ja-JP', 'ja'], lamp: ['ペンダントライト', 'スチール', '¥14,800', 'カートに入れる'] },
-  { code: 'BR', address: '198.51.100.52', timeZone: 'America/Sao_Paulo', offset: 'UTC−3', languages: ['pt-BR', 'pt'], lamp: ['Luminária pendente', 'Metal', 'R$ 519', 'Comprar'] },
+  { code: 'BR', address: '198.51.100.52', timeZone: 'America/Sao_Paulo', offset: 'UTC−3', languages: ['pt-BR', 'pt'], lamp: ['Luminária', 'Metal', 'R$ 519', 'Comprar'] },
   { code: 'CA', address: '203.0.113.90', timeZone: 'America/Toronto', offset: 'UTC−5', languages: ['en-CA', 'fr-CA'], lamp: ['Pendant lamp', 'Metal', 'CA$129', 'Add to cart'] },
 ]
 
