@@ -74,7 +74,8 @@ export default function Try({ start, page, regions, people, texts }: Props) {
           <Windows page={page} regions={regions} texts={texts} />
         ) : (
           <>
-            <div className="grid content-start gap-6">
+            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} texts={texts} />}
+            <div className="grid content-start gap-6 mobile:col-start-1 mobile:row-start-1">
               <Settings
                 profile={profile}
                 regions={regions}
@@ -85,7 +86,6 @@ export default function Try({ start, page, regions, people, texts }: Props) {
               />
               {tab === 'profile' && <Log title={texts.log} lines={log} />}
             </div>
-            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} texts={texts} />}
             {region && tab === 'api' && <Exchange profile={profile} region={region} texts={texts} />}
           </>
         )}
@@ -273,7 +273,7 @@ const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: { page:
 
 /** The profile at work, and what sites can tell of it: above the form on phones, beside it elsewhere. */
 const Made = ({ profile, region, page, texts }: { profile: Profile; region: Region; page: Page; texts: TryTexts }) => (
-  <div className="grid content-start gap-6 max-mobile:order-first">
+  <div className="grid content-start gap-6 mobile:col-start-2">
     <div aria-hidden="true" className="scene">
       <div className={`browser ${profile.colour}`}>
         <WindowTop name={profile.name} code={region.code} />
@@ -348,7 +348,7 @@ function Windows({ page, regions, texts }: { page: Page; regions: readonly Regio
   return (
     <>
       <p className="text-soft mobile:col-span-2">{texts.sync}</p>
-      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4">
+      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4 sm:grid-rows-1">
         {regions.map(({ code, lamp, languages }, index) => (
           <div key={code} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
             <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
