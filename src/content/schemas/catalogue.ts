@@ -8,7 +8,7 @@ const hero = { ...seo, ...card, heading: text, lead: text }
 /** How the product is drawn on a page's first screen (`src/site/illustrations/scene.tsx`). */
 const sceneKinds = ['list', 'batch', 'team', 'log', 'flow', 'request', 'windows', 'synchronizer'] as const
 /** What the windows of a scene show (`src/site/illustrations/pages.ts`). */
-const scenePages = ['shop', 'ads', 'wallet', 'feed', 'chat', 'mail', 'tickets', 'search', 'table', 'video', 'odds', 'person'] as const
+const scenePages = ['shop', 'ads', 'wallet', 'feed', 'chat', 'mail', 'tickets', 'search', 'table', 'video', 'odds', 'person', 'listing'] as const
 
 /** Who works in drawn profiles, by their English names, and what the action log says that they did: messages `scene.people`, `scene.logged`. */
 const person = z.enum(['ana', 'joe', 'mei', 'priya', 'tomas'])
@@ -45,6 +45,8 @@ const scene = z
     kind: z.enum(sceneKinds),
     page: z.enum(scenePages),
     profiles: z.array(sceneProfile).min(3).max(6),
+    /** Those of a shop, in its profile's window: instead of the page. */
+    orders: list(z.strictObject({ number: text, state: z.enum(['new', 'packed', 'sent']), amount: text }), 4, 4).optional(),
     /** The steps of a `flow`, in order, each with what it works on. */
     steps: z.array(z.strictObject({ step: z.enum(['schedule', 'open', 'wait', 'read', 'shot', 'save']), value: text })).optional(),
     /** The newest first. */

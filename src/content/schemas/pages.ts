@@ -63,6 +63,8 @@ export const singlePages = {
     /** The button, and what it does not do. */
     look: text,
     privacy: text,
+    /** Above values that do not fit together: those of nobody. */
+    example: text,
     /** The column of the visitor's browser, of values it does not tell, and of what is there or not. */
     you: text,
     untold: text,

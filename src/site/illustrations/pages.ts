@@ -9,6 +9,16 @@ type Shape = readonly [shade: Shade, d: string, width?: number]
 /** Where a profile's figure stands, and its size; then what is drawn around it. */
 export type Page = readonly [figure: readonly [x: number, y: number, size: number], ...shapes: Shape[]]
 
+/** A lamp for sale: the words beside it are bars on `shop`, and real ones on `/try`. */
+export const lamp: Page = [
+  [172, 88, 26],
+  ['shade', 'M16 14h136v140H16z'],
+  ['ink', 'M83 14h2v30h-2z'],
+  ['face', 'M74 44h20v12l22 50H52l22-50z'],
+  ['sunk', 'M68 106h32l-8 14H76z'],
+  ['face', 'M172 104h120l12 12v24H172z'],
+]
+
 /** What windows show, on 320 × 168 and without words: shades of the profile's colour, and neutrals. */
 export const pages: Record<PageName, Page> = {
   shop: [
@@ -136,6 +146,25 @@ export const pages: Record<PageName, Page> = {
     ['face', 'M138 63h50v3h-50z'],
     ['sunk', 'M196 38h50v28h-50zM254 38h50v28h-50zM138 84h50v28h-50zM196 84h50v28h-50zM254 84h50v28h-50zM138 130h50v28h-50zM196 130h50v28h-50zM254 130h50v28h-50z'],
     ['faint', 'M210 52h22M268 52h22M152 98h22M210 98h22M268 98h22M152 144h22M210 144h22M268 144h22', 6],
+  ],
+  listing: [
+    [156, 85, 20],
+    ['sunk', 'M0 0h52v168H0z'],
+    ['face', 'M12 14h22l6 6v16H12z'],
+    ['faint', 'M12 56h28M12 76h22M12 96h28', 5],
+    ['shade', 'M66 18h66v72H66z'],
+    ['ink', 'M98 18h2v14h-2z'],
+    ['face', 'M94 32h10v7l12 27H82l12-27z'],
+    ['sunk', 'M91 66h16l-4 7h-8z'],
+    ['edge', 'M146 18h158v28H146zM146 62h158v32H146z', 1.5],
+    ['soft', 'M156 32h96', 6],
+    ['line', 'M66 106h238', 1],
+    ['soft', 'M66 134h52', 6],
+    ['face', 'M140 134h0h14', 16],
+    ['sunk', 'M154 134h0', 10],
+    ['face', 'M200 118h92l12 12v20H200z'],
+    ['on', 'm214 134 5 5 9-11', 3],
+    ['on', 'M238 134h42', 6],
   ],
   person: [
     [240, 100, 15],

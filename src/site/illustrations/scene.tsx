@@ -30,7 +30,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
 
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
 function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
-  const { kind, page, profiles } = scene
+  const { kind, page, profiles, orders } = scene
   if (kind === 'windows' || kind === 'synchronizer')
     return (
       <div aria-hidden="true" className="scene scene-four">
@@ -50,7 +50,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
             <Bar profile={back} />
           </div>
         )}
-        {front && <Browser front profile={front} page={page} icon={icon} />}
+        {front && <Browser front profile={front} page={page} icon={icon} orders={orders} />}
       </div>
     </div>
   )
@@ -58,7 +58,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
 
 /** A second look at the same profiles: the action log, or their list where the first screen shows the log. */
 export const SceneDetail = ({ scene }: { scene: SceneData }) => (
-  <div className="scene mt-8 max-w-md">
+  <div className="scene mt-8 max-w-md pe-1.5">
     <Panel {...scene} kind={['log', 'team'].includes(scene.kind) ? 'list' : 'log'} />
   </div>
 )
@@ -89,17 +89,22 @@ interface BrowserProps {
   /** The window in front: a clicked link's icon becomes its mark. */
   front?: boolean
   synced?: 'main' | 'follower' | false
+  orders?: SceneData['orders']
 }
 
 /** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
-function Browser({ profile, page, icon, front = false, synced = false }: BrowserProps) {
+function Browser({ profile, page, icon, front = false, synced = false, orders }: BrowserProps) {
   return (
     <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} mark={front ? 'arrives size-3.5' : 'size-3.5'} />
       <Bar profile={profile} />
-      <PagePicture page={pages[page]} value={profile.value}>
-        {synced && <path d="m240 118 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
-      </PagePicture>
+      {orders ? (
+        <Orders orders={orders} />
+      ) : (
+        <PagePicture page={pages[page]} value={profile.value}>
+          {synced && <path d="m258 130 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
+        </PagePicture>
+      )}
       <p className="browser-facts">
         <Icon name="globe" className="size-3.5" />
         <span>{profile.ip}</span>
@@ -107,6 +112,25 @@ function Browser({ profile, page, icon, front = false, synced = false }: Browser
         <span>{profile.zone}</span>
         <Initial person={profile.person} />
       </p>
+    </div>
+  )
+}
+
+/** A shop's newest orders; those to be packed are marked. */
+function Orders({ orders }: { orders: NonNullable<SceneData['orders']> }) {
+  const { t } = usePageContext()
+  return (
+    <div className="rows border-y border-line">
+      <p>{t('scene.orders.title')}</p>
+      {orders.map(({ number, state, amount }) => (
+        <div key={number} className={state === 'new' ? '' : '[--face:transparent]'}>
+          <div>
+            <b>{number}</b>
+            <span>{t(`scene.orders.${state}`)}</span>
+            <b>{amount}</b>
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { readBrowser } from '../mirror/read.ts'
 import { sampleReadings } from '../mirror/samples.ts'
 
 type Page = SinglePageTranslation<'mirror'>
-type Texts = Pick<Page, 'heading' | 'lead' | 'look' | 'privacy' | 'you' | 'untold' | 'yes' | 'no' | 'values' | 'samples' | 'checks'> & { copy: string }
+type Texts = Pick<Page, 'heading' | 'lead' | 'look' | 'privacy' | 'example' | 'you' | 'untold' | 'yes' | 'no' | 'values' | 'samples' | 'checks'> & { copy: string }
 
 const valueNames = [
   ...(['userAgent', 'hints', 'platform', 'languages', 'timeZone', 'screen', 'window', 'cores', 'memory'] as const),
@@ -51,7 +51,8 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
   const look = () => void readBrowser().then(setReading)
   const verdicts = reading && checkReading(reading)
   const values = reading && valuesOf(reading, texts)
-  const samples = sampleReadings(engine).map((sample) => valuesOf(sample, texts))
+  const sampled = sampleReadings(engine)
+  const samples = sampled.map((sample) => valuesOf(sample, texts))
   const report = values && valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
   return (
     <>
@@ -78,8 +79,8 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
             )}
           </p>
         </div>
-        {/* Until the visitor looks, the first sample is in it. */}
-        <Glass title={values ? texts.you : texts.samples.names[0]} texts={texts} values={values ?? samples[0]} />
+        {/* Until the visitor looks, a profile with another's graphics card is in it. */}
+        <Glass title={reading ? texts.you : texts.example} reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }} checks={texts.checks} />
       </div>
       <div className="bg-sunk">
         <div className="wrap band">
@@ -93,22 +94,41 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
   )
 }
 
-/** A first look, for the eye alone: the table below has it all. */
-const Glass = ({ title, texts, values }: { title: string | undefined; texts: Texts; values: Record<ValueName, string> | undefined }) => (
-  <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 [--cut:4rem] mobile:p-10">
-    <p className="pe-20 text-lg font-semibold">{title}</p>
-    <dl className="mt-6">
-      {(['platform', 'languages', 'timeZone', 'screen', 'webgl'] as const).map((name) => (
-        <div key={name} className="h-20 border-t border-line py-3">
-          <dt className="text-xs text-faint">{texts.values[name]}</dt>
-          <dd key={values?.[name]} className="truncate font-semibold [animation:appear_0.24s_both]">
-            {values?.[name] || texts.untold}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </div>
-)
+/** Pairs of values that should tell the same story. The name of a graphics card is cut to what people know it by. */
+const pairsOf = ({ hints, platform, languages, timeZone, screen, window, webgl }: Reading) =>
+  [
+    ['system', hints?.platform, platform],
+    ['zone', languages[0], timeZone],
+    ['window', `${window.width} × ${window.height}`, `${screen.width} × ${screen.height}`],
+    ['graphics', hints?.platform ?? platform, webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, '')],
+  ] as const
+
+/** A first look, for the eye alone: the table and the list below have it all. */
+function Glass({ title, reading, checks }: { title: string; reading: Reading; checks: Texts['checks'] }) {
+  const verdicts = checkReading(reading)
+  return (
+    <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 [--cut:4rem] mobile:p-10">
+      <p className="pe-20 text-lg font-semibold">{title}</p>
+      <dl className="mt-6">
+        {pairsOf(reading).map(([name, value, other]) => (
+          <div key={name} className="h-24 border-t border-line py-3">
+            <dt className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}>
+              {checks.items[name].title}
+              {verdicts[name] === 'differs' && <span>{checks.differs}</span>}
+            </dt>
+            <dd key={`${value}${other}`} className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]">
+              <Told value={value} />
+              <Mark verdict={verdicts[name]} className="size-5" />
+              <Told value={other} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
 
 /** Narrow screens show one of the samples, beside the visitor's values once there are some. */
 function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
@@ -172,6 +192,12 @@ const marks: Record<Verdict, { path: string; className: string }> = {
   unknown: { path: 'M6 12h12', className: 'stroke-faint' },
 }
 
+const Mark = ({ verdict, className }: { verdict: Verdict; className: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" className={`${className} shrink-0 fill-none stroke-2 ${marks[verdict].className}`}>
+    <path d={marks[verdict].path} />
+  </svg>
+)
+
 /** What is compared and why; once the browser was read, with what came of it, contradictions first. */
 function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { verdicts: Record<CheckName, Verdict> | undefined }) {
   const order = Object.keys(marks)
@@ -183,12 +209,9 @@ function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { 
       <ul className="mt-10 grid gap-x-12 mobile:grid-cols-2">
         {names.map((name) => {
           const verdict = verdicts?.[name]
-          const mark = marks[verdict ?? 'unknown']
           return (
             <li key={name} className="flex gap-4 border-t border-line py-5">
-              <svg viewBox="0 0 24 24" aria-hidden="true" className={`mt-1 size-5 shrink-0 fill-none stroke-2 ${mark.className}`}>
-                <path d={mark.path} />
-              </svg>
+              <Mark verdict={verdict ?? 'unknown'} className="mt-1 size-5" />
               <div>
                 <h3 className="text-lg">{items[name].title}</h3>
                 {verdict && <p className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}>{words[verdict]}</p>}

@@ -3,7 +3,7 @@ import { PagePicture } from '../illustrations/page-picture.tsx'
 import type { Page } from '../illustrations/pages.ts'
 
 /** A country where the sample proxies come out, with what a profile takes from there. */
-interface Region {
+export interface Region {
   name: string
   /** ISO 3166. */
   code: string
@@ -13,9 +13,11 @@ interface Region {
   /** Of the time zone in winter. */
   offset: string
   languages: readonly string[]
-  /** What the lamp costs there. */
-  price: string
+  lamp: Lamp
 }
+
+/** What a shop there says of the lamp: its name, its material, its price, and the button's words. */
+type Lamp = readonly [name: string, material: string, price: string, buy: string]
 
 /** Texts: messages `try.{key}`. */
 export const tryTexts = [
@@ -69,23 +71,21 @@ export default function Try({ start, page, regions, people, texts }: Props) {
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="mt-6 grid gap-x-8 gap-y-6 mobile:grid-cols-2">
         {tab === 'sync' ? (
-          <Windows page={page} texts={texts} />
+          <Windows page={page} regions={regions} texts={texts} />
         ) : (
           <>
-            {region && tab === 'profile' && <ProfileWindow profile={profile} region={region} page={page} />}
-            <Settings
-              profile={profile}
-              regions={regions}
-              texts={texts}
-              onChange={(change) => setProfile({ ...profile, ...change })}
-              onLog={write}
-              sharing={tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />}
-            >
-              <p role="status" className="min-h-5 font-normal text-soft mobile:sr-only">
-                {log.length > 1 && log[0]}
-              </p>
-            </Settings>
-            {region && tab === 'profile' && <Made profile={profile} region={region} log={log} texts={texts} />}
+            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} texts={texts} />}
+            <div className="grid content-start gap-6 mobile:col-start-1 mobile:row-start-1">
+              <Settings
+                profile={profile}
+                regions={regions}
+                texts={texts}
+                onChange={(change) => setProfile({ ...profile, ...change })}
+                onLog={write}
+                sharing={tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />}
+              />
+              {tab === 'profile' && <Log title={texts.log} lines={log} />}
+            </div>
             {region && tab === 'api' && <Exchange profile={profile} region={region} texts={texts} />}
           </>
         )}
@@ -158,14 +158,12 @@ interface SettingsProps {
   onLog: (line: string) => void
   /** What a profile has besides what the API sets. */
   sharing: ReactNode
-  /** What the log said last: on phones beside what was pressed, as the log is out of sight there. */
-  children: ReactNode
 }
 
-function Settings({ profile, regions, texts, onChange, onLog, sharing, children }: SettingsProps) {
+function Settings({ profile, regions, texts, onChange, onLog, sharing }: SettingsProps) {
   const group = useId()
   return (
-    <div className="grid content-start gap-4 text-sm font-semibold noscript:hidden mobile:row-span-2 mobile:row-start-1">
+    <div className="grid gap-4 text-sm font-semibold noscript:hidden">
       <label>
         {texts.name}
         <input value={profile.name} maxLength={40} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} className={field} />
@@ -199,7 +197,6 @@ function Settings({ profile, regions, texts, onChange, onLog, sharing, children 
         />
       </div>
       {sharing}
-      {children}
     </div>
   )
 }
@@ -240,25 +237,55 @@ const WindowTop = ({ name, code }: { name: string; code: string }) => (
   </>
 )
 
-/** The profile at work: above the form on phones, beside it elsewhere. */
-const ProfileWindow = ({ profile, region, page }: { profile: Profile; region: Region; page: Page }) => (
-  <div aria-hidden="true" className="scene self-start mobile:col-start-2">
-    <div className={`browser ${profile.colour}`}>
-      <WindowTop name={profile.name} code={region.code} />
-      <PagePicture page={page} value={region.price} />
-      <p className="browser-facts">
-        <span>{region.address}</span>
-        <span>{region.offset}</span>
-        {region.languages[0]} · {profile.system}
-      </p>
-    </div>
+/** The action log, the newest line first: what was pressed above is read out. */
+const Log = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="rounded-lg border border-line bg-surface text-sm">
+    <h2 className="px-4 py-3 text-sm font-semibold">{title}</h2>
+    <p role="status" className="sr-only">
+      {lines.length > 1 && lines[0]}
+    </p>
+    <ul className="text-soft">
+      {lines.map((line, index) => (
+        <li key={lines.length - index} className="border-t border-line px-4 py-3">
+          {line}
+        </li>
+      ))}
+    </ul>
   </div>
 )
 
-/** What sites can tell of the profile that was made, and what the action log says of it. */
-const Made = ({ profile, region, log, texts }: { profile: Profile; region: Region; log: readonly string[]; texts: TryTexts }) => (
-  <div className="self-start rounded-lg border border-line bg-surface text-sm mobile:col-start-2">
-    <dl className="grid grid-cols-2 gap-4 px-4 py-3 md:grid-cols-4">
+/** A shop's page. */
+const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: { page: Page; lamp: Lamp; lang?: string | undefined }) => (
+  <PagePicture page={page} value={price}>
+    <g lang={lang}>
+      <text x="172" y="36" fontSize="14">
+        {name}
+      </text>
+      <text x="172" y="54" fontSize="11" className="fill-soft font-normal">
+        {material}
+      </text>
+      <text x="182" y="126" fontSize="11.5" className="fill-(--on)">
+        {buy}
+      </text>
+    </g>
+  </PagePicture>
+)
+
+/** The profile at work, and what sites can tell of it: above the form on phones, beside it elsewhere. */
+const Made = ({ profile, region, page, texts }: { profile: Profile; region: Region; page: Page; texts: TryTexts }) => (
+  <div className="grid content-start gap-6 mobile:col-start-2">
+    <div aria-hidden="true" className="scene">
+      <div className={`browser ${profile.colour}`}>
+        <WindowTop name={profile.name} code={region.code} />
+        <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
+        <p className="browser-facts">
+          <span>{region.address}</span>
+          <span>{region.offset}</span>
+          {region.languages[0]} · {profile.system}
+        </p>
+      </div>
+    </div>
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-4">
       {[
         [texts.system, profile.system],
         [texts.proxy, `${region.name}, ${region.address}`],
@@ -271,14 +298,6 @@ const Made = ({ profile, region, log, texts }: { profile: Profile; region: Regio
         </div>
       ))}
     </dl>
-    <h2 className="border-t border-line px-4 py-3 text-sm font-semibold">{texts.log}</h2>
-    <ul className="text-soft">
-      {log.map((line, index) => (
-        <li key={log.length - index} className="border-t border-line px-4 py-3">
-          {line}
-        </li>
-      ))}
-    </ul>
   </div>
 )
 
@@ -309,15 +328,10 @@ function Exchange({ profile, region, texts }: { profile: Profile; region: Region
   )
 }
 
-const shops = [
-  ['DE', '89 €', 'face-coral'],
-  ['FR', '92 €', 'face-amber'],
-  ['JP', '¥14,800', 'face-teal'],
-  ['CA', 'CA$129', 'face-sky'],
-] as const
+const shopColours = ['face-coral', 'face-teal', 'face-lime', 'face-sky']
 
 /** Four shops; what is done in the first is repeated in the others. */
-function Windows({ page, texts }: { page: Page; texts: TryTexts }) {
+function Windows({ page, regions, texts }: { page: Page; regions: readonly Region[]; texts: TryTexts }) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
   const [said, setSaid] = useState('')
@@ -334,12 +348,12 @@ function Windows({ page, texts }: { page: Page; texts: TryTexts }) {
   return (
     <>
       <p className="text-soft mobile:col-span-2">{texts.sync}</p>
-      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4">
-        {shops.map(([market, price, colour], index) => (
-          <div key={market} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
-            <div className={`browser ${colour} ${index ? '' : 'browser-main'}`}>
-              <WindowTop name={index ? `Nordlys ${market}` : texts.main} code={market} />
-              <PagePicture page={page} value={price} />
+      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4 sm:grid-rows-1">
+        {regions.map(({ code, lamp, languages }, index) => (
+          <div key={code} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
+            <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
+              <WindowTop name={index ? `Nordlys ${code}` : texts.main} code={code} />
+              <LampPicture page={page} lamp={lamp} lang={languages[0]} />
               <div className="p-3 text-sm [forced-color-adjust:auto]">
                 {index ? (
                   <>
@@ -362,7 +376,7 @@ function Windows({ page, texts }: { page: Page; texts: TryTexts }) {
                       className={field}
                     />
                     <p className={row}>
-                      <button type="button" data-key="try-sync-button" aria-label={`+1, ${price}`} className="button" onClick={buy}>
+                      <button type="button" data-key="try-sync-button" aria-label={`+1, ${lamp[2]}`} className="button" onClick={buy}>
                         +
                       </button>
                       {count}

@@ -4,7 +4,7 @@ import type { Reading } from './contradictions.ts'
 const common = { touchPoints: 0, cookies: true, storage: true, webdriver: false }
 
 /** Three profiles whose values agree with one another, with a version of Chromium such as "148.0". */
-export function sampleReadings(engine: string): readonly Reading[] {
+export function sampleReadings(engine: string): readonly [Reading, Reading, Reading] {
   const major = engine.split('.')[0] ?? ''
   const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
   const mac = windows.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7')

@@ -66,9 +66,9 @@ const Tasks = ({ tasks, who, scene }: Translation<'industries'> & { scene: Entry
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   <Band title={title}>
-    <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_1fr]">
+    <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step, index) => (
-        <li key={step.title} className="grid content-start gap-2 border-t border-ink py-4 sm:row-span-2 sm:grid-rows-subgrid">
+        <li key={step.title} className="grid content-start gap-2 border-t border-ink py-4">
           <h3 className="text-base">
             {index + 1}. {step.title}
           </h3>

@@ -12,10 +12,10 @@ export const mirror = singlePage('mirror', {
 
   View({ data: { translation, engine } }) {
     const { t } = usePageContext()
-    const { heading, lead, look, privacy, you, untold, yes, no, values, samples, checks, about, closing } = translation
+    const { heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks, about, closing } = translation
     return (
       <>
-        <Island of={Mirror} engine={engine} texts={{ heading, lead, look, privacy, you, untold, yes, no, values, samples, checks, copy: t('action.copy') }} />
+        <Island of={Mirror} engine={engine} texts={{ heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks, copy: t('action.copy') }} />
         <Band ground="border-y border-line" grid="grid gap-10 sm:grid-cols-3">
           {about.map((item) => (
             <div key={item.title}>

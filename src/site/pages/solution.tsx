@@ -37,7 +37,7 @@ export const solution = entryPage('solutions', {
         <Band ground="border-y border-line" title={t('solution.jobs')}>
           <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
             {translation.jobs.map((job) => (
-              <li key={job.title} className="row-span-2 grid content-start grid-rows-subgrid gap-1">
+              <li key={job.title} className="grid content-start gap-1">
                 <h3 className="text-base">{job.title}</h3>
                 <p className="text-sm text-soft">{job.text}</p>
               </li>
@@ -49,7 +49,7 @@ export const solution = entryPage('solutions', {
             <h2 className="text-2xl">{setup.title}</h2>
             <p className="text-soft">{setup.text}</p>
           </div>
-          <div className="mt-10">
+          <div className="me-1.5 mt-10">
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
         </section>
