@@ -22,10 +22,15 @@ const slowLine = (send: (document: Buffer, answer: ServerResponse) => Promise<vo
     incoming.pipe(through)
   })
 
-/** Pieces of the size of three packets, with a pause in which a browser paints what it has: on a fast machine nothing would show. */
+/**
+ * Pieces of about the size of three packets, with a pause in which a browser paints what it has: on a fast machine nothing would show.
+ * They end before a tag: whether a packet ends within the one word that makes a button wrap is chance, and changes with every text.
+ */
 const { origin: inPieces } = await slowLine(async (document, answer) => {
-  for (let at = 0; at < document.length; at += 6000) {
-    answer.write(document.subarray(at, at + 6000))
+  for (let at = 0, end = 0; at < document.length; at = end) {
+    const tag = document.lastIndexOf('<', at + 6000)
+    end = at + 6000 < document.length && tag > at ? tag : at + 6000
+    answer.write(document.subarray(at, end))
     await pause(20)
   }
 })
