@@ -14,8 +14,9 @@ const cell = (page: Page, name: string) =>
 test('at the press of a key it shows what the page can read, and sends and stores nothing', () =>
   visit({}, async (page, context) => {
     await page.goto('/mirror')
-    // Until then only the samples are in the table.
-    expect(await page.getByRole('columnheader').count()).toBe(3)
+    // Until then the visitor's own column waits beside the samples.
+    expect(await page.getByRole('columnheader').count()).toBe(4)
+    expect(await cell(page, 'User agent').textContent()).toBe('–')
     const button = page.getByRole('button', { name: 'Look in the mirror' })
     // Its code is on its way from the first focus.
     await button.focus()

@@ -130,37 +130,38 @@ function Glass({ title, reading, checks }: { title: string; reading: Reading; ch
 
 const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
 
-/** Narrow screens show one of the samples, beside the visitor's values once there are some. */
+/** The visitor's own column waits for a look. Narrow screens show one of the samples beside it. */
 function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
-  const row = 'max-mobile:grid max-mobile:grid-cols-2 max-mobile:gap-x-4'
-  const cell = 'align-top [overflow-wrap:anywhere]'
+  const row = 'max-mobile:grid max-mobile:grid-cols-2 max-mobile:border-b max-mobile:border-line max-mobile:*:border-0!'
+  const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:py-2 mobile:ps-4'
+  const own = `${cell} bg-surface noscript:hidden`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
     <>
       <label className="mt-6 block text-sm font-semibold noscript:hidden sm:hidden">
         {choose}
-        <select
-          value={shown}
-          onChange={(event) => setShown(Number(event.target.value))}
-          className="select mt-1 block min-h-12 w-full rounded-md border border-faint bg-surface px-3 pe-9"
-        >
-          {names.map((name, index) => (
-            <option key={name} value={index}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
+          <select value={shown} onChange={(event) => setShown(Number(event.target.value))} className="h-11.5 w-full bg-surface">
+            {names.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
       </label>
       <table className="table mt-6 table-fixed">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className={row}>
-            <td className={values && 'max-mobile:hidden'} />
-            {values && <th scope="col">{texts.you}</th>}
+            <td className="max-mobile:hidden" />
+            <th scope="col" className={own}>
+              {texts.you}
+            </th>
             {names.map((name, index) => (
-              <th key={name} scope="col" className={narrow(index)}>
+              <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
                 {name}
               </th>
             ))}
@@ -169,10 +170,10 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <tbody>
           {valueNames.map((name) => (
             <tr key={name} className={row}>
-              <th scope="row" className={values ? 'max-mobile:col-span-2 max-mobile:border-0! max-mobile:pb-0! font-semibold' : 'font-semibold'}>
+              <th scope="row" className="font-semibold max-mobile:col-span-2 max-mobile:pb-1">
                 {texts.values[name]}
               </th>
-              {values && <td className={`${cell} font-semibold`}>{values[name] || texts.untold}</td>}
+              <td className={`${own} ${values ? 'font-semibold' : 'text-faint'}`}>{values ? values[name] || texts.untold : '–'}</td>
               {samples.map((sample, index) => (
                 <td key={names[index]} className={`${cell} text-soft ${narrow(index)}`}>
                   {sample[name]}

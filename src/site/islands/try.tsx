@@ -67,9 +67,9 @@ export default function Try({ start, page, regions, people, texts }: Props) {
   }, [])
   const write = (line: string) => setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
   return (
-    <div data-address="tab">
+    <div data-address="tab" className="p-4 sm:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="mt-6 grid gap-x-8 gap-y-6 mobile:grid-cols-2">
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="grid gap-x-8 gap-y-6 mobile:grid-cols-2">
         {tab === 'sync' ? (
           <Windows page={page} regions={regions} texts={texts} />
         ) : (
@@ -112,7 +112,7 @@ function Tabs({ id, tab, names, onChoose }: { id: string; tab: TabName; names: R
       ref={list}
       role="tablist"
       onKeyDown={press}
-      className="mt-8 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden mobile:w-max"
+      className="mb-6 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden mobile:w-max"
     >
       {tabNames.map((name) => (
         <button
@@ -140,13 +140,15 @@ const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surf
 const Choice = ({ label, options, value, onChoose }: { label: string; options: readonly string[]; value: number; onChoose: (index: number) => void }) => (
   <label>
     {label}
-    <select value={value} onChange={(event) => onChoose(event.target.selectedIndex)} className={`${field} select pe-9`}>
-      {options.map((option, index) => (
-        <option key={option} value={index}>
-          {option}
-        </option>
-      ))}
-    </select>
+    <span className={field}>
+      <select value={value} onChange={(event) => onChoose(event.target.selectedIndex)} className="h-10.5 w-full bg-surface">
+        {options.map((option, index) => (
+          <option key={option} value={index}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
   </label>
 )
 
@@ -169,7 +171,7 @@ function Settings({ profile, regions, texts, onChange, onLog, sharing }: Setting
         <input value={profile.name} maxLength={40} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} className={field} />
       </label>
       {sharing && (
-        <fieldset className="flex flex-wrap gap-4">
+        <fieldset className="flex flex-wrap gap-2">
           <legend>{texts.colour}</legend>
           {colours.map((colour, index) => (
             <input
@@ -179,7 +181,7 @@ function Settings({ profile, regions, texts, onChange, onLog, sharing }: Setting
               aria-label={`${texts.colour} ${index + 1}`}
               checked={colour === profile.colour}
               onChange={() => onChange({ colour })}
-              className={`mt-2 size-8 appearance-none bg-[linear-gradient(225deg,#0000_28%,var(--face)_0)] [forced-color-adjust:none] checked:[box-shadow:0_0_0_3px_var(--paper),0_0_0_5px_var(--ink)] ${colour}`}
+              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--face)_0)_content-box] [forced-color-adjust:none] checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
             />
           ))}
         </fieldset>
@@ -206,20 +208,18 @@ function Sharing({ people, texts, onLog }: Pick<Props, 'people'> & Pick<Settings
   const [person, setPerson] = useState(0)
   const [role, setRole] = useState(texts.roles.length - 1)
   return (
-    <>
-      <div className="grid grid-cols-2 gap-4">
-        <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
-        <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
-      </div>
+    <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+      <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
+      <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
       <button
         type="button"
         data-key="try-share"
-        className="button button-quiet"
+        className="button min-h-11 max-md:col-span-2"
         onClick={() => onLog(`${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`)}
       >
         {texts.share}
       </button>
-    </>
+    </div>
   )
 }
 

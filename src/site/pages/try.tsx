@@ -1,7 +1,8 @@
 import { Island, textsOf } from '../components/island.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { DownloadCallToAction, Intro } from '../components/sections.tsx'
+import { DownloadCallToAction } from '../components/sections.tsx'
 import { lamp } from '../illustrations/pages.ts'
+import { AppWindow } from '../illustrations/window.tsx'
 import Try, { type Region, tryTexts } from '../islands/try.tsx'
 import { singlePage } from '../page.ts'
 
@@ -17,31 +18,38 @@ export const tryFacet = singlePage('try', {
   load: (translation, { locale, content }) => ({ data: { translation, closing: content.pageTranslation('home', locale)?.closing } }),
 
   View({ data: { translation, closing } }) {
-    const { row, t } = usePageContext()
+    const { row, site, t } = usePageContext()
     const names = new Intl.DisplayNames(row.lang, { type: 'region' })
     const [me = '', ...people] = (['ana', 'joe', 'mei', 'priya'] as const).map((person) => t(`scene.people.${person}`))
     const line = { person: me, profile: '{profile}', colleague: '{colleague}' }
     return (
       <>
-        <div className="wrap pt-8 sm:pt-16">
-          <Intro {...translation} />
-          <Island
-            of={Try}
-            start={t('try.start')}
-            page={lamp}
-            regions={regions.map((region) => ({ ...region, name: names.of(region.code) ?? region.code }))}
-            people={people}
-            texts={{
-              ...textsOf(tryTexts, (key) => t(`try.${key}`)),
-              tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
-              proxy: t('scene.proxy'),
-              roles: [t('scene.roles.admin'), t('scene.roles.manager'), t('scene.roles.member')],
-              log: t('scene.log'),
-              created: t('scene.logged.created', line),
-              changed: t('scene.logged.proxy', line),
-              shared: t('scene.logged.shared', line),
-            }}
-          />
+        <div className="wrap pt-6">
+          <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
+            <h1 className="text-2xl">{translation.heading}</h1>
+            <p className="text-soft">{translation.lead}</p>
+          </div>
+          <div className="mt-6">
+            <AppWindow content title={site.name}>
+              <Island
+                of={Try}
+                start={t('try.start')}
+                page={lamp}
+                regions={regions.map((region) => ({ ...region, name: names.of(region.code) ?? region.code }))}
+                people={people}
+                texts={{
+                  ...textsOf(tryTexts, (key) => t(`try.${key}`)),
+                  tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
+                  proxy: t('scene.proxy'),
+                  roles: [t('scene.roles.admin'), t('scene.roles.manager'), t('scene.roles.member')],
+                  log: t('scene.log'),
+                  created: t('scene.logged.created', line),
+                  changed: t('scene.logged.proxy', line),
+                  shared: t('scene.logged.shared', line),
+                }}
+              />
+            </AppWindow>
+          </div>
         </div>
         {closing && <DownloadCallToAction {...closing} />}
       </>
