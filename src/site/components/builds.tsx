@@ -19,7 +19,7 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
         <div key={os} data-expose={`builds-${os}`} className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
           {files.map((build) => (
             <div key={build.system.id} id={build.system.id} data-file={build.file} data-os={os} className="border-line py-5 not-first:border-t">
-              <div className="grid items-start justify-items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
+              <div className="grid items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
                 <div>
                   <h3 className="flex items-center gap-2 text-lg">
                     <Icon name={os === 'macos' ? 'laptop' : 'monitor'} />
@@ -35,13 +35,16 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
                   <span className="sr-only">: {build.file}</span>
                 </a>
               </div>
-              <p className="mt-3 mb-1 flex justify-between text-xs text-faint">
-                {t('download.checksum')}
-                <span data-here className="invisible font-semibold text-brand">
-                  {t('download.here')}
-                </span>
-              </p>
-              <CopyField text={build.sha256} label={t('download.copyChecksum', { file: build.file })} />
+              <details className="group mt-2 text-xs">
+                <summary className="flex min-h-8 items-center gap-1 text-faint">
+                  {t('download.checksum')}
+                  <Icon name="chevron-down" className="size-4 [transition:rotate_.15s] group-open:rotate-180" />
+                  <span data-here className="invisible ms-auto font-semibold text-brand">
+                    {t('download.here')}
+                  </span>
+                </summary>
+                <CopyField text={build.sha256} label={t('download.copyChecksum', { file: build.file })} />
+              </details>
             </div>
           ))}
         </div>
@@ -53,12 +56,12 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
 /** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`; until then it names `file`. */
 export function CopyField({ text, file = '', label, part }: { text: string; file?: string; label: string; part?: string }) {
   const { t } = usePageContext()
-  // Narrow enough for a checksum to break into two equal halves; a command scrolls.
+  // Narrow enough for a checksum to break into two equal halves.
   const command = part !== 'sha256' && part !== undefined
-  const width = command ? 'min-w-0 flex-1 overflow-x-auto whitespace-nowrap text-xs' : 'me-auto max-w-[32.5ch] break-all text-[0.6875rem] mobile:text-xs'
+  const width = command ? 'min-w-0 flex-1 text-xs [overflow-wrap:anywhere]' : 'me-auto max-w-[32.5ch] break-all text-[0.6875rem] mobile:text-xs'
   return (
     <span className="flex min-w-0 items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
-      <code className={`py-2 font-mono text-soft ${width}`} tabIndex={command ? 0 : undefined} dir="ltr" data-part={part} data-fill={part && text}>
+      <code className={`py-2 font-mono text-soft ${width}`} dir="ltr" data-part={part} data-fill={part && text}>
         {text.replace('{file}', file)}
       </code>
       <button type="button" data-copy="" aria-label={label} title={t('action.copy')} className="flex size-9 items-center justify-center rounded-md text-faint hover:text-ink">

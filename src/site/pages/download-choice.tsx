@@ -16,14 +16,14 @@ interface Props {
 
 /**
  * What to download, in one version for each kind of visitor. All versions share one grid cell, which is as high as the highest, so that
- * nothing moves when `client/download.ts` shows the right one.
+ * nothing moves when `client/download.ts` shows the right one. Phones keep room for what they may be shown.
  */
 export function Decision({ builds, translation, address }: Props) {
   const { t, row } = usePageContext()
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const firsts = ['windows', 'macos'].flatMap((os) => builds.find(({ system }) => system.os === os) ?? [])
   return (
-    <div className="mt-8 grid *:[grid-area:1/1]" data-decision>
+    <div className="mt-8 grid *:[grid-area:1/1] max-mobile:[@media(hover:none)]:[&>.invisible:not([data-case=handheld])]:hidden" data-decision>
       <Case of="unknown" shown>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
@@ -80,7 +80,7 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   const { t, row } = usePageContext()
   return (
     <>
-      <p className="flex flex-wrap gap-3">
+      <p className="grid gap-3 mobile:flex mobile:flex-wrap">
         {builds.map((build, index) => (
           <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'}>
             <Icon name="download" />
@@ -112,7 +112,7 @@ function SendLink({ address, title, quiet = false }: { address: string; title: s
   const { t } = usePageContext()
   const button = quiet ? 'button button-quiet button-small' : 'button'
   return (
-    <p className="mt-4 flex flex-wrap gap-2">
+    <p className="mt-4 grid gap-2 mobile:flex mobile:flex-wrap">
       <span className="grid *:[grid-area:1/1]">
         <button type="button" className={button} data-share={address} data-title={title}>
           <Icon name="share-2" />

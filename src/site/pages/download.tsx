@@ -125,13 +125,19 @@ function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'
   const { t } = usePageContext()
   const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
-    <Beside title={title} as="section">
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-        <p className="mb-2 max-w-prose text-soft">{text}</p>
-        <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
-        <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
-        <CopyField text="" label={t('action.copy')} part="sha256" />
-      </div>
-    </Beside>
+    <section className="wrap">
+      <details className="group">
+        <summary className="flex items-center justify-between gap-6 py-6">
+          <h2 className="text-xl">{title}</h2>
+          <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
+        </summary>
+        <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-10">
+          <p className="mb-2 text-soft">{text}</p>
+          <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
+          <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
+          <CopyField text="" label={t('action.copy')} part="sha256" />
+        </div>
+      </details>
+    </section>
   )
 }
