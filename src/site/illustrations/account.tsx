@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../components/icons.tsx'
 import { AppWindow } from './window.tsx'
 
@@ -18,10 +19,19 @@ export const LogIllustration = ({ title, rows }: { title: string; rows: { who: s
   </AppWindow>
 )
 
-/** A referral link in the account, with what it earns: a share of every month's payment. */
-export const LinkIllustration = ({ title, address, share, months, text }: { title: string; address: string; share: string; months: number; text: string }) => (
-  <AppWindow title={title}>
-    <p className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm break-all">
+interface LinkProps {
+  title: string
+  address: string
+  share: string
+  months: number
+  text: string
+  children: ReactNode
+}
+
+/** A referral link in the account, with what it earns: a share of every month's payment. `children` are not a picture. */
+export const LinkIllustration = ({ title, address, share, months, text, children }: LinkProps) => (
+  <AppWindow content title={title}>
+    <p aria-hidden="true" className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm break-all">
       {address}
       <Icon name="copy" className="size-5 text-faint" />
     </p>
@@ -29,7 +39,7 @@ export const LinkIllustration = ({ title, address, share, months, text }: { titl
       <p className="flex items-baseline gap-3 text-sm text-soft">
         <b className="font-heading text-2xl font-semibold tracking-tight text-ink">{share}</b> {text}
       </p>
-      <div className="mt-4 grid grid-cols-12 gap-1">
+      <div aria-hidden="true" className="mt-4 grid grid-cols-12 gap-1">
         {Array.from({ length: months }, (_, month) => (
           <span key={month} className="bg-line py-2 text-center text-xs text-soft tabular-nums">
             {month + 1}
@@ -37,6 +47,7 @@ export const LinkIllustration = ({ title, address, share, months, text }: { titl
         ))}
       </div>
     </div>
+    <div className="border-t border-line p-5">{children}</div>
   </AppWindow>
 )
 

@@ -17,16 +17,17 @@ export const referral = singlePage('referral-program', {
   View({ data: { translation, reward } }) {
     const { t } = usePageContext()
     const { steps, payouts, rules, faq } = translation
+    const customers = translation.statistics.items[2]?.title ?? ''
     return (
       <>
-        <Opening {...translation} {...reward} />
+        <Opening {...translation} {...reward} customers={customers} />
         <section className="border-y border-line">
           <div className="wrap grid gap-x-12 gap-y-8 py-12 sm:grid-cols-4">
             <h2 className="text-xl sm:row-span-2">{steps.title}</h2>
             <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
-        <ExampleTable {...translation.example} {...reward} customers={translation.statistics.items[2]?.title ?? ''} />
+        <ExampleTable {...translation.example} {...reward} customers={customers} />
         <Statistics {...translation.statistics} {...reward} />
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
@@ -67,8 +68,12 @@ const rewardOf = ({ plans, referralShare, referralMonths }: Prices, currency: Cu
   months: referralMonths,
 })
 
-function Opening({ heading, lead, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
+/** The size in the middle of the table. */
+const usualOf = (examples: Reward['examples']) => examples[Math.floor(examples.length / 2)]
+
+function Opening({ heading, lead, example, examples, currency, share, months, customers }: SinglePageTranslation<'referral-program'> & Reward & { customers: string }) {
   const { t, row, site } = usePageContext()
+  const usual = usualOf(examples)
   return (
     <header className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
       <div>
@@ -85,12 +90,25 @@ function Opening({ heading, lead, share, months }: SinglePageTranslation<'referr
         share={formatNumber(row.code, share, { style: 'percent' })}
         months={months}
         text={t('referral.months', { count: months })}
-      />
+      >
+        {usual && (
+          <div className="group flex flex-wrap items-end justify-between gap-4">
+            <CustomerChoice name="customers-first" legend={customers} />
+            <p className="text-sm text-soft">
+              {usual.plan}, {t('referral.profiles', { count: usual.profiles })}
+              <span className="block">{example.columns.year}</span>
+              <b className="block text-xl font-semibold text-brand">
+                <Earned one={usual.pays * share * months} currency={currency} />
+              </b>
+            </p>
+          </div>
+        )}
+      </LinkIllustration>
     </header>
   )
 }
 
-/** Numbers of customers to choose from, with the class name of what the choice of each shows. */
+/** Numbers of customers to choose from, with the class name of what the choice of each shows in the `group` around both. */
 const counts = [
   [1, 'group-has-[[value=n1]:checked]:inline'],
   [5, 'group-has-[[value=n5]:checked]:inline'],
@@ -98,9 +116,37 @@ const counts = [
   [25, 'group-has-[[value=n25]:checked]:inline'],
 ] as const
 
+/** Radio buttons and CSS, no script. */
+const CustomerChoice = ({ name, legend }: { name: string; legend: string }) => (
+  <fieldset>
+    <legend className="text-sm font-semibold">{legend}</legend>
+    <p className="mt-2 flex w-fit rounded-md bg-sunk p-1">
+      {counts.map(([count]) => (
+        <label
+          key={count}
+          className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+        >
+          <input type="radio" name={name} value={`n${count}`} defaultChecked={count === 1} className="sr-only" />
+          {count}
+        </label>
+      ))}
+    </p>
+  </fieldset>
+)
+
+/** What so many customers bring: `one` is what one does. */
+function Earned({ one, currency }: { one: number; currency: Currency }) {
+  const { lang } = usePageContext().row
+  return counts.map(([count, shown]) => (
+    <span key={count} className={`hidden ${shown}`}>
+      {formatPrice(one * count, currency, lang)}
+    </span>
+  ))
+}
+
 type ExampleProps = SinglePageTranslation<'referral-program'>['example'] & Reward & { customers: string }
 
-/** What one customer of each size pays, and what the referrer gets of one or more: radio buttons and CSS, no script. */
+/** What one customer of each size pays, and what the referrer gets of one or more. */
 function ExampleTable({ title, text, columns, examples, currency, share, months, customers }: ExampleProps) {
   const { t, row } = usePageContext()
   const money = (amount: number) => formatPrice(amount, currency, row.lang)
@@ -110,20 +156,9 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
-        <fieldset className="mt-8">
-          <legend className="text-sm font-semibold">{customers}</legend>
-          <p className="mt-2 flex w-fit rounded-md bg-sunk p-1">
-            {counts.map(([count]) => (
-              <label
-                key={count}
-                className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
-              >
-                <input type="radio" name="customers" value={`n${count}`} defaultChecked={count === 1} className="sr-only" />
-                {count}
-              </label>
-            ))}
-          </p>
-        </fieldset>
+        <div className="mt-8">
+          <CustomerChoice name="customers" legend={customers} />
+        </div>
       </div>
       <FactTable
         compact
@@ -137,11 +172,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
           money(pays),
           money(pays * share),
           <b key="year" className="font-semibold whitespace-nowrap text-brand">
-            {counts.map(([count, shown]) => (
-              <span key={count} className={`hidden ${shown}`}>
-                {money(pays * share * months * count)}
-              </span>
-            ))}
+            <Earned one={pays * share * months} currency={currency} />
             <Bar share={pays / most} />
           </b>,
         ])}
@@ -153,8 +184,8 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
 
 function Statistics({ title, text, items, examples, currency, share }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
   const { t, row } = usePageContext()
-  // The figures of an ordinary month: 18 customers on the plan in the middle of the table.
-  const confirmed = (examples[Math.floor(examples.length / 2)]?.pays ?? 0) * share * 18
+  // The figures of an ordinary month: 18 customers on the usual plan.
+  const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
   return (
     <Band grid="grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
