@@ -61,6 +61,7 @@ test.each([
   ['a long compound may break before its last word', '<h1>プライバシーポリシー</h1>', '<h1>プライバシー|ポリシー</h1>'],
   ['even before one that the dictionary does not know', '<h1>マルチアカウントブラウザ</h1>', '<h1>マルチアカウント|ブラウザ</h1>'],
   ['a name stays with what it is compared for', '<h1>Multiloginの代替：チームに</h1>', '<h1>Multiloginの\u2060代替：|チームに</h1>'],
+  ['a range is one number', '<h1>20〜30%の報酬</h1>', '<h1>20〜\u206030%の|報酬</h1>'],
   ['but in no word', '<td>端末のフィンガープリントレポート</td>', '<td>端末の|フィンガープリント|レポート</td>'],
   ['a phrase ends with its particles', '<h2>更新の頻度と、エンジンが大切な理由</h2>', '<h2>更新の|頻度と、|エンジンが|大切な|理由</h2>'],
   ['words in kana begin one after their noun’s particle alone', '<h2>購入は別に、ログインしたほうがよい</h2>', '<h2>購入は|別に、|ログインしたほうが|よい</h2>'],

@@ -107,7 +107,7 @@ function partedJapanese(text: string): string {
 
 /**
  * Breaks between phrases for browsers that do not know them; where they do (`auto-phrase`), these are among theirs. Long borrowed compounds
- * may break before their last word; the dictionary does not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it.
+ * may break before their last word; the dictionary does not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it, and so do both ends of a range.
  */
 function japaneseText(text: string): string {
   const withBreaks = text
@@ -118,6 +118,7 @@ function japaneseText(text: string): string {
     })
     .replace(japanesePhrase, partedJapanese)
     .replace(/(?<=\p{Script=Hiragana})(?=[A-Za-z\d])/gu, '<wbr>')
+    .replace(/(?<=\d[〜～])(?=\d)/g, joiner)
     .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)/gu, joiner)
   return punctuated(numbered(withBreaks))
 }

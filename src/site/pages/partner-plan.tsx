@@ -67,23 +67,41 @@ function Apply() {
   )
 }
 
+/** The tiers' columns, darker as the rate grows. */
+const shades = ['fill-faint', 'fill-soft', 'fill-ink']
+
 /** A chart of columns, as high as the tiers' rates. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
   <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3">
-    {rows.map(({ name, rate, from }) => (
+    {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid grid-rows-subgrid">
         <div className="relative self-end">
-          <svg height={percent(rate) * 7} className="w-full bg-line [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]" aria-hidden="true" />
-          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap mobile:p-4 mobile:text-2xl">{rate}</p>
+          <svg height={percent(rate) * 7} className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`} aria-hidden="true">
+            <rect width="100%" height="100%" />
+          </svg>
+          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper mobile:p-4 mobile:text-2xl">{rate}</p>
         </div>
         <p className="mt-3 font-semibold">
           {name}
-          <span className="block text-sm font-normal text-soft">{from}</span>
+          <span className="block text-sm font-normal text-soft">
+            <From text={from} />
+          </span>
         </p>
       </li>
     ))}
   </ol>
 )
+
+/** From how many customers: the number stays with a short word before it, not with what it counts, since the columns are narrow. */
+function From({ text }: { text: string }) {
+  const [, number, rest] = /^(.{2,12} \d+) (.+)/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      <span className="whitespace-nowrap">{number}</span> {rest}
+    </>
+  )
+}
 
 /** What each tier gives. */
 const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
@@ -91,9 +109,11 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
     <h2 className="text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
-      {rows.map(({ name, gets }) => (
+      {rows.map(({ name, rate, gets }) => (
         <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
-          <h3 className="text-xl">{name}</h3>
+          <h3 className="flex flex-wrap justify-between gap-x-4 text-xl">
+            {name} <span className="tabular-nums">{rate}</span>
+          </h3>
           <RuledList items={gets} mark="check" className="" />
         </li>
       ))}
