@@ -130,10 +130,10 @@ function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesByS
   const comparable = all.every(({ currency }) => currency === 'USD')
   const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
   const cell = (price: ListPrice | undefined, fill: string) => (
-    <>
+    <span className="grid grid-cols-[5.5rem_1fr] items-center mobile:block">
       {price ? printed(price, row.code) : '–'}
       {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
-    </>
+    </span>
   )
   return (
     <>
@@ -142,7 +142,7 @@ function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesByS
         caption={title}
         columns={['', site.name, product]}
         rows={prices.map(({ size, own, other }) => [t('referral.profiles', { count: size }), cell(own, 'fill-brand'), cell(other, 'fill-ink')])}
-        className="mt-6 table-fixed mobile:[&_thead_:first-child]:w-52 max-mobile:[&_td+td]:mt-2"
+        className="mt-6 table-fixed mobile:[&_thead_:first-child]:w-52"
       />
     </>
   )

@@ -33,8 +33,14 @@ export const alternatives = singlePage('alternatives', {
           detail: [price.yearly && t('alternative.perYear', { price: printed(price, locale) }), larger].filter(Boolean).join(', '),
         }
       })
+    // Some vendors print a year's price alone: ours stands below the month's.
+    const ownYear = (size: number) => {
+      const price = ownPrice(size, true, content)
+      return price ? t('alternative.perYear', { price: printed(price, locale) }) : ''
+    }
+    const own = pricesOf((size) => ownPrice(size, false, content)).map((price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) })
     const rows: Row[] = [
-      { product: ownProduct(locale, content, t), prices: pricesOf((size) => ownPrice(size, false, content)) },
+      { product: ownProduct(locale, content, t), prices: own },
       ...others.map(({ id, data, translation }) => ({
         product: otherProduct(data, locale, t),
         prices: pricesOf((size) => otherPrice(data.facts, size)),
