@@ -134,8 +134,8 @@ const Told = ({ value = '–' }: { value: string | undefined }) => <span classNa
 function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
-  const row = 'max-mobile:grid max-mobile:grid-cols-2 max-mobile:border-b max-mobile:border-line max-mobile:*:border-0!'
-  const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:py-2 mobile:ps-4'
+  const row = 'max-mobile:grid max-mobile:grid-cols-2 max-mobile:border-b max-mobile:border-line'
+  const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
   const own = `${cell} bg-surface noscript:hidden`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
@@ -170,7 +170,7 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <tbody>
           {valueNames.map((name) => (
             <tr key={name} className={row}>
-              <th scope="row" className="font-semibold max-mobile:col-span-2 max-mobile:pb-1">
+              <th scope="row" className="font-semibold max-mobile:col-span-2 max-mobile:border-0! max-mobile:pb-1">
                 {texts.values[name]}
               </th>
               <td className={`${own} ${values ? 'font-semibold' : 'text-faint'}`}>{values ? values[name] || texts.untold : '–'}</td>
