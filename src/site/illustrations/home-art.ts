@@ -45,38 +45,39 @@ export const synchronizer = (): string =>
     )
     .join('')
 
-/** Three steps after one another. */
-const flow = (): string =>
-  [20, 96, 172]
-    .map(
-      (x, index) =>
-        `${index ? `<path d="M${x - 24} 55h18m-6-6 6 6-6 6" fill="none" stroke="var(--faint)" stroke-width="2"/>` : ''}${panel(x, 31, 48, 48)}` +
-        [
-          '<path d="M44 43a12 12 0 1 1-.100 0m.100 5v7l5 3" fill="none" stroke="var(--ink)" stroke-width="2.500"/>',
-          '<path d="M112 45h16v20h-16zm0 6h16" fill="none" stroke="var(--ink)" stroke-width="2.500"/>',
-          '<path d="m187 55 6 7 12-14" fill="none" stroke="var(--ink)" stroke-width="3"/>',
-        ][index],
-    )
+/** A panel of three rows, each with a letter or number in a circle and a line of text, cut off below. */
+const listPanel = (marks: string, lengths: readonly number[], end: (row: number, y: number) => string): string =>
+  panel(20, 11, 220, 120) +
+  lengths
+    .map((length, row) => {
+      const y = 28 + row * 30
+      return `${row ? line(`M20 ${y - 15}h220`, 'line', 1) : ''}<circle cx="40" cy="${y}" r="9" fill="var(--line)"/><text x="40" y="${y + 4}" font-size="11" font-weight="650" fill="var(--ink)" text-anchor="middle">${marks[row]}</text>${line(`M62 ${y}h${length}`, 'faint', 5)}${end(row, y)}`
+    })
     .join('')
 
-/** The prompt of a script. */
+/** The steps of a flow: two are done, the third runs. */
+const flow = (): string =>
+  listPanel('123', [84, 62, 96], (row, y) =>
+    row < 2 ? `<path d="m208 ${y} 5 5 9-10" fill="none" stroke="var(--brand)" stroke-width="3"/>` : `<circle cx="215" cy="${y}" r="5" fill="var(--brand)"/>`,
+  )
+
+/** A call of the local API, and its answer. */
 const terminal = (): string =>
-  `<rect x="20" y="15" width="180" height="80" rx="6" fill="var(--inverse)" stroke="var(--line)"/><path d="m40 42 12 12-12 12M64 68h26" fill="none" stroke="#7fd1ff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` +
-  [0, 1, 2].map((row) => `<path d="M112 ${40 + row * 15}h${[62, 40, 54][row]}" stroke="#f1efe9" stroke-opacity=".5" stroke-width="5" stroke-linecap="round"/>`).join('')
+  `<rect x="20" y="11" width="220" height="120" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500"><text x="34" y="38" fill="#d9bcff">POST</text><text x="69" y="38" fill="#f1efe9">/profiles/p_7f3a/start</text>` +
+  `<text x="34" y="62" fill="#f1efe9">{ <tspan fill="#7fd1ff">"code"</tspan>: <tspan fill="#ffc38a">0</tspan>, <tspan fill="#7fd1ff">"msg"</tspan>: <tspan fill="#a8dba0">"ok"</tspan>,</text><text x="48" y="84" fill="#7fd1ff">"data"<tspan fill="#f1efe9">: {</tspan></text></g>`
 
 /** Many profiles at once. */
 const batch = (): string =>
   Array.from({ length: 24 }, (_, index) => square(22 + (index % 8) * 25, 19 + Math.floor(index / 8) * 26, hue(index + Math.floor(index / 8) * 2), 20)).join('')
 
-/** One profile that three people open. */
+/** Three members, and the profiles that each opens. */
 const team = (): string =>
-  `<path d="M76 55h24M128 55l30-30M128 55h30M128 55l30 30" stroke="var(--faint)" stroke-width="2" fill="none"/>${square(76, 31, 'violet', 48)}` +
-  [25, 55, 85]
-    .map(
-      (y) =>
-        `<circle cx="172" cy="${y}" r="13" fill="var(--paper)" stroke="var(--ink)" stroke-width="2"/><circle cx="172" cy="${y - 3}" r="4" fill="var(--ink)"/><path d="M165 ${y + 8}a7 6 0 0 1 14 0z" fill="var(--ink)"/>`,
-    )
-    .join('')
+  listPanel('AMT', [54, 68, 46], (row, y) =>
+    [0, 1, 2]
+      .slice(row)
+      .map((place) => square(156 + place * 24, y - 8, hue(place + row)))
+      .join(''),
+  )
 
 /** A profile's window, with a page that its team works on. */
 const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
@@ -90,7 +91,7 @@ const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
 }
 
 /** What the tools on the home page do, and what the teams work on, in the order of its tiles: the first two are large. */
-export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90', ...Array<string>(4).fill('0 0 326 200')] as const
+export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '19 10 222 90', ...Array<string>(4).fill('0 0 326 200')] as const
 const tilesSvg = (): string =>
   [
     profiles(),
