@@ -6,7 +6,8 @@ import { pages } from './pages.ts'
 const of = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
 /** A colour's square with its cut corner, 16 wide. */
-export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z" ${of(hue)}/>`
+const outline = (x: number, y: number, size: number): string => `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
+export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="${outline(x, y, size)}" ${of(hue)}/>`
 export const panel = (x: number, y: number, width: number, height: number, fill = 'paper'): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
 const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
@@ -66,9 +67,15 @@ const terminal = (): string =>
   `<rect x="20" y="11" width="220" height="120" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500"><text x="34" y="38" fill="#d9bcff">POST</text><text x="69" y="38" fill="#f1efe9">/profiles/p_7f3a/start</text>` +
   `<text x="34" y="62" fill="#f1efe9">{ <tspan fill="#7fd1ff">"code"</tspan>: <tspan fill="#ffc38a">0</tspan>, <tspan fill="#7fd1ff">"msg"</tspan>: <tspan fill="#a8dba0">"ok"</tspan>,</text><text x="48" y="84" fill="#7fd1ff">"data"<tspan fill="#f1efe9">: {</tspan></text></g>`
 
-/** Many profiles at once. */
+/** Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out. */
 const batch = (): string =>
-  Array.from({ length: 24 }, (_, index) => square(22 + (index % 8) * 25, 19 + Math.floor(index / 8) * 26, hue(index + Math.floor(index / 8) * 2), 20)).join('')
+  hues
+    .map((colour, place) => {
+      const of24 = Array.from({ length: 24 }, (_, index) => ({ column: index % 8, row: Math.floor(index / 8), index }))
+      const mine = of24.filter(({ index, row }) => (index + row * 2) % hues.length === place)
+      return `<path d="${mine.map(({ column, row }) => outline(22 + column * 25, 19 + row * 26, 20)).join('')}" ${of(colour)}/>`
+    })
+    .join('')
 
 /** Three members, and the profiles that each opens. */
 const team = (): string =>
