@@ -1,4 +1,4 @@
-/** Counts the failure page's seconds down, then goes to its target; its buttons stop it (spec §2). */
+/** Counts the failure page's seconds down, then goes to its target; its buttons stop it (spec §2, WCAG 2.2.1). */
 export function start(): void {
   const timer = document.querySelector<HTMLElement>('[data-countdown]')
   if (!timer) return
@@ -11,6 +11,12 @@ export function start(): void {
     clearInterval(interval)
     location.replace(timer.dataset.target as string)
   }, 1000)
+  const stay = document.querySelector<HTMLElement>('[data-stay]')
+  stay?.addEventListener('click', () => {
+    clearInterval(interval)
+    timer.textContent = ''
+    stay.hidden = true
+  })
   document.querySelector('[data-retry]')?.addEventListener('click', () => clearInterval(interval))
   document.querySelector('[data-back]')?.addEventListener('click', () => {
     clearInterval(interval)

@@ -17,25 +17,28 @@ const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:])\d{
 const asItIs = (text: string): string => text
 const other: Rule = { heading: counted, text: counted, cell: asItIs }
 
+/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
+const joiner = '\u2060'
+
+/** Words with a short part (что-то, из-за) stay on one line. */
+const hyphened = (text: string): string => text.replace(/(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,3}(?!\p{L}))/gu, joiner)
+
 /**
  * Russian and Ukrainian leave no preposition or conjunction at the end of a line: of one letter nowhere, others in headings, where lines are
  * short. A long word is left free: together they would be wider than a phone.
  */
 const slavic: Rule = {
-  heading: (text) => counted(text.replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair))),
-  text: (text) => counted(text.replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0')),
+  heading: (text) => counted(hyphened(text).replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair))),
+  text: (text) => counted(hyphened(text).replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0')),
   cell: asItIs,
 }
 
 /** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and a short last word (है) with the one before it. */
 const hindi: Rule = {
-  heading: (text) => counted(text.replace(/-(?=\p{Script=Devanagari})/gu, '-\u2060').replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0')),
+  heading: (text) => counted(text.replace(/-(?=\p{Script=Devanagari})/gu, `-${joiner}`).replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0')),
   text: counted,
   cell: asItIs,
 }
-
-/** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
-const joiner = '\u2060'
 
 const wordsIn = (language: string) => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })

@@ -101,6 +101,18 @@ describe('failure page (spec §2, §9)', () => {
       expect(new URL(page.url()).pathname).toBe('/error/502')
     }))
 
+  test('leads nowhere once somebody stays', () =>
+    visit({}, async (page) => {
+      await stopClock(page)
+      await page.goto('/error/502')
+      await settle(page)
+      await page.getByRole('button', { name: 'Stay on this page' }).click()
+      expect(await page.getByRole('timer').textContent()).toBe('')
+      expect(await page.getByRole('button', { name: 'Stay on this page' }).count()).toBe(0)
+      await page.clock.runFor(6000)
+      expect(new URL(page.url()).pathname).toBe('/error/502')
+    }))
+
   test('its back button goes back', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')

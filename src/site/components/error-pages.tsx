@@ -4,7 +4,7 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { LocaleRow } from '../../i18n/table.ts'
 import type { Head } from '../page.ts'
 import { Wordmark } from './icons.tsx'
-import { ArrowLinks, AskLink, TextLink } from './links.tsx'
+import { ArrowLinks, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -44,9 +44,6 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
   const { t, row } = usePageContext()
   return (
     <Fault code={404} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
-      <p lang="en" className="mt-4 font-mono text-sm break-all text-faint" dir="ltr">
-        {message}
-      </p>
       {elsewhere.length > 0 ? (
         <>
           <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
@@ -75,6 +72,9 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
       <Ways />
       <p className="mt-8">
         <TextLink to="/">{t('notFound.home')}</TextLink>
+      </p>
+      <p lang="en" className="mt-8 font-mono text-xs break-all text-faint" dir="ltr">
+        {message}
       </p>
     </Fault>
   )
@@ -119,26 +119,23 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
     <ErrorFrame>
       <Fault code={502} title={t('failure.title')}>
         <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
-        <p className="mt-8">
+        <p className="mt-8 flex flex-wrap gap-3">
           <a href={itself} className="button" data-retry>
             {t('failure.retry')}
           </a>
-        </p>
-        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-1 text-soft">
-          <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
-            {texts[redirectAfter]}
-          </span>
-          <a href={target} className="link">
-            {t('failure.blog')}
-          </a>
-          <button type="button" className="link" data-back>
+          <button type="button" className="button button-quiet" data-back>
             {t('failure.back')}
           </button>
         </p>
-        <Ways />
-        <p className="mt-8">
-          <AskLink />
+        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4 text-sm text-faint">
+          <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
+            {texts[redirectAfter]}
+          </span>
+          <button type="button" className="link noscript:hidden" data-stay>
+            {t('failure.stay')}
+          </button>
         </p>
+        <Ways />
         {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
       </Fault>
     </ErrorFrame>

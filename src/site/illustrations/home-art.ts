@@ -6,7 +6,8 @@ import { pages } from './pages.ts'
 const of = (hue: Hue): string => `fill="var(--${hue})"`
 export const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
 /** A colour's square with its cut corner, 16 wide. */
-export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z" ${of(hue)}/>`
+const outline = (x: number, y: number, size: number): string => `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
+export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="${outline(x, y, size)}" ${of(hue)}/>`
 export const panel = (x: number, y: number, width: number, height: number, fill = 'paper'): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
 const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
@@ -45,38 +46,45 @@ export const synchronizer = (): string =>
     )
     .join('')
 
-/** Three steps after one another. */
+/** A panel of three rows, each with a letter or number in a circle and a line of text, cut off below. */
+const listPanel = (marks: string, lengths: readonly number[], end: (row: number, y: number) => string): string =>
+  panel(20, 11, 220, 120) +
+  lengths
+    .map((length, row) => {
+      const y = 28 + row * 30
+      return `${row ? line(`M20 ${y - 15}h220`, 'line', 1) : ''}<circle cx="40" cy="${y}" r="9" fill="var(--line)"/><text x="40" y="${y + 4}" font-size="11" font-weight="650" fill="var(--ink)" text-anchor="middle">${marks[row]}</text>${line(`M62 ${y}h${length}`, 'faint', 5)}${end(row, y)}`
+    })
+    .join('')
+
+/** The steps of a flow: two are done, the third runs. */
 const flow = (): string =>
-  [20, 96, 172]
-    .map(
-      (x, index) =>
-        `${index ? `<path d="M${x - 24} 55h18m-6-6 6 6-6 6" fill="none" stroke="var(--faint)" stroke-width="2"/>` : ''}${panel(x, 31, 48, 48)}` +
-        [
-          '<path d="M44 43a12 12 0 1 1-.100 0m.100 5v7l5 3" fill="none" stroke="var(--ink)" stroke-width="2.500"/>',
-          '<path d="M112 45h16v20h-16zm0 6h16" fill="none" stroke="var(--ink)" stroke-width="2.500"/>',
-          '<path d="m187 55 6 7 12-14" fill="none" stroke="var(--ink)" stroke-width="3"/>',
-        ][index],
-    )
-    .join('')
+  listPanel('123', [84, 62, 96], (row, y) =>
+    row < 2 ? `<path d="m208 ${y} 5 5 9-10" fill="none" stroke="var(--brand)" stroke-width="3"/>` : `<circle cx="215" cy="${y}" r="5" fill="var(--brand)"/>`,
+  )
 
-/** The prompt of a script. */
+/** A call of the local API, and its answer. */
 const terminal = (): string =>
-  `<rect x="20" y="15" width="180" height="80" rx="6" fill="var(--inverse)" stroke="var(--line)"/><path d="m40 42 12 12-12 12M64 68h26" fill="none" stroke="#7fd1ff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>` +
-  [0, 1, 2].map((row) => `<path d="M112 ${40 + row * 15}h${[62, 40, 54][row]}" stroke="#f1efe9" stroke-opacity=".5" stroke-width="5" stroke-linecap="round"/>`).join('')
+  `<rect x="20" y="11" width="220" height="120" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500"><text x="34" y="38" fill="#d9bcff">POST</text><text x="69" y="38" fill="#f1efe9">/profiles/p_7f3a/start</text>` +
+  `<text x="34" y="62" fill="#f1efe9">{ <tspan fill="#7fd1ff">"code"</tspan>: <tspan fill="#ffc38a">0</tspan>, <tspan fill="#7fd1ff">"msg"</tspan>: <tspan fill="#a8dba0">"ok"</tspan>,</text><text x="48" y="84" fill="#7fd1ff">"data"<tspan fill="#f1efe9">: {</tspan></text></g>`
 
-/** Many profiles at once. */
+/** Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out. */
 const batch = (): string =>
-  Array.from({ length: 24 }, (_, index) => square(22 + (index % 8) * 25, 19 + Math.floor(index / 8) * 26, hue(index + Math.floor(index / 8) * 2), 20)).join('')
-
-/** One profile that three people open. */
-const team = (): string =>
-  `<path d="M76 55h24M128 55l30-30M128 55h30M128 55l30 30" stroke="var(--faint)" stroke-width="2" fill="none"/>${square(76, 31, 'violet', 48)}` +
-  [25, 55, 85]
-    .map(
-      (y) =>
-        `<circle cx="172" cy="${y}" r="13" fill="var(--paper)" stroke="var(--ink)" stroke-width="2"/><circle cx="172" cy="${y - 3}" r="4" fill="var(--ink)"/><path d="M165 ${y + 8}a7 6 0 0 1 14 0z" fill="var(--ink)"/>`,
-    )
+  hues
+    .map((colour, place) => {
+      const of24 = Array.from({ length: 24 }, (_, index) => ({ column: index % 8, row: Math.floor(index / 8), index }))
+      const mine = of24.filter(({ index, row }) => (index + row * 2) % hues.length === place)
+      return `<path d="${mine.map(({ column, row }) => outline(22 + column * 25, 19 + row * 26, 20)).join('')}" ${of(colour)}/>`
+    })
     .join('')
+
+/** Three members, and the profiles that each opens. */
+const team = (): string =>
+  listPanel('AMT', [54, 68, 46], (row, y) =>
+    [0, 1, 2]
+      .slice(row)
+      .map((place) => square(156 + place * 24, y - 8, hue(place + row)))
+      .join(''),
+  )
 
 /** A profile's window, with a page that its team works on. */
 const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
@@ -90,7 +98,7 @@ const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
 }
 
 /** What the tools on the home page do, and what the teams work on, in the order of its tiles: the first two are large. */
-export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '75 10 222 90', ...Array<string>(4).fill('0 0 326 200')] as const
+export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '19 10 222 90', ...Array<string>(4).fill('0 0 326 200')] as const
 const tilesSvg = (): string =>
   [
     profiles(),

@@ -156,7 +156,15 @@ const Total = ({ plan, offer, picked, texts }: { plan: PricedPlan; offer: Offer 
         {plan.name} {offer?.price}
       </strong>{' '}
       {offer?.each}
-      {offer?.total && <span className="max-sm:hidden"> · {offer.total}</span>}
+      {offer?.total && (
+        <span className="max-sm:hidden">
+          {' · '}
+          {offer.total}
+          <span className="mt-1 block">
+            {texts.holdsProfiles} <b className="font-semibold text-ink">{offer.profiles}</b> · {texts.holdsSeats} <b className="font-semibold text-ink">{offer.seats}</b>
+          </span>
+        </span>
+      )}
     </p>
     <a href={offer?.href} className="button max-mobile:px-3" data-app={plan.contact ? undefined : ''}>
       {plan.choose}

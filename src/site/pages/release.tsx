@@ -1,8 +1,7 @@
 import { buildsOf, byVersion, currentRelease } from '../../content/builds.ts'
 import type { Translation } from '../../content/collections.ts'
 import type { Localised } from '../../content/entry.ts'
-import { formatSize } from '../../i18n/format.ts'
-import { BuildList, systemName } from '../components/builds.tsx'
+import { BuildList } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
 import { CodeText, SiteLink } from '../components/links.tsx'
 import { Neighbours } from '../components/navigation.tsx'
@@ -40,7 +39,7 @@ export const release = entryPage('releases', {
   },
 
   View({ data: { entry, builds, current, older, newer, around } }) {
-    const { t, date, row, link } = usePageContext()
+    const { t, date, link } = usePageContext()
     const { data, translation } = entry
     const isCurrent = data.version === current
     const neighbour = (other: Localised<'releases'> | undefined) => other && { path: `/release/${other.id}`, name: other.translation.title }
@@ -66,25 +65,27 @@ export const release = entryPage('releases', {
                   </SiteLink>
                 </p>
               </div>
-              <div className="mt-8 hidden gap-x-8 gap-y-8 sm:grid">
-                <AsideList
-                  label={t('release.files')}
-                  links={builds.map((build) => ({ href: `#${build.system.id}`, name: systemName(build), note: formatSize(row.code, build.size) }))}
-                />
-                <AsideList
-                  label={t('nav.releases')}
-                  links={around.map(({ id, data: other }) => ({
-                    href: link(`/release/${id}`),
-                    name: other.version,
-                    note: date(other.publishedAt, 'medium'),
-                    current: id === entry.id,
-                  }))}
-                />
-              </div>
+              <nav aria-label={t('nav.releases')} className="mt-8 hidden text-sm sm:block">
+                <p className="border-b-2 border-ink pb-2 font-semibold">{t('nav.releases')}</p>
+                <ul>
+                  {around.map((other) => (
+                    <li key={other.id} className="border-b border-line">
+                      <a
+                        href={link(`/release/${other.id}`)}
+                        aria-current={other.id === entry.id ? 'page' : undefined}
+                        className="flex min-h-10 items-center justify-between gap-4 text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                      >
+                        {other.data.version}
+                        <span className="font-normal text-faint tabular-nums">{date(other.data.publishedAt, 'medium')}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
             </div>
           </aside>
           <div className="sm:col-start-1">
-            <ReleaseNotes {...translation} version={data.version} level="h2" />
+            <ReleaseNotes {...translation} level="h2" />
           </div>
         </article>
         {builds.length > 0 && (
@@ -102,28 +103,6 @@ export const release = entryPage('releases', {
     )
   },
 })
-
-/** Links with a fact at their end; nothing where there are none. */
-const AsideList = ({ label, links }: { label: string; links: readonly { href: string | undefined; name: string; note: string; current?: boolean }[] }) =>
-  links.length > 0 && (
-    <nav aria-label={label} className="text-sm">
-      <p className="border-b-2 border-ink pb-2 font-semibold">{label}</p>
-      <ul>
-        {links.map(({ href, name, note, current }) => (
-          <li key={name} className="border-b border-line">
-            <a
-              href={href}
-              aria-current={current ? 'page' : undefined}
-              className="flex min-h-10 items-center justify-between gap-4 text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {name}
-              <span className="font-normal text-faint tabular-nums">{note}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 
 /** The main change of a version, drawn, where it has a drawing. */
 export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
@@ -148,7 +127,7 @@ const lists = [
 const inView = 4
 
 /** What is new, improved and fixed in a version; in the timeline, where it is below `h3`, long lists are folded. */
-export function ReleaseNotes({ level: Heading, version, ...notes }: Translation<'releases'> & { version: string; level: 'h2' | 'h3' }) {
+export function ReleaseNotes({ level: Heading, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3' }) {
   const { t } = usePageContext()
   const page = Heading === 'h2'
   const points = (items: readonly string[]) => (
@@ -174,7 +153,7 @@ export function ReleaseNotes({ level: Heading, version, ...notes }: Translation<
           {end < notes[list].length && (
             <details className="group mt-2">
               <summary className="inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand">
-                {t('release.all', { version })}
+                {t(`release.${list}`)} +{notes[list].length - end}
                 <Icon name="chevron-down" className="size-4 [transition:rotate_.15s] group-open:rotate-180" />
               </summary>
               {points(notes[list].slice(end))}

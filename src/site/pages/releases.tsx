@@ -41,7 +41,7 @@ export const releases = singlePage('release', {
           <ol className="min-w-0 flex-1">
             {full.map((release, index) => (
               <Version key={release.id} release={release} latest={index === 0}>
-                <ReleaseNotes {...release.translation} version={release.data.version} level="h3" />
+                <ReleaseNotes {...release.translation} level="h3" />
               </Version>
             ))}
             {earlier.map((release) => (
@@ -61,7 +61,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
   return (
     <li id={id} className="relative break-inside-auto! border-s border-line ps-6 pb-12 mobile:ps-10">
       <i
-        className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger ? 'scale-150 bg-brand' : 'bg-faint'}`}
+        className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
         <div className="sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12">
