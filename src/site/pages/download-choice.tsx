@@ -23,7 +23,7 @@ export function Decision({ builds, translation, address }: Props) {
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const firsts = ['windows', 'macos'].flatMap((os) => builds.find(({ system }) => system.os === os) ?? [])
   return (
-    <div className="mt-8 grid *:[grid-area:1/1] max-mobile:[@media(hover:none)]:[&>.invisible:not([data-case=handheld])]:hidden" data-decision>
+    <div className="mt-8 grid [&>*]:[grid-area:1/1] max-mobile:[@media(hover:none)]:[&>.invisible:not([data-case=handheld])]:hidden" data-decision>
       <Case of="unknown" shown>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
@@ -113,7 +113,7 @@ function SendLink({ address, title, quiet = false }: { address: string; title: s
   const button = quiet ? 'button button-quiet button-small' : 'button'
   return (
     <p className="mt-4 grid gap-2 mobile:flex mobile:flex-wrap">
-      <span className="grid *:[grid-area:1/1]">
+      <span className="grid [&>*]:[grid-area:1/1]">
         <button type="button" className={button} data-share={address} data-title={title}>
           <Icon name="share-2" />
           {t('download.send')}
