@@ -75,7 +75,7 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
   <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3">
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid grid-rows-subgrid">
-        <div className="relative self-end">
+        <div className="relative self-end [forced-color-adjust:none]">
           <svg height={percent(rate) * 7} className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`} aria-hidden="true">
             <rect width="100%" height="100%" />
           </svg>
