@@ -106,7 +106,7 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
           </li>
         ))}
       </ul>
-      <p className="grid grid-cols-2 gap-6 pt-12 text-xs text-faint">
+      <p className="grid grid-cols-2 gap-6 pt-12 sm:gap-12 text-xs text-faint">
         <span className="border-t border-line py-1">{t('industry.name')}</span>
         <span className="border-t border-line py-1">{t('industry.date')}</span>
       </p>
