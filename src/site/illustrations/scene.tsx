@@ -17,9 +17,11 @@ type SceneData = EntryData<'features'>['scene']
 type Profile = SceneData['profiles'][number]
 type PanelKind = Exclude<SceneData['kind'], 'windows' | 'synchronizer' | 'request'>
 
+const showsFour = (kind: SceneData['kind']): kind is 'windows' | 'synchronizer' => kind === 'windows' || kind === 'synchronizer'
+
 /** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
 export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
-  <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16">
+  <section className={`wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16${showsFour(scene.kind) ? ' room-for-four' : ''}`}>
     <div className="min-w-0">
       <Intro heading={heading} lead={lead} headingClass="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]">
         <DownloadLink />
@@ -33,7 +35,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
 function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
   const { kind, page, profiles, orders } = scene
-  if (kind === 'windows' || kind === 'synchronizer')
+  if (showsFour(kind))
     return (
       <div aria-hidden="true" className="scene scene-four">
         {profiles.map((profile, index) => (
