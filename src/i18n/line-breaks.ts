@@ -11,8 +11,8 @@ interface Rule {
 /** Words of one or two letters, and some of three, that belong to what follows; not pronouns, which stand on their own. */
 const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyrillic}{1,2}|для|без|при|над|про) (?=(\S+))/giu
 
-/** A number stays with the word that it counts (14 days), and the number at the end of a name with the name (Manager 1). */
-const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:])\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu, '\u00A0')
+/** A number stays with the word that it counts (14 days), and the number at the end of a name with the name (Manager 1). A no-break space before a number says that it is a name's. */
+const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu, '\u00A0')
 /** Together they may be wider than a column. */
 const asItIs = (text: string): string => text
 const other: Rule = { heading: counted, text: counted, cell: asItIs }
@@ -28,8 +28,8 @@ const hyphened = (text: string): string => text.replace(/(?<=(?<!\p{L})\p{Script
  * short. A long word is left free: together they would be wider than a phone.
  */
 const slavic: Rule = {
-  heading: (text) => counted(hyphened(text).replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair))),
-  text: (text) => counted(hyphened(text).replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0')),
+  heading: (text) => counted(hyphened(text)).replace(short, (pair, word: string, next: string) => (word.length + next.length < 14 ? `${word}\u00A0` : pair)),
+  text: (text) => counted(hyphened(text)).replace(/(?<![\p{L}\p{N}])([авикосузяіїйє]) (?=\S)/giu, '$1\u00A0'),
   cell: asItIs,
 }
 
@@ -46,7 +46,7 @@ const wordsIn = (language: string) => {
 }
 
 /** A number stays with its name, and with what it counts. */
-const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?<=\d) (?=\p{Script=Han})/gu, '\u00A0')
+const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?<=(?<!\p{L}{2}\u00A0)\d) (?=\p{Script=Han})/gu, '\u00A0')
 
 /** Where `keep-all` applies, WebKit breaks at no punctuation. */
 const punctuated = (text: string): string => text.replace(/(?<=[、，。：；！？])(?=[\p{L}\p{N}「『（《“])/gu, '<wbr>')

@@ -11,8 +11,9 @@ const sceneKinds = ['list', 'batch', 'team', 'log', 'flow', 'request', 'windows'
 const scenePages = ['shop', 'ads', 'wallet', 'feed', 'chat', 'mail', 'tickets', 'search', 'table', 'video', 'odds', 'person', 'listing'] as const
 
 /** Who works in drawn profiles, by their English names, and what the action log says that they did: messages `scene.people`, `scene.logged`. */
-const person = z.enum(['ana', 'joe', 'mei', 'priya', 'tomas'])
-const sceneActs = ['started', 'closed', 'created', 'proxy', 'cookies', 'extension', 'shared', 'transferred'] as const
+const people = ['ana', 'joe', 'mei', 'priya', 'tomas'] as const
+const person = z.enum(people)
+const sceneActs = ['started', 'closed', 'created', 'proxy', 'cookies', 'extension', 'shared', 'transferred', 'synced', 'paused', 'unsynced', 'ran'] as const
 
 /** A drawn profile: facts that need no translation. Hosts and addresses are of the ranges for examples (RFC 2606, RFC 5737). */
 const sceneProfile = z.strictObject({
@@ -32,13 +33,14 @@ const sceneProfile = z.strictObject({
   row: z.number().int().min(1).max(5).optional(),
 })
 
-/** A line of the action log; `with` is the colleague with whom a profile was shared, or to whom it was transferred. */
+/** A line of the action log. A `flow` has `ran`, as its schedule says, without anyone; `with` is the colleague with whom a profile was shared, or to whom it was transferred. */
 const sceneEntry = z
-  .strictObject({ at: z.string().regex(/^\d\d:\d\d$/), who: person, did: z.enum(sceneActs), profile: text, with: person.optional() })
+  .strictObject({ at: z.string().regex(/^\d\d:\d\d$/), who: z.enum([...people, 'flow']), did: z.enum(sceneActs), profile: text, with: person.optional() })
   .refine((entry) => ['shared', 'transferred'].includes(entry.did) === (entry.with !== undefined), {
     path: ['with'],
     error: 'name a colleague where a profile is shared or transferred, else none',
   })
+  .refine((entry) => (entry.who === 'flow') === (entry.did === 'ran'), { path: ['who'], error: 'a flow ran, people do the rest' })
 
 const scene = z
   .strictObject({

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EntryData } from '../../content/collections.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/messages.ts'
+import type { Locale } from '../../i18n/table.ts'
 import { Icon } from '../components/icons.tsx'
 import { DownloadLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -15,9 +17,11 @@ type SceneData = EntryData<'features'>['scene']
 type Profile = SceneData['profiles'][number]
 type PanelKind = Exclude<SceneData['kind'], 'windows' | 'synchronizer' | 'request'>
 
+const showsFour = (kind: SceneData['kind']): kind is 'windows' | 'synchronizer' => kind === 'windows' || kind === 'synchronizer'
+
 /** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
 export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
-  <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16">
+  <section className={`wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16${showsFour(scene.kind) ? ' room-for-four' : ''}`}>
     <div className="min-w-0">
       <Intro heading={heading} lead={lead} headingClass="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]">
         <DownloadLink />
@@ -31,7 +35,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
 function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
   const { kind, page, profiles, orders } = scene
-  if (kind === 'windows' || kind === 'synchronizer')
+  if (showsFour(kind))
     return (
       <div aria-hidden="true" className="scene scene-four">
         {profiles.map((profile, index) => (
@@ -58,7 +62,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
 
 /** A second look at the same profiles: the action log, or their list where the first screen shows the log. */
 export const SceneDetail = ({ scene }: { scene: SceneData }) => (
-  <div className="scene mt-8 max-w-md pe-1.5">
+  <div className="scene mt-8 pe-1.5">
     <Panel {...scene} kind={['log', 'team'].includes(scene.kind) ? 'list' : 'log'} />
   </div>
 )
@@ -79,8 +83,19 @@ const Bar = ({ profile }: { profile: Profile }) => (
   </p>
 )
 
-/** By whom something is done: the first letter of the name. */
-const Initial = ({ person }: { person: Profile['person'] }) => <i>{usePageContext().t(`scene.people.${person}`).slice(0, 1)}</i>
+/** A figure of a page or a step as the locale writes it: 48,210.50, 1.2 s, €1,240. What a shop abroad shows (¥14,800) stays as it is there. */
+function figure(locale: Locale, value: string): string {
+  const [, euro, number = '', decimals = '', second] = /^(€?)([\d,]+(?:\.(\d+))?)( s)?$/.exec(value) ?? []
+  if (!number) return value
+  const style: Intl.NumberFormatOptions = euro ? { style: 'currency', currency: 'EUR' } : second ? { style: 'unit', unit: 'second' } : {}
+  return formatNumber(locale, Number(number.replaceAll(',', '')), { ...style, minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length })
+}
+
+/** By whom something is done: the first letter of the name; a flow has its icon. */
+const Initial = ({ person }: { person: Profile['person'] | 'flow' }) => {
+  const { t } = usePageContext()
+  return <i>{person === 'flow' ? <Icon name="workflow" className="size-3" /> : t(`scene.people.${person}`).slice(0, 1)}</i>
+}
 
 interface BrowserProps {
   profile: Profile
@@ -101,7 +116,7 @@ function Browser({ profile, page, icon, front = false, synced = false, orders }:
       {orders ? (
         <Orders orders={orders} />
       ) : (
-        <PagePicture page={pages[page]} value={profile.value}>
+        <PagePicture page={pages[page]} value={profile.value && figure(usePageContext().row.code, profile.value)}>
           {synced && <path d="m258 130 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
         </PagePicture>
       )}
@@ -146,7 +161,7 @@ interface Row {
   time?: string | undefined
   end: ReactNode
 }
-type RowsOf = (scene: SceneData, t: Translate) => Row[]
+type RowsOf = (scene: SceneData, t: Translate, locale: Locale) => Row[]
 
 /** The profiles, by group; the first two are open. */
 const listed: RowsOf = ({ profiles }, t) =>
@@ -159,13 +174,13 @@ const listed: RowsOf = ({ profiles }, t) =>
 const imported: RowsOf = ({ profiles }) =>
   profiles.map(({ name, ip, hue }) => ({ key: name, start: <Icon name="check" className="size-4 text-brand" />, name, text: ip, end: <ProfileColor hue={hue} /> }))
 
-/** How many of the profiles each role opens. */
-const reach = { owner: 6, admin: 6, manager: 3, member: 1 } as const
+/** Which of the profiles each role opens: the first and the one after the last. */
+const reach = { owner: [0, 6], admin: [0, 6], manager: [0, 3], member: [3, 4] } as const
 
 /** The people of a team, by role, with the profiles that they may open. */
 const people: RowsOf = ({ profiles }, t) =>
   (Object.keys(reach) as (keyof typeof reach)[]).map((role, index) => {
-    const squares = profiles.slice(0, reach[role]).map(({ name, hue }) => <ProfileColor key={name} hue={hue} className="size-3.5" />)
+    const squares = profiles.slice(...reach[role]).map(({ name, hue }) => <ProfileColor key={name} hue={hue} className="size-3.5" />)
     const { person = 'ana' } = profiles[index] ?? {}
     return { key: role, start: <Initial person={person} />, name: t(`scene.roles.${role}`), end: <span className="squares">{squares}</span> }
   })
@@ -173,7 +188,7 @@ const people: RowsOf = ({ profiles }, t) =>
 /** Who did what in which profile. */
 const logged: RowsOf = ({ profiles, log = [] }, t) =>
   log.map(({ at, who, did, profile, with: colleague = who }) => {
-    const text = t(`scene.logged.${did}`, { person: t(`scene.people.${who}`), profile, colleague: t(`scene.people.${colleague}`) })
+    const text = t(`scene.logged.${did}`, { person: t(`scene.people.${who}`), profile, colleague: t(`scene.people.${colleague}`), count: profiles.length - 1 })
     const { hue = 'coral' } = profiles.find(({ name }) => name === profile) ?? {}
     return { key: at + profile, start: <Initial person={who} />, text, time: at, end: <ProfileColor hue={hue} /> }
   })
@@ -188,18 +203,18 @@ const stepIcons: Record<NonNullable<SceneData['steps']>[number]['step'], IconNam
 }
 
 /** A flow while it runs: all steps are done but the last. */
-const stepped: RowsOf = ({ steps = [] }, t) =>
+const stepped: RowsOf = ({ steps = [] }, t, locale) =>
   steps.map(({ step, value }, index) => ({
     key: step,
     start: <Icon name={stepIcons[step]} className="size-5 text-brand" />,
     name: t(`scene.flow.${step}`, { time: value }),
-    text: step !== 'schedule' && value,
+    text: step !== 'schedule' && figure(locale, value),
     end: index < steps.length - 1 ? <Icon name="check" className="size-4 text-good" /> : <Icon name="minus" className="size-4 text-faint" />,
   }))
 
 /** A part of the client. */
 function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
-  const { t } = usePageContext()
+  const { t, row } = usePageContext()
   const { title, lists } = {
     list: { title: t('scene.profiles'), lists: [listed] },
     batch: { title: 'profiles.csv', lists: [imported] },
@@ -212,7 +227,7 @@ function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
       {lists.map((rowsOf, index) => (
         <div key={index} className={kind === 'flow' ? 'rows steps' : 'rows'}>
           {index > 0 && <p>{t('scene.log')}</p>}
-          {rowsOf({ kind, ...scene }, t).map(({ key, group, face, start, name, text, time, end }) => (
+          {rowsOf({ kind, ...scene }, t, row.code).map(({ key, group, face, start, name, text, time, end }) => (
             <div key={key}>
               {group && <p>{group}</p>}
               <div className={face}>

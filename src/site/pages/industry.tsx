@@ -29,11 +29,14 @@ export const industry = entryPage('industries', {
         </SellingHero>
         <Tasks {...translation} scene={data.scene} />
         <Workflow {...translation.workflow} />
-        <section className="wrap band grid gap-12 sm:grid-cols-[3fr_2fr]">
+        <section className="wrap band grid gap-12">
           <Checklist {...translation.checklist} industry={translation.name} />
-          <div>
-            <TitledText {...translation.policy} level="h2" />
-            <AcceptableUse />
+          <div className="sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
+            <h2 className="text-lg">{translation.policy.title}</h2>
+            <div>
+              <p className="text-soft max-sm:mt-2">{translation.policy.text}</p>
+              <AcceptableUse />
+            </div>
           </div>
         </section>
         <Band grid="grid gap-12 sm:grid-cols-2">
@@ -95,15 +98,15 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
           {t('industry.print')}
         </button>
       </div>
-      <ul className="mt-6">
+      <ul className="mt-6 gap-x-12 sm:columns-2">
         {items.map((item) => (
-          <li key={item} className="flex items-start gap-4 border-t border-line py-4">
+          <li key={item} className="flex break-inside-avoid items-start gap-4 border-t border-line py-4">
             <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
             {item}
           </li>
         ))}
       </ul>
-      <p className="grid grid-cols-2 gap-6 pt-12 text-xs text-faint">
+      <p className="grid grid-cols-2 gap-6 pt-12 sm:gap-12 text-xs text-faint">
         <span className="border-t border-line py-1">{t('industry.name')}</span>
         <span className="border-t border-line py-1">{t('industry.date')}</span>
       </p>
