@@ -85,6 +85,8 @@ async function setInOneFont(data: string): Promise<void> {
     :is(h1, h2, h3, p, dt, dd, summary, label, td, th, a:not([class])) { background-image: linear-gradient(#88888840, #88888840) !important }
   `)
   document.adoptedStyleSheets.push(sheet)
+  // What is far below is not loaded otherwise, and never decoded.
+  for (const image of document.images) image.loading = 'eager'
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
