@@ -22,8 +22,8 @@ const nextFrame = (page: Page) => page.evaluate(() => new Promise((resolve) => r
 const stopsOf = async (page: Page, name: string): Promise<Stop[]> => {
   // The focus shows only after a key was pressed.
   await page.keyboard.press('Tab')
-  // The room that the question about cookies leaves follows its size, a frame later.
-  await nextFrame(page)
+  // The room that the question about cookies leaves follows its size, and what is in view the new size of the window.
+  await settle(page)
   return page.evaluate(lookAtStops, name === 'home' ? 'body' : 'main')
 }
 const problemsOf = (stops: readonly Stop[]) => stops.filter(({ problems }) => problems.length > 0).map(({ name, problems }) => `${name}: ${problems.join(', ')}`)
