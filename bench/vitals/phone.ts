@@ -20,10 +20,12 @@ export interface Use {
 
 /** A slow phone (quality: slow phone): a processor four times slower, 1.6 Mbit/s, 150 ms for each request. */
 export const slowPhone = { processor: 4, latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 }
+/** Chrome on Android as it names itself: /download is another page for a computer. */
+const userAgent = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36'
 
 /** Opens an address with an empty cache on a slow phone, 412 × 823; `use` measures the first use of an island as well. */
 export async function visitOnPhone(browser: Browser, address: string, use?: Use): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'en-US' })
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, locale: 'en-US', userAgent })
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
