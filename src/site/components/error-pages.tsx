@@ -8,10 +8,10 @@ import { ArrowLinks, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** What error pages share: a window that lost its corner beside their words, below them where there is no room beside. */
+/** What error pages share: a window that lost its corner, above their words on phones, beside them elsewhere. */
 const Fault = ({ code, title, children }: { code: number; title: string; children: ReactNode }) => (
   <div className="wrap band grid items-start gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
-    <svg viewBox="0 0 320 240" className="w-44 max-sm:order-last sm:col-start-2 sm:row-start-1 sm:w-full" aria-hidden="true">
+    <svg viewBox="0 0 320 240" className="w-44 sm:col-start-2 sm:row-start-1 sm:w-full" aria-hidden="true">
       <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
       <path d="M11 41h198l35 35H11z" className="fill-sunk" />
       <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
@@ -127,11 +127,11 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
+        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4 text-sm text-faint">
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>
-          <button type="button" className="link font-semibold noscript:hidden" data-stay>
+          <button type="button" className="link noscript:hidden" data-stay>
             {t('failure.stay')}
           </button>
         </p>

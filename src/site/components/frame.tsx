@@ -108,7 +108,7 @@ function Widgets() {
   )
 }
 
-export const floating = 'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-4 mobile:bottom-6'
+export const floating = 'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (

@@ -111,7 +111,7 @@ function Glass({ title, reading, checks }: { title: string; reading: Reading; ch
       <p className="pe-20 text-lg font-semibold">{title}</p>
       <dl className="mt-6">
         {pairsOf(reading).map(([name, value, other]) => (
-          <div key={name} className="h-24 border-t border-line py-3 last:h-16">
+          <div key={name} className="h-24 border-t border-line py-3">
             <dt className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}>
               {checks.items[name].title}
               {verdicts[name] === 'differs' && <span>{checks.differs}</span>}
