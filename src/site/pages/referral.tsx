@@ -75,7 +75,7 @@ function Opening({ heading, lead, example, examples, currency, share, months, cu
   const { t, row, site } = usePageContext()
   const usual = usualOf(examples)
   return (
-    <header className="wrap grid items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+    <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
       <div>
         <Intro heading={heading} lead={lead}>
           <AppLink to="register" className="button" />
@@ -118,9 +118,9 @@ const counts = [
 
 /** Radio buttons and CSS, no script. */
 const CustomerChoice = ({ name, legend }: { name: string; legend: string }) => (
-  <fieldset>
+  <fieldset className="min-w-0">
     <legend className="text-sm font-semibold">{legend}</legend>
-    <p className="mt-2 flex w-fit rounded-md bg-sunk p-1">
+    <p className="mt-2 flex w-fit flex-wrap rounded-md bg-sunk p-1">
       {counts.map(([count]) => (
         <label
           key={count}
