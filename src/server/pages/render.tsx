@@ -127,7 +127,10 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
   const context = pageContext(locale, content, env.origin, languages)
   const { t } = context
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
-  const feeds = feedNames.flatMap((feed) => (linkIn(locale, `/${feed}`, content) ? [{ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }] : []))
+  // A feed is offered by its section and by the home page.
+  const feeds = feedNames
+    .filter((feed) => (path === '/' || path?.startsWith(`/${feed}`)) && linkIn(locale, `/${feed}`, content))
+    .map((feed) => ({ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }))
   const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
   const html = renderToString(
@@ -138,7 +141,7 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
         canonical={path === undefined || head.noindex ? undefined : address(locale)}
         alternates={alternates}
         picture={picture}
-        feeds={path === undefined ? [] : feeds}
+        feeds={feeds}
         jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
         assets={env.assets}
         inlineStyle={env.styles ? slots.style : undefined}

@@ -12,9 +12,10 @@ interface Props {
   currency: Currency
   /** The language tag numbers are written for. */
   lang: string
-  /** The app's sign-up address, and where to go to talk. */
+  /** The app's sign-up address, where to go to talk, and what the button there says. */
   register: string
   contact: string
+  sales: string
   texts: ControlTexts & PlanTexts
 }
 
@@ -83,7 +84,7 @@ function signUpAddress(register: string, plan: string, profiles: number, { seats
  * the recommended plan; its state is in the address. Until it runs, its markup is the table of all plans and steps, by the month.
  */
 export default function Pricing(props: Props) {
-  const { plans, yearlyDiscount, currencies, currency, lang, register, contact, texts } = props
+  const { plans, yearlyDiscount, currencies, currency, lang, register, contact, sales, texts } = props
   const prices = { plans, yearlyDiscount }
   const recommended = plans.find((plan) => plan.recommended)
   const start: Selection = { yearly: false, profiles: recommended?.steps[0]?.profiles ?? 1, seats: 1, currency }
@@ -107,6 +108,7 @@ export default function Pricing(props: Props) {
       profiles: countOf(offer.profiles, plan, lang),
       seats: countOf(Math.max(plan.seats, seats), plan, lang),
       extraSeat: plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : '',
+      choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
       href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, selection),
     }
   }
@@ -167,7 +169,7 @@ const Total = ({ plan, offer, picked, texts }: { plan: PricedPlan; offer: Offer 
       )}
     </p>
     <a href={offer?.href} className="button max-mobile:px-3" data-app={plan.contact ? undefined : ''}>
-      {plan.choose}
+      {offer?.choose}
     </a>
   </div>
 )

@@ -20,13 +20,14 @@ export const pricing = singlePage('pricing', {
   View({ data: { translation, prices } }) {
     const { t, row, site, frame, link } = usePageContext()
     const contact = link('/contact') ?? `mailto:${site.emails.sales}`
-    const plans = prices.plans.map((plan): PricedPlan => {
+    const features = translation.matrix.groups.flatMap(({ rows }) => rows)
+    const plans = prices.plans.map((plan, index): PricedPlan => {
       const { name = plan.id, text = '' } = translation.plans[plan.id] ?? {}
       return {
         ...plan,
         name,
         text,
-        choose: plan.contact ? t('action.contactSales') : t('pricing.choose', { plan: name }),
+        adds: features.flatMap(({ name, values }) => added(name, values[index], values[index - 1])).slice(0, 3),
         tooFewProfiles: t('pricing.tooFewProfiles', { count: plan.steps.at(-1)?.profiles ?? 0 }),
         tooFewSeats: t('pricing.tooFewSeats', { count: plan.maxSeats }),
       }
@@ -47,8 +48,9 @@ export const pricing = singlePage('pricing', {
               lang={row.lang}
               register={frame.register}
               contact={contact}
-              // The island fills in the amount itself.
-              texts={textsOf([...controlTexts, ...planTexts], (key) => t(`pricing.${key}`, { discount: prices.yearlyDiscount, amount: '{amount}' }))}
+              // The island fills in the amount and the plan itself.
+              texts={textsOf([...controlTexts, ...planTexts], (key) => t(`pricing.${key}`, { discount: prices.yearlyDiscount, amount: '{amount}', plan: '{plan}' }))}
+              sales={t('action.contactSales')}
             />
           </div>
         </div>
@@ -69,6 +71,12 @@ export const pricing = singlePage('pricing', {
     )
   },
 })
+
+/** What a plan has more of than the one before it; of features that are only a number, the table tells. */
+function added(name: string, value: string | boolean | undefined, before: string | boolean = false): PricedPlan['adds'] {
+  if (value === true) return before ? [] : [[name]]
+  return value && value !== before && /\p{L}/u.test(value) ? [[name, value]] : []
+}
 
 /** Every feature by plan. The names and prices of the plans stay in view; on phones a feature stands above its marks (`.matrix`). */
 function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {

@@ -4,8 +4,8 @@ import type { Plan } from '../../content/schemas/settings.ts'
 export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
   name: string
   text: string
-  /** What the button says. */
-  choose: string
+  /** What it has that the plan before it has not. */
+  adds: [name: string, howMuch?: string][]
   /** Why the plan does not hold the chosen profiles or seats. */
   tooFewProfiles: string
   tooFewSeats: string
@@ -22,11 +22,13 @@ export interface Offer {
   seats: string
   /** Price of a further seat; '' where there are none. */
   extraSeat: string
+  /** Where the button leads, and what it says. */
   href: string
+  choose: string
 }
 
-/** A card's texts: messages `pricing.{key}`. `{amount}` is filled in where it is used. */
-export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended'] as const
+/** A card's texts: messages `pricing.{key}`. `{amount}` and `{plan}` are filled in where they are used. */
+export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended', 'choose'] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
 interface Props {
@@ -63,7 +65,7 @@ export function PlanCard({ plan, offer, picked, best, seats, texts }: Props) {
       </div>
       {offer && (
         <a href={offer.href} className="button button-quiet px-2" data-app={plan.contact ? undefined : ''}>
-          {plan.choose}
+          {offer.choose}
         </a>
       )}
       {offer && (
@@ -82,6 +84,15 @@ export function PlanCard({ plan, offer, picked, best, seats, texts }: Props) {
               ),
           )}
         </dl>
+      )}
+      {offer && (
+        <ul className="text-sm text-soft">
+          {plan.adds.map(([name, howMuch]) => (
+            <li key={name}>
+              {name} <b>{howMuch}</b>
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   )
