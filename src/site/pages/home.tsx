@@ -94,7 +94,7 @@ const Features = ({ title, text, tiles }: Home['features']) => (
         <TextLink to="/try">{usePageContext().t('try.open')}</TextLink>
       </p>
     </div>
-    <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
+    <ul className="mt-10 grid grid-cols-2 gap-4 sm:grid-cols-4">
       {tiles.map((tile, index) => (
         <Tile key={tile.title} {...tile} index={index} />
       ))}
@@ -119,12 +119,12 @@ const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
   </dl>
 )
 
-/** A tool, or the work of a team, with its picture; the first two are larger. A link where its page is offered. */
+/** A tool, or the work of a team, with its picture; the first two are larger, the others have no text on phones. A link where its page is offered. */
 function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
   const large = index < 2
   const offered = usePageContext().link(to) !== undefined
   return (
-    <li className={`${offered ? 'group' : ''} facet flex flex-col gap-5 p-6 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'sm:col-span-2' : ''}`}>
+    <li className={`${offered ? 'group' : ''} facet flex flex-col gap-5 p-5 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'max-mobile:col-span-2 sm:col-span-2' : 'max-mobile:[&_p]:hidden'}`}>
       <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large || index > 5 ? '' : 'h-24 self-start'}>
         <use href={homePicture(`tile-${index}`)} />
       </svg>
@@ -146,7 +146,7 @@ const Uses = ({ title, text, items }: Home['uses']) => (
   <section className="border-y border-line">
     <div className="wrap band">
       <Opening title={title} text={text} />
-      <ul className="mt-10 grid gap-4 mobile:grid-cols-2 sm:grid-cols-4">
+      <ul className="mt-10 grid grid-cols-2 gap-4 sm:grid-cols-4">
         {items.map((use, index) => (
           <Tile key={use.to} {...use} index={6 + index} />
         ))}
@@ -173,11 +173,11 @@ const PromiseSection = ({ title, doesTitle, does, doesNotTitle, doesNot }: Home[
   <Band>
     <h2 className="max-w-2xl text-2xl">{title}</h2>
     <div className="mt-10 grid gap-4 mobile:grid-cols-2">
-      <div className="facet p-6">
+      <div className="facet p-5">
         <h3 className="text-lg">{doesTitle}</h3>
         <RuledList items={does} mark="check" className="mt-4" />
       </div>
-      <div className="facet p-6">
+      <div className="facet p-5">
         <h3 className="text-lg">{doesNotTitle}</h3>
         <RuledList items={doesNot} mark="minus" className="mt-4" />
       </div>
