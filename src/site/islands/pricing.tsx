@@ -97,9 +97,12 @@ export default function Pricing(props: Props) {
   const choice = picked ? selection : { ...selection, profiles: 1 }
   const best = picked ? cheapestPlan(prices, choice) : recommended
   const money = (amount: number) => formatPrice(amount, selection.currency, lang)
-  const offerOf = (plan: PricedPlan): Offer | undefined => {
+  const offerOf = (plan: PricedPlan): Offer => {
     const offer = quote(plan, prices, choice)
-    if (!offer) return undefined
+    if (!offer) {
+      const profiles = countOf(plan.steps.at(-1)?.profiles ?? 0, plan, lang)
+      return { price: texts.tooSmall, each: '', total: '', profiles, seats: countOf(plan.maxSeats, plan, lang), extraSeat: '', href: undefined, choose: '' }
+    }
     const { month, year } = offer
     return {
       price: month === undefined ? texts.onRequest : money(month),
@@ -116,7 +119,7 @@ export default function Pricing(props: Props) {
   const offers = plans.map(offerOf)
   // The table of features names the same prices.
   useEffect(() => {
-    for (const [index, price] of document.querySelectorAll('.matrix small').entries()) price.textContent = offers[index]?.price ?? '–'
+    for (const [index, price] of document.querySelectorAll('.matrix small').entries()) price.textContent = (offers[index]?.href && offers[index].price) || '–'
   })
 
   return (
@@ -135,8 +138,8 @@ export default function Pricing(props: Props) {
       />
       {best && <Total plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
       <ul className="mt-4 grid gap-3 md:grid-cols-5 md:gap-y-0">
-        {plans.map((plan, index) => (
-          <PlanCard key={plan.id} plan={plan} offer={offers[index]} picked={picked} best={best} seats={seats} texts={texts} />
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} offer={offerOf(plan)} picked={picked} best={best} texts={texts} />
         ))}
       </ul>
     </>

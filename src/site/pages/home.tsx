@@ -124,9 +124,7 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
   const large = index < 2
   const offered = usePageContext().link(to) !== undefined
   return (
-    <li
-      className={`${offered ? 'group' : ''} facet flex flex-col gap-5 p-5 [--cut:1.25rem] [box-shadow:var(--shine)] ${large ? 'max-mobile:col-span-2 sm:col-span-2' : 'max-mobile:[&_p]:hidden'}`}
-    >
+    <li className={`${offered ? 'group' : ''} facet tile${large ? ' tile-large' : ''}`}>
       <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large || index > 5 ? '' : 'h-24 self-start'}>
         <use href={homePicture(`tile-${index}`)} />
       </svg>

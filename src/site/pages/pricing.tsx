@@ -28,8 +28,6 @@ export const pricing = singlePage('pricing', {
         name,
         text,
         adds: features.flatMap(({ name, values }) => added(name, values[index], values[index - 1])).slice(0, 3),
-        tooFewProfiles: t('pricing.tooFewProfiles', { count: plan.steps.at(-1)?.profiles ?? 0 }),
-        tooFewSeats: t('pricing.tooFewSeats', { count: plan.maxSeats }),
       }
     })
     const currencyNames = new Intl.DisplayNames(row.lang, { type: 'currency' })
