@@ -31,8 +31,8 @@ interface LinkProps {
 /** A referral link in the account, with what it earns: a share of every month's payment. `children` are not a picture. */
 export const LinkIllustration = ({ title, address, share, months, text, children }: LinkProps) => (
   <AppWindow content title={title}>
-    <p aria-hidden="true" className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm break-all">
-      {address}
+    <p aria-hidden="true" className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm">
+      <span className="truncate">{address}</span>
       <Icon name="copy" className="size-5 text-faint" />
     </p>
     <div className="border-t border-line p-5">

@@ -96,11 +96,11 @@ function Opening({ heading, lead, example, examples, currency, share, months }: 
             <p className="text-sm font-semibold">
               {usual.plan}, {t('referral.profiles', { count: usual.profiles })}
             </p>
-            <dl className="mt-3 flex justify-between gap-4">
+            <dl className="mt-3 flex justify-between gap-2 mobile:gap-4">
               {(['pays', 'share', 'year'] as const).map((column, index) => (
                 <div key={column} className="flex flex-col justify-between">
                   <dt className="text-xs text-soft">{example.columns[column]}</dt>
-                  <dd className={`text-xl font-semibold ${column === 'year' ? 'text-brand' : ''}`}>
+                  <dd className={`text-lg font-semibold mobile:text-xl ${column === 'year' ? 'text-brand' : ''}`}>
                     {formatPrice(usual.pays * ([1, share, share * months][index] ?? 0), currency, row.lang)}
                   </dd>
                 </div>
