@@ -23,7 +23,7 @@ function valuesOf(reading: Reading, { yes, no }: Texts): Record<ValueName, strin
   const choice = (is: boolean) => (is ? yes : no)
   return {
     userAgent: reading.userAgent,
-    hints: hints ? [`${hints.platform} ${hints.platformVersion}`, hints.architecture, hints.model, `Chromium ${hints.chromium}`].filter(Boolean).join(', ') : '',
+    hints: hints ? [`${hints.platform} ${hints.platformVersion}`.trim(), hints.architecture, hints.model, `Chromium ${hints.chromium}`].filter(Boolean).join(', ') : '',
     platform: reading.platform,
     languages: reading.languages.join(', '),
     timeZone: `${reading.timeZone}, UTC${offsetText(reading.clockOffset)}`,
