@@ -114,7 +114,7 @@ const pairsOf = ({ hints, platform, languages, timeZone, screen, window, webgl }
 function Glass({ title, reading, checks }: { title: string; reading: Reading; checks: Texts['checks'] }) {
   const verdicts = checkReading(reading)
   return (
-    <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 pb-1 [--cut:4rem] mobile:p-10 mobile:pb-5">
+    <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] mobile:p-10 mobile:pb-5">
       <p className="pe-20 text-lg font-semibold">{title}</p>
       <dl className="mt-6">
         {pairsOf(reading).map(([name, value, other]) => (

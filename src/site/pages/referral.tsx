@@ -100,7 +100,7 @@ function Opening({ heading, lead, example, examples, currency, share, months }: 
               {(['pays', 'share', 'year'] as const).map((column, index) => (
                 <div key={column} className="flex flex-col justify-between">
                   <dt className="text-xs text-soft">{example.columns[column]}</dt>
-                  <dd className={`text-lg font-semibold mobile:text-xl ${column === 'year' ? 'text-brand' : ''}`}>
+                  <dd className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}>
                     {formatPrice(usual.pays * ([1, share, share * months][index] ?? 0), currency, row.lang)}
                   </dd>
                 </div>
