@@ -126,6 +126,7 @@ describe('classes that scripts add', () => {
         .flatMap((file) => /^(.+)\.tsx$/.exec(file)?.[1] ?? [])
         .sort(),
     ))
+  it('are those of an island’s parts too', () => expect(scriptClasses.islands.get('try')).toContain('browser-main'))
 })
 
 describe('every class of a page keeps its rules', () => {

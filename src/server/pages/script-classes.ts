@@ -1,11 +1,11 @@
-const islandSources = import.meta.glob<string>('../../site/islands/*.tsx', { eager: true, query: '?raw', import: 'default' })
+const islandSources = import.meta.glob<string>('../../site/islands/**/*.tsx', { eager: true, query: '?raw', import: 'default' })
 const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/*.test.ts'], { eager: true, query: '?raw', import: 'default' })
 
 /** Class names that scripts may put on a page after it was sent, which its markup does not show. */
 export interface ScriptClasses {
   /** Of code that runs on every page; sub-folders of `client` add none. */
   always: readonly string[]
-  /** Of islands, by name: for the pages that have them. */
+  /** Of islands and the parts in a folder of their name, by name: for the pages that have them. */
   islands: ReadonlyMap<string, readonly string[]>
 }
 
@@ -20,5 +20,10 @@ export function classLikeWords(source: string): string[] {
 
 export const scriptClasses: ScriptClasses = {
   always: Object.values(clientSources).flatMap(classLikeWords),
-  islands: new Map(Object.entries(islandSources).map(([path, source]) => [path.slice('../../site/islands/'.length, -'.tsx'.length), classLikeWords(source)])),
+  islands: new Map(
+    [...Map.groupBy(Object.entries(islandSources), ([path]) => /islands\/([\w-]+)/.exec(path)?.[1] ?? '')].map(([name, files]) => [
+      name,
+      files.flatMap(([, source]) => classLikeWords(source)),
+    ]),
+  ),
 }

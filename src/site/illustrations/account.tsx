@@ -31,8 +31,8 @@ interface LinkProps {
 /** A referral link in the account, with what it earns: a share of every month's payment. `children` are not a picture. */
 export const LinkIllustration = ({ title, address, share, months, text, children }: LinkProps) => (
   <AppWindow content title={title}>
-    <p aria-hidden="true" className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm break-all">
-      {address}
+    <p aria-hidden="true" className="m-5 flex items-center justify-between gap-4 rounded-md border border-line px-4 py-3 font-mono text-sm">
+      <span className="truncate">{address}</span>
       <Icon name="copy" className="size-5 text-faint" />
     </p>
     <div className="border-t border-line p-5">
@@ -51,7 +51,7 @@ export const LinkIllustration = ({ title, address, share, months, text, children
   </AppWindow>
 )
 
-/** Heights of the bars in percent. */
+/** Heights of the bars in percent; the last one is today. */
 const days = [22, 30, 26, 34, 40, 18, 15, 36, 44, 41, 52, 47, 24, 20, 50, 58, 49, 61, 66, 31, 27, 62, 70, 64, 78, 72, 38, 33, 80, 88]
 
 /** The statistics of a referral link: four figures and a chart of 30 days. */
@@ -59,15 +59,17 @@ export const StatisticsIllustration = ({ title, figures }: { title: string; figu
   <AppWindow title={title}>
     <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">
       {figures.map((figure) => (
-        <div key={figure.name} className="border-s border-line px-4 py-3.5">
+        <div key={figure.name} className="border-s border-line px-3 py-3.5">
           <p className="truncate text-[0.6875rem] text-faint">{figure.name}</p>
           <p className="text-xl font-semibold tracking-tight">{figure.value}</p>
         </div>
       ))}
     </div>
-    <svg viewBox="0 0 600 200" className="w-full p-4">
-      <path d="M0 10h600M0 70h600M0 130h600M0 190h600" className="stroke-line" />
-      <path d={days.map((height, day) => `M${day * 20 + 10} 190v-${height * 2}`).join('')} className="stroke-faint" strokeWidth="11" />
+    <svg viewBox="0 0 600 380" className="w-full p-4">
+      <path d="M0 10h600M0 130h600M0 250h600M0 370h600" className="stroke-line" />
+      {days.map((height, day) => (
+        <path key={day} d={`M${day * 20 + 10} 370v-${height * 4}`} className="stroke-edge last:stroke-ink" strokeWidth="11" />
+      ))}
     </svg>
   </AppWindow>
 )

@@ -12,11 +12,13 @@ const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = { 
 export function drawFigure<K extends FigureKind>(kind: K, source: string): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
+  // Boxes have their title above them.
+  const boxes = kind === 'columns' || kind === 'route'
   return renderToStaticMarkup(
     <figure className="@container my-8 [line-height:1.4]">
-      {kind === 'columns' && <figcaption className="mb-3 text-base font-semibold">{parsed.value.caption}</figcaption>}
+      {boxes && <figcaption className="mb-3 text-base font-semibold">{parsed.value.caption}</figcaption>}
       {drawings[kind](parsed.value)}
-      {kind !== 'columns' && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}
+      {!boxes && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}
     </figure>,
   )
 }

@@ -33,7 +33,7 @@ export const InstallerDrawing = ({ className }: { className: string }) => (
   </svg>
 )
 
-/** From the file to the first profile: the installer, the sign-in, a list with one profile started. */
+/** From the file to the first profile: the installer, the sign-in, a list with one profile started and its window. */
 export const installDrawings: readonly ReactNode[] = [
   <Drawing key="install" size="0 0 112 76">
     <Pane />
@@ -50,12 +50,20 @@ export const installDrawings: readonly ReactNode[] = [
   <Drawing key="profile" size="0 0 112 76">
     <Pane />
     {[0, 1, 2].map((row) => (
-      <g key={row} className={row === 2 ? arrive[2] : ''}>
+      <g key={row}>
         <path d="M0 0h8l4 4v8H0z" transform={`translate(14 ${16 + row * 18})`} className={svgFills[hueAt(row)]} />
         <path d={`M34 ${22 + row * 18}h${row === 1 ? 26 : 36}`} className="stroke-faint" strokeWidth="3" />
-        <path d="m0 0 9 5-9 5z" transform={`translate(88 ${17 + row * 18})`} className={row === 2 ? 'fill-brand' : 'fill-edge'} />
+        <path d="m0 0 9 5-9 5z" transform={`translate(82 ${17 + row * 18})`} className={row === 0 ? 'fill-brand' : 'fill-edge'} />
       </g>
     ))}
+    <g className={arrive[2]}>
+      <path d="M48.500 32.500h55v36h-55z" className="fill-surface stroke-faint" />
+      <path d="M49 33h18l4 4v4H49z" className={svgFills[hueAt(0)]} />
+      <path d="M49 41h54" className="stroke-edge" />
+      <path d="M54 47h16v16H54z" className="fill-edge" />
+      <path d="M75 50h22M75 56h14" className="stroke-faint" strokeWidth="3" />
+      <path d="M75 62.500h12" className="stroke-brand" strokeWidth="4" />
+    </g>
   </Drawing>,
 ]
 

@@ -23,7 +23,7 @@ function valuesOf(reading: Reading, { yes, no }: Texts): Record<ValueName, strin
   const choice = (is: boolean) => (is ? yes : no)
   return {
     userAgent: reading.userAgent,
-    hints: hints ? [`${hints.platform} ${hints.platformVersion}`, hints.architecture, hints.model, `Chromium ${hints.chromium}`].filter(Boolean).join(', ') : '',
+    hints: hints ? [`${hints.platform} ${hints.platformVersion}`.trim(), hints.architecture, hints.model, `Chromium ${hints.chromium}`].filter(Boolean).join(', ') : '',
     platform: reading.platform,
     languages: reading.languages.join(', '),
     timeZone: `${reading.timeZone}, UTC${offsetText(reading.clockOffset)}`,
@@ -84,8 +84,15 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
       </div>
       <div className="bg-sunk">
         <div className="wrap band">
-          <h2 className="text-2xl">{texts.samples.title}</h2>
-          <p className="mt-4 max-w-2xl text-soft">{texts.samples.text}</p>
+          <div className="flex flex-wrap items-end justify-between gap-6">
+            <div className="max-w-2xl">
+              <h2 className="text-2xl">{texts.samples.title}</h2>
+              <p className="mt-4 text-soft">{texts.samples.text}</p>
+            </div>
+            <button type="button" data-key="mirror-look-table" className="button noscript:hidden" onClick={look}>
+              {texts.look}
+            </button>
+          </div>
           <ValueTable texts={texts} values={values} samples={samples} />
         </div>
       </div>
@@ -107,11 +114,11 @@ const pairsOf = ({ hints, platform, languages, timeZone, screen, window, webgl }
 function Glass({ title, reading, checks }: { title: string; reading: Reading; checks: Texts['checks'] }) {
   const verdicts = checkReading(reading)
   return (
-    <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 [--cut:4rem] mobile:p-10">
+    <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] mobile:p-10 mobile:pb-5">
       <p className="pe-20 text-lg font-semibold">{title}</p>
       <dl className="mt-6">
         {pairsOf(reading).map(([name, value, other]) => (
-          <div key={name} className="h-24 border-t border-line py-3">
+          <div key={name} className="grid h-24 content-center border-t border-line">
             <dt className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}>
               {checks.items[name].title}
               {verdicts[name] === 'differs' && <span>{checks.differs}</span>}
@@ -130,13 +137,13 @@ function Glass({ title, reading, checks }: { title: string; reading: Reading; ch
 
 const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
 
-/** The visitor's own column waits for a look. Narrow screens show one of the samples beside it. */
+/** The visitor's own column comes with a look. Narrow screens show one of the samples beside it. */
 function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
-  const row = 'max-mobile:grid max-mobile:grid-cols-2 max-mobile:border-b max-mobile:border-line'
+  const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
   const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
-  const own = `${cell} bg-surface noscript:hidden`
+  const own = `${cell} bg-surface font-semibold`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
     <>
@@ -156,10 +163,12 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className={row}>
-            <td className="max-mobile:hidden" />
-            <th scope="col" className={own}>
-              {texts.you}
-            </th>
+            <td className={values ? 'max-mobile:hidden' : ''} />
+            {values && (
+              <th scope="col" className={own}>
+                {texts.you}
+              </th>
+            )}
             {names.map((name, index) => (
               <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
                 {name}
@@ -170,10 +179,10 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <tbody>
           {valueNames.map((name) => (
             <tr key={name} className={row}>
-              <th scope="row" className="font-semibold max-mobile:col-span-2 max-mobile:border-0! max-mobile:pb-1">
+              <th scope="row" className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}>
                 {texts.values[name]}
               </th>
-              <td className={`${own} ${values ? 'font-semibold' : 'text-faint'}`}>{values ? values[name] || texts.untold : '–'}</td>
+              {values && <td className={own}>{values[name] || texts.untold}</td>}
               {samples.map((sample, index) => (
                 <td key={names[index]} className={`${cell} text-soft ${narrow(index)}`}>
                   {sample[name]}
@@ -208,11 +217,15 @@ function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { 
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 max-w-2xl text-soft">{text}</p>
       <ul className="mt-10 grid gap-x-12 mobile:grid-cols-2">
-        {names.map((name) => {
+        {names.map((name, index) => {
           const verdict = verdicts?.[name]
           return (
             <li key={name} className="flex gap-4 border-t border-line py-5">
-              <Mark verdict={verdict ?? 'unknown'} className="mt-1 size-5" />
+              {verdict ? (
+                <Mark verdict={verdict} className="mt-1 size-5" />
+              ) : (
+                <span className="mt-0.5 w-5 shrink-0 font-semibold whitespace-nowrap text-faint tabular-nums">{index + 1}</span>
+              )}
               <div>
                 <h3 className="text-lg">{items[name].title}</h3>
                 {verdict && <p className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}>{words[verdict]}</p>}

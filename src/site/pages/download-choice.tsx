@@ -16,14 +16,14 @@ interface Props {
 
 /**
  * What to download, in one version for each kind of visitor. All versions share one grid cell, which is as high as the highest, so that
- * nothing moves when `client/download.ts` shows the right one. Phones keep room for what they may be shown.
+ * nothing moves when `client/download.ts` shows the right one. On phones none is higher than theirs.
  */
 export function Decision({ builds, translation, address }: Props) {
   const { t, row } = usePageContext()
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const firsts = ['windows', 'macos'].flatMap((os) => builds.find(({ system }) => system.os === os) ?? [])
   return (
-    <div className="mt-8 grid [&>*]:[grid-area:1/1] max-mobile:[@media(hover:none)]:[&>.invisible:not([data-case=handheld])]:hidden" data-decision>
+    <div className="mt-8 grid [&>*]:[grid-area:1/1]" data-decision>
       <Case of="unknown" shown>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
@@ -47,8 +47,10 @@ export function Decision({ builds, translation, address }: Props) {
         <SendLink address={address} title={translation.title} />
       </Case>
       <Case of="unsupported">
-        <Choice builds={firsts} />
-        <p className="mt-4 text-sm text-soft">
+        <div className="max-mobile:hidden">
+          <Choice builds={firsts} />
+        </div>
+        <p className="text-sm text-soft mobile:mt-4">
           <strong className="block font-semibold text-ink" data-fill="">
             {t('download.unsupported', { name: '{name}' })}
           </strong>
@@ -164,7 +166,7 @@ export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>
     <h2 className="pe-10 text-xl">{title}</h2>
     <ol>
       {items.map((step, index) => (
-        <li key={step.title} className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6">
+        <li key={step.title} className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 mobile:grid-cols-[10.5rem_1fr] mobile:gap-6">
           {installDrawings[index]}
           <div>
             <h3 className="font-semibold">{step.title}</h3>

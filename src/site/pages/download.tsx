@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Build, buildsOf, byVersion, currentBuilds } from '../../content/builds.ts'
 import type { EntryData, SinglePageTranslation } from '../../content/collections.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
@@ -43,7 +44,7 @@ export const download = singlePage('download', {
     // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
     return (
       <div data-download={current.data.version}>
-        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[5fr_4fr] sm:pt-12">
+        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12">
           <div>
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
@@ -54,9 +55,13 @@ export const download = singlePage('download', {
           </div>
           <InstallSteps {...steps} />
         </div>
-        <AllBuilds current={current} older={older} mac={translation.mac} />
-        <Verify {...translation.verify} builds={current.builds} />
-        <section className="border-t border-line">
+        <div className="bg-sunk">
+          <div className="wrap band has-[>[hidden]]:py-4">
+            <AllBuilds current={current} older={older} mac={translation.mac} />
+            <Verify {...translation.verify} builds={current.builds} />
+          </div>
+        </div>
+        <section>
           <Beside title={requirements.title}>
             <Definitions items={requirements.rows} />
           </Beside>
@@ -71,33 +76,38 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
   const { t, date } = usePageContext()
   const { version, publishedAt, engine } = current.data
   return (
-    <section className="bg-sunk" data-before>
-      <div className="wrap band">
-        <h2 className="text-2xl">{t('download.all', { version })}</h2>
-        <p className="mt-2 mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
-          {t('download.released', { date: date(publishedAt), engine })}
-          <SiteLink to={`/release/${version}`} className="link">
-            {t('download.notes', { version })}
-          </SiteLink>
-        </p>
-        <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
-        <p className="mt-6 max-w-prose text-sm text-soft">
-          <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
-        </p>
-        {older.length > 0 && <Older versions={older} />}
-      </div>
+    <section data-before>
+      <h2 className="text-2xl">{t('download.all', { version })}</h2>
+      <p className="mt-2 mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
+        {t('download.released', { date: date(publishedAt), engine })}
+        <SiteLink to={`/release/${version}`} className="link">
+          {t('download.notes', { version })}
+        </SiteLink>
+      </p>
+      <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
+      <p className="mt-6 mb-8 max-w-prose text-sm text-soft">
+        <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
+      </p>
+      {older.length > 0 && <Older versions={older} />}
     </section>
   )
 }
 
+/** A line that opens, below the files. */
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group border-t border-line">
+    <summary className="flex items-center justify-between gap-6 py-5 font-semibold">
+      <h3 className="text-base font-semibold tracking-normal">{title}</h3>
+      <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
+    </summary>
+    {children}
+  </details>
+)
+
 function Older({ versions }: { versions: readonly Version[] }) {
   const { t, date } = usePageContext()
   return (
-    <details className="group mt-8 border-t border-line">
-      <summary className="flex items-center justify-between py-5 font-semibold">
-        {t('download.older')}
-        <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
-      </summary>
+    <Fold title={t('download.older')}>
       <p className="max-w-prose text-sm text-soft">{t('download.olderHint')}</p>
       <ul className="mt-4 text-sm">
         {versions.map(({ data, builds }) => (
@@ -116,7 +126,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 
@@ -125,19 +135,13 @@ function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'
   const { t } = usePageContext()
   const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
-    <section className="wrap">
-      <details className="group">
-        <summary className="flex items-center justify-between gap-6 py-6">
-          <h2 className="text-xl">{title}</h2>
-          <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
-        </summary>
-        <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-10">
-          <p className="mb-2 text-soft">{text}</p>
-          <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
-          <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
-          <CopyField text="" label={t('action.copy')} part="sha256" />
-        </div>
-      </details>
-    </section>
+    <Fold title={title}>
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-5 [&>span]:bg-surface">
+        <p className="mb-2 text-soft">{text}</p>
+        <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
+        <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
+        <CopyField text="" label={t('action.copy')} part="sha256" />
+      </div>
+    </Fold>
   )
 }

@@ -20,10 +20,10 @@ export const referral = singlePage('referral-program', {
     const customers = translation.statistics.items[2]?.title ?? ''
     return (
       <>
-        <Opening {...translation} {...reward} customers={customers} />
+        <Opening {...translation} {...reward} />
         <section className="border-y border-line">
-          <div className="wrap grid gap-x-12 gap-y-8 py-12 sm:grid-cols-4">
-            <h2 className="text-xl sm:row-span-2">{steps.title}</h2>
+          <div className="wrap grid gap-x-12 gap-y-8 py-12 sm:grid-cols-3 sm:py-16">
+            <h2 className="text-2xl sm:col-span-3">{steps.title}</h2>
             <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
@@ -71,7 +71,7 @@ const rewardOf = ({ plans, referralShare, referralMonths }: Prices, currency: Cu
 /** The size in the middle of the table. */
 const usualOf = (examples: Reward['examples']) => examples[Math.floor(examples.length / 2)]
 
-function Opening({ heading, lead, example, examples, currency, share, months, customers }: SinglePageTranslation<'referral-program'> & Reward & { customers: string }) {
+function Opening({ heading, lead, example, examples, currency, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
   const { t, row, site } = usePageContext()
   const usual = usualOf(examples)
   return (
@@ -92,16 +92,21 @@ function Opening({ heading, lead, example, examples, currency, share, months, cu
         text={t('referral.months', { count: months })}
       >
         {usual && (
-          <div className="group flex flex-wrap items-end justify-between gap-4">
-            <CustomerChoice name="customers-first" legend={customers} />
-            <p className="text-sm text-soft">
+          <>
+            <p className="text-sm font-semibold">
               {usual.plan}, {t('referral.profiles', { count: usual.profiles })}
-              <span className="block">{example.columns.year}</span>
-              <b className="block text-xl font-semibold text-brand">
-                <Earned one={usual.pays * share * months} currency={currency} />
-              </b>
             </p>
-          </div>
+            <dl className="mt-3 flex justify-between gap-2 mobile:gap-4">
+              {(['pays', 'share', 'year'] as const).map((column, index) => (
+                <div key={column} className="flex flex-col justify-between">
+                  <dt className="text-xs text-soft">{example.columns[column]}</dt>
+                  <dd className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}>
+                    {formatPrice(usual.pays * ([1, share, share * months][index] ?? 0), currency, row.lang)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
         )}
       </LinkIllustration>
     </header>
@@ -117,8 +122,8 @@ const counts = [
 ] as const
 
 /** Radio buttons and CSS, no script. */
-const CustomerChoice = ({ name, legend }: { name: string; legend: string }) => (
-  <fieldset className="min-w-0">
+const CustomerChoice = ({ legend }: { legend: string }) => (
+  <fieldset className="mt-8 min-w-0">
     <legend className="text-sm font-semibold">{legend}</legend>
     <p className="mt-2 flex w-fit flex-wrap rounded-md bg-sunk p-1">
       {counts.map(([count]) => (
@@ -126,7 +131,7 @@ const CustomerChoice = ({ name, legend }: { name: string; legend: string }) => (
           key={count}
           className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
         >
-          <input type="radio" name={name} value={`n${count}`} defaultChecked={count === 1} className="sr-only" />
+          <input type="radio" name="customers" value={`n${count}`} defaultChecked={count === 1} className="sr-only" />
           {count}
         </label>
       ))}
@@ -156,9 +161,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>
-        <div className="mt-8">
-          <CustomerChoice name="customers" legend={customers} />
-        </div>
+        <CustomerChoice legend={customers} />
       </div>
       <FactTable
         compact
@@ -188,7 +191,7 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
   const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
   return (
-    <Band grid="grid items-center gap-12 sm:grid-cols-[3fr_2fr]">
+    <Band grid="grid items-start gap-12 sm:grid-cols-2">
       <div className="sm:order-last">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-5 text-soft">{text}</p>

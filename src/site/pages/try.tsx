@@ -3,7 +3,8 @@ import { usePageContext } from '../components/page-context.tsx'
 import { DownloadCallToAction } from '../components/sections.tsx'
 import { lamp } from '../illustrations/pages.ts'
 import { AppWindow } from '../illustrations/window.tsx'
-import Try, { type Region, tryTexts } from '../islands/try.tsx'
+import type { Region } from '../islands/try/windows.tsx'
+import Try, { tryTexts } from '../islands/try.tsx'
 import { singlePage } from '../page.ts'
 
 const regions: readonly Omit<Region, 'name'>[] = [

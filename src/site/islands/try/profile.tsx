@@ -1,0 +1,175 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Page } from '../../illustrations/pages.ts'
+import type { TryTexts } from '../try.tsx'
+import { field, LampPicture, type Region, WindowTop } from './windows.tsx'
+
+export const colours = ['face-coral', 'face-amber', 'face-lime', 'face-teal', 'face-sky', 'face-violet']
+export const systems = ['Windows', 'macOS']
+
+export interface Profile {
+  name: string
+  colour: string | undefined
+  system: string | undefined
+  region: number
+}
+
+/** A list to choose from, by index. */
+const Choice = ({ label, options, value, onChoose }: { label: string; options: readonly string[]; value: number; onChoose: (index: number) => void }) => (
+  <label>
+    {label}
+    <span className={field}>
+      <select value={value} onChange={(event) => onChoose(event.target.selectedIndex)} className="h-10.5 w-full bg-surface">
+        {options.map((option, index) => (
+          <option key={option} value={index}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
+  </label>
+)
+
+interface SettingsProps {
+  profile: Profile
+  regions: readonly Region[]
+  texts: TryTexts
+  onChange: (change: Partial<Profile>) => void
+  onLog: (line: string) => void
+  /** What a profile has besides what the API sets. */
+  sharing: ReactNode
+}
+
+export function Settings({ profile, regions, texts, onChange, onLog, sharing }: SettingsProps) {
+  const group = useId()
+  return (
+    <div className="grid gap-4 text-sm font-semibold noscript:hidden">
+      <label>
+        {texts.name}
+        <input value={profile.name} maxLength={40} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} className={field} />
+      </label>
+      {sharing && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend>{texts.colour}</legend>
+          {colours.map((colour, index) => (
+            <input
+              key={colour}
+              type="radio"
+              name={group}
+              aria-label={`${texts.colour} ${index + 1}`}
+              checked={colour === profile.colour}
+              onChange={() => onChange({ colour })}
+              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--face)_0)_content-box] [forced-color-adjust:none] checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Choice label={texts.system} options={systems} value={systems.indexOf(profile.system ?? '')} onChoose={(index) => onChange({ system: systems[index] })} />
+        <Choice
+          label={texts.proxy}
+          options={regions.map(({ name }) => name)}
+          value={profile.region}
+          onChoose={(index) => {
+            onChange({ region: index })
+            onLog(texts.changed)
+          }}
+        />
+      </div>
+      {sharing}
+    </div>
+  )
+}
+
+/** A colleague, a role, and the button that gives access. */
+export function Sharing({ people, texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'> & { people: readonly string[] }) {
+  const [person, setPerson] = useState(0)
+  const [role, setRole] = useState(texts.roles.length - 1)
+  return (
+    <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+      <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
+      <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
+      <button
+        type="button"
+        data-key="try-share"
+        className="button min-h-11 max-md:col-span-2"
+        onClick={() => onLog(`${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`)}
+      >
+        {texts.share}
+      </button>
+    </div>
+  )
+}
+
+/** The action log, the newest line first: what was pressed above is read out. */
+export const Log = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="rounded-lg border border-line bg-surface text-sm">
+    <h2 className="px-4 py-3 text-sm font-semibold">{title}</h2>
+    <p role="status" className="sr-only">
+      {lines.length > 1 && lines[0]}
+    </p>
+    <ul className="text-soft">
+      {lines.map((line, index) => (
+        <li key={lines.length - index} className="border-t border-line px-4 py-3">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The profile at work, and what sites can tell of it: above the form on phones, beside it elsewhere. */
+export const Made = ({ profile, region, page, texts }: { profile: Profile; region: Region; page: Page; texts: TryTexts }) => (
+  <div className="grid content-start gap-6 mobile:col-start-2">
+    <div aria-hidden="true" className="scene">
+      <div className={`browser ${profile.colour}`}>
+        <WindowTop name={profile.name} code={region.code} />
+        <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
+        <p className="browser-facts">
+          <span>{region.address}</span>
+          <span>{region.offset}</span>
+          {region.languages[0]} · {profile.system}
+        </p>
+      </div>
+    </div>
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-4">
+      {[
+        [texts.system, profile.system],
+        [texts.proxy, `${region.name}, ${region.address}`],
+        [texts.timeZone, region.timeZone],
+        [texts.language, region.languages.join(', ')],
+      ].map(([term, text]) => (
+        <div key={term}>
+          <dt className="text-faint">{term}</dt>
+          <dd className="font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** The request that makes the profile, and its answer (`content/docs/local-api`). */
+export function Exchange({ profile, region, texts }: { profile: Profile; region: Region; texts: TryTexts }) {
+  const body = {
+    name: profile.name,
+    system: profile.system?.toLowerCase(),
+    proxy: { protocol: 'socks5', host: region.address, port: 1080 },
+    language: region.languages,
+    timezone: region.timeZone,
+  }
+  const parts = [
+    [texts.request, `POST http://127.0.0.1:36080/api/v1/profiles\nContent-Type: application/json\n\n${JSON.stringify(body, null, 2)}`],
+    [texts.answer, '{ "code": 0, "msg": "ok", "data": { "id": "p_3f8q1c" } }'],
+  ]
+  return (
+    <div className="grid content-start gap-4">
+      {parts.map(([title, code]) => (
+        <div key={title}>
+          <h2 className="text-sm font-semibold">{title}</h2>
+          <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
+            <code>{code}</code>
+          </pre>
+        </div>
+      ))}
+    </div>
+  )
+}
