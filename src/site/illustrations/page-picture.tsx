@@ -11,7 +11,7 @@ interface PagePictureProps {
 }
 
 /** The page in a window of a profile: inside `.browser`, whose colour it takes. */
-export const PagePicture = ({ page: [[x, y, size], ...shapes], height = 168, value, children }: PagePictureProps) => (
+export const PagePicture = ({ page: [[x, y, size, name, top], ...shapes], height = 168, value, children }: PagePictureProps) => (
   <svg viewBox={`0 0 320 ${height}`} strokeLinejoin="round" aria-hidden="true">
     {shapes.map(([shade, d, width]) => (
       <path
@@ -23,6 +23,11 @@ export const PagePicture = ({ page: [[x, y, size], ...shapes], height = 168, val
         strokeLinecap={d.includes('h0') ? 'round' : undefined}
       />
     ))}
+    {name && (
+      <text x={x} y={top} fontSize="18">
+        {name}
+      </text>
+    )}
     <text x={x} y={y} fontSize={size}>
       {value}
     </text>

@@ -6,8 +6,8 @@ type Shade = 'face' | 'shade' | 'on' | 'ink' | 'soft' | 'faint' | 'line' | 'edge
 /** Path data with its shade; with a width it is a line, else a plane. */
 type Shape = readonly [shade: Shade, d: string, width?: number]
 
-/** Where a profile's figure stands, and its size; then what is drawn around it. */
-export type Page = readonly [figure: readonly [x: number, y: number, size: number], ...shapes: Shape[]]
+/** Where a profile's figure stands, its size, and the name that stands above it at `top`; then what is drawn around it. */
+export type Page = readonly [figure: readonly [x: number, y: number, size: number, name?: string, top?: number], ...shapes: Shape[]]
 
 /** A lamp for sale: the words beside it are bars on `shop`, and real ones on `/try`. */
 export const lamp: Page = [
@@ -22,18 +22,16 @@ export const lamp: Page = [
 /** The height of what stands above rows: the others are drawn whole. */
 export const heads: Partial<Record<PageName, number>> = { ads: 112, wallet: 76, feed: 64, person: 72 }
 
-/** What windows show, on 320 × 168 and without words: shades of the profile's colour, and neutrals. The home page draws two more. */
+/** What windows show, on 320 × 168 and without words that would need translation: shades of the profile's colour, and neutrals. The home page draws two more. */
 export const pages: Record<PageName | 'search' | 'table', Page> = {
   shop: [
-    [172, 88, 26],
+    [172, 84, 26, 'Fjord', 44],
     ['shade', 'M16 14h136v140H16z'],
     ['ink', 'M83 14h2v30h-2z'],
     ['face', 'M74 44h20v12l22 50H52l22-50z'],
     ['sunk', 'M68 106h32l-8 14H76z'],
-    ['ink', 'M172 30h116', 9],
-    ['edge', 'M172 50h76', 6],
     ['face', 'M172 104h100l12 12v20H172z'],
-    ['on', 'M200 120h52', 6],
+    ['on', 'M220 120h16m-8-8v16', 3],
   ],
   ads: [
     [16, 38, 24],
@@ -57,11 +55,9 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['face', 'M258 28h0', 14],
   ],
   tickets: [
-    [16, 86, 26],
-    ['ink', 'M20 28h116', 10],
-    ['edge', 'M20 50h72', 6],
+    [16, 84, 26, 'Kestrel', 44],
     ['face', 'M16 104h92l12 12v20H16z'],
-    ['on', 'M40 120h52', 6],
+    ['on', 'M60 120h16m-8-8v16', 3],
     ['sunk', 'M160 10h146v148H160z'],
     ['soft', 'M196 26h74', 8],
     ['edge', 'M184 62h0M204 52h0M224 48h0M244 48h0M264 52h0M284 62h0M184 88h0M264 76h0M284 88h0M184 114h0M204 102h0M284 114h0M204 126h0M224 120h0M244 120h0M264 126h0', 13],
@@ -91,17 +87,15 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['face', 'M206 88h78M206 112h46M206 136h62M206 158h34', 8],
   ],
   video: [
-    [20, 156, 15],
+    [34, 155, 15],
     ['face', 'M16 14h90v118H16z'],
     ['shade', 'M116 14h90v118h-90zM216 14h90v118h-90z'],
     ['sunk', 'm50 58 30 17-30 17z'],
     ['face', 'm150 58 30 17-30 17zM250 58l30 17-30 17z'],
-    ['on', 'M26 120h44', 6],
-    ['faint', 'M126 120h54M226 120h38', 6],
-    ['edge', 'M120 150h60M220 150h44', 6],
+    ['face', 'm18 143 10 6.5-10 6.5z'],
   ],
   listing: [
-    [156, 85, 20],
+    [156, 85, 20, 'Fjord', 38],
     ['sunk', 'M0 0h52v168H0z'],
     ['face', 'M12 14h22l6 6v16H12z'],
     ['faint', 'M12 56h28M12 76h22M12 96h28', 5],
@@ -110,14 +104,12 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['face', 'M94 32h10v7l12 27H82l12-27z'],
     ['sunk', 'M91 66h16l-4 7h-8z'],
     ['edge', 'M146 18h158v28H146zM146 62h158v32H146z', 1.5],
-    ['soft', 'M156 32h96', 6],
     ['line', 'M66 106h238', 1],
     ['soft', 'M66 134h52', 6],
     ['face', 'M140 134h0h14', 16],
     ['sunk', 'M154 134h0', 10],
     ['face', 'M200 118h92l12 12v20H200z'],
-    ['on', 'm214 134 5 5 9-11', 3],
-    ['on', 'M238 134h42', 6],
+    ['on', 'm243 134 5 5 9-11', 3],
   ],
   person: [
     [0, 0, 0],
