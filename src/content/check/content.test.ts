@@ -217,6 +217,10 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
     'features/a/entry.yaml:6: scene.profiles.0.host: use a host that ends in .example',
     'features/a/entry.yaml:6: scene.profiles.0.ip: use an address of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24',
   ])
+  // Its first window lists something where it has no page.
+  expect(await found('features/a/entry.yaml', feature(`{ kind: list, profiles: [${profiles}] }`))).toEqual([
+    'features/a/entry.yaml:6: scene.page: four windows show a page, others a page or rows',
+  ])
   // Its action log is about these profiles.
   const list = `{ kind: list, page: shop, profiles: [${profiles}] }`
   expect(await found('features/a/entry.yaml', feature(list, [entry('started'), entry('started', 'D'), entry('closed')]))).toEqual([

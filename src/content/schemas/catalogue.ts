@@ -8,7 +8,7 @@ const hero = { ...seo, ...card, heading: text, lead: text }
 /** How the product is drawn on a page's first screen (`src/site/illustrations/scene.tsx`). */
 const sceneKinds = ['list', 'batch', 'team', 'log', 'flow', 'request', 'windows', 'synchronizer'] as const
 /** What the windows of a scene show (`src/site/illustrations/pages.ts`). */
-const scenePages = ['shop', 'ads', 'wallet', 'feed', 'chat', 'mail', 'tickets', 'search', 'table', 'video', 'odds', 'person', 'listing'] as const
+const scenePages = ['shop', 'ads', 'wallet', 'feed', 'tickets', 'video', 'person', 'listing'] as const
 
 /** Who works in drawn profiles, by their English names, and what the action log says that they did: messages `scene.people`, `scene.logged`. */
 const people = ['ana', 'joe', 'mei', 'priya', 'tomas'] as const
@@ -33,6 +33,9 @@ const sceneProfile = z.strictObject({
   row: z.number().int().min(1).max(5).optional(),
 })
 
+/** What a page lists: names and figures that need no translation. With a `state` it is an order; what has to be done is `marked`. */
+const sceneRow = z.strictObject({ name: text, state: z.enum(['new', 'packed', 'sent']).optional(), note: text.optional(), amount: text, marked: z.boolean().default(false) })
+
 /** A line of the action log. A `flow` has `ran`, as its schedule says, without anyone; `with` is the colleague with whom a profile was shared, or to whom it was transferred. */
 const sceneEntry = z
   .strictObject({ at: z.string().regex(/^\d\d:\d\d$/), who: z.enum([...people, 'flow']), did: z.enum(sceneActs), profile: text, with: person.optional() })
@@ -45,10 +48,10 @@ const sceneEntry = z
 const scene = z
   .strictObject({
     kind: z.enum(sceneKinds),
-    page: z.enum(scenePages),
+    page: z.enum(scenePages).optional(),
     profiles: z.array(sceneProfile).min(3).max(6),
-    /** Those of a shop, in its profile's window: instead of the page. */
-    orders: list(z.strictObject({ number: text, state: z.enum(['new', 'packed', 'sent']), amount: text }), 4, 4).optional(),
+    /** Of the first profile's window, below its page or instead of it. */
+    rows: list(sceneRow, 3, 5).optional(),
     /** The steps of a `flow`, in order, each with what it works on. */
     steps: z.array(z.strictObject({ step: z.enum(['schedule', 'open', 'wait', 'read', 'shot', 'save']), value: text })).optional(),
     /** The newest first. */
@@ -61,6 +64,7 @@ const scene = z
   .refine(({ kind, profiles }) => !['windows', 'synchronizer'].includes(kind) || profiles.length === 4, { path: ['profiles'], error: 'this kind shows four profiles' })
   .refine(({ kind, steps }) => (kind === 'flow') === (steps !== undefined), { path: ['steps'], error: 'a flow has steps, the other kinds have none' })
   .refine(({ kind, log }) => !['team', 'log'].includes(kind) || log, { path: ['log'], error: 'this kind shows the action log' })
+  .refine(({ kind, page, rows }) => page || (rows && !['windows', 'synchronizer'].includes(kind)), { path: ['page'], error: 'four windows show a page, others a page or rows' })
   .refine(({ profiles, log = [] }) => log.every(({ profile }) => profiles.some(({ name }) => name === profile)), { path: ['log'], error: 'an entry names no profile of the scene' })
 /** For pages that show the action log below the first screen. */
 const loggedScene = scene.refine(({ log }) => log, { path: ['log'], error: 'this page shows the action log' })

@@ -37,8 +37,8 @@ const kinds: Record<SceneData['kind'], Scene> = {
   windows: 'map',
   synchronizer: 'windows',
 }
-const shown: Partial<Record<SceneData['page'], Scene>> = { shop: 'store', ads: 'lens', wallet: 'shield', feed: 'windows', tickets: 'calendar', search: 'lens', person: 'roles' }
-const sceneOf = ({ kind, page }: SceneData): Scene => (kind === 'list' || kind === 'windows' ? shown[page] : undefined) ?? kinds[kind]
+const shown: Partial<Record<NonNullable<SceneData['page']>, Scene>> = { shop: 'store', ads: 'lens', wallet: 'shield', feed: 'windows', tickets: 'calendar', person: 'roles' }
+const sceneOf = ({ kind, page }: SceneData): Scene => (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
 
 /** What is drawn for the pages of a collection, and for single pages by id. */
 const drawn: Partial<Record<string, Scene>> = {

@@ -89,12 +89,12 @@ const team = (): string =>
 /** A profile's window, with a page that its team works on. */
 const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
   const colours: Record<string, string> = { face: `var(--${colour})`, shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`, on: '#15191b' }
-  const [[x, y, size], ...shapes] = pages[page]
+  const [[x, y, size, name, top = 0], ...shapes] = pages[page]
   const drawn = shapes.map(([shade, d, width]) => {
     const paint = colours[shade] ?? `var(--${shade})`
     return `<path d="${d}" ${width ? `fill="none" stroke="${paint}" stroke-width="${width}"${d.includes('h0') ? ' stroke-linecap="round"' : ''}` : `fill="${paint}"`}/>`
   })
-  return `<path d="M0 0h306l20 20v180H0z" ${of(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${text(x, y, value, 'ink', size)}</g>`
+  return `<path d="M0 0h306l20 20v180H0z" ${of(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${name ? text(x, top, name, 'ink', 18) : ''}${text(x, y, value, 'ink', size)}</g>`
 }
 
 /** What the tools on the home page do, and what the teams work on, in the order of its tiles: the first two are large. */

@@ -1,13 +1,13 @@
 import type { EntryData } from '../../content/collections.ts'
 
-type PageName = EntryData<'features'>['scene']['page']
+type PageName = NonNullable<EntryData<'features'>['scene']['page']>
 /** Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it. */
 type Shade = 'face' | 'shade' | 'on' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
 /** Path data with its shade; with a width it is a line, else a plane. */
 type Shape = readonly [shade: Shade, d: string, width?: number]
 
-/** Where a profile's figure stands, and its size; then what is drawn around it. */
-export type Page = readonly [figure: readonly [x: number, y: number, size: number], ...shapes: Shape[]]
+/** Where a profile's figure stands, its size, and the name that stands above it at `top`; then what is drawn around it. */
+export type Page = readonly [figure: readonly [x: number, y: number, size: number, name?: string, top?: number], ...shapes: Shape[]]
 
 /** A lamp for sale: the words beside it are bars on `shop`, and real ones on `/try`. */
 export const lamp: Page = [
@@ -19,18 +19,19 @@ export const lamp: Page = [
   ['face', 'M172 104h120l12 12v24H172z'],
 ]
 
-/** What windows show, on 320 × 168 and without words: shades of the profile's colour, and neutrals. */
-export const pages: Record<PageName, Page> = {
+/** The height of what stands above rows: the others are drawn whole. */
+export const heads: Partial<Record<PageName, number>> = { ads: 112, wallet: 76, feed: 64, person: 72 }
+
+/** What windows show, on 320 × 168 and without words that would need translation: shades of the profile's colour, and neutrals. The home page draws two more. */
+export const pages: Record<PageName | 'search' | 'table', Page> = {
   shop: [
-    [172, 88, 26],
+    [172, 84, 26, 'Fjord', 44],
     ['shade', 'M16 14h136v140H16z'],
     ['ink', 'M83 14h2v30h-2z'],
     ['face', 'M74 44h20v12l22 50H52l22-50z'],
     ['sunk', 'M68 106h32l-8 14H76z'],
-    ['ink', 'M172 30h116', 9],
-    ['edge', 'M172 50h76', 6],
     ['face', 'M172 104h100l12 12v20H172z'],
-    ['on', 'M200 120h52', 6],
+    ['on', 'M220 120h16m-8-8v16', 3],
   ],
   ads: [
     [16, 38, 24],
@@ -43,62 +44,20 @@ export const pages: Record<PageName, Page> = {
     ['edge', 'M24 154h14', 11],
   ],
   wallet: [
-    [16, 52, 30],
-    ['faint', 'M18 18h54', 6],
-    ['face', 'M228 26h64l12 12v20h-76z'],
-    ['on', 'M246 42h40', 6],
-    ['line', 'M16 76h288M16 108h288M16 140h288', 1],
-    ['face', 'M28 92h0M28 156h0', 20],
-    ['shade', 'M28 124h0', 20],
-    ['soft', 'M50 92h60M50 124h44M50 156h72', 7],
-    ['edge', 'M164 92h44M164 124h60M164 156h36', 6],
-    ['faint', 'M262 92h42M250 124h54M270 156h34', 7],
+    [16, 46, 22],
+    ['face', 'M244 22h48l12 12v20h-60z'],
+    ['on', 'M259 38h24m-7-7 7 7-7 7', 3],
   ],
   feed: [
-    [250, 34, 16],
-    ['face', 'M34 30h0', 34],
-    ['soft', 'M62 23h92', 8],
-    ['edge', 'M62 39h54', 6],
-    ['faint', 'M20 62h270M20 78h206', 6],
-    ['shade', 'M16 94h288v46H16z'],
-    ['face', 'm60 140 46-36 30 22 24-14 48 28z'],
-    ['face', 'M258 112h0', 14],
-    ['edge', 'M20 155h38M88 155h38M156 155h38', 7],
-  ],
-  chat: [
-    [232, 28, 15],
-    ['sunk', 'M0 0h96v168H0z'],
-    ['shade', 'M8 40h80v22H8z'],
-    ['faint', 'M18 24h44M18 76h56M18 100h38M18 124h50', 6],
-    ['soft', 'M18 51h54', 7],
-    ['line', 'M96 38h224', 1],
-    ['soft', 'M116 23h64', 7],
-    ['face', 'M122 64h0', 22],
-    ['edge', 'M142 58h124M142 72h86', 7],
-    ['face', 'M122 106h0', 22],
-    ['edge', 'M142 100h96M142 114h130', 7],
-    ['sunk', 'M122 148h176', 24],
-    ['face', 'M290 148h8', 12],
-  ],
-  mail: [
-    [262, 30, 15],
-    ['sunk', 'M0 0h84v168H0z'],
-    ['face', 'M12 14h52l8 8v18H12z'],
-    ['on', 'M26 27h30', 5],
-    ['faint', 'M16 66h48M16 88h36M16 110h42', 6],
-    ['shade', 'M84 44h236v40H84z'],
-    ['line', 'M84 44h236M84 84h236M84 124h236', 1],
-    ['face', 'M102 64h0M102 104h0', 16],
-    ['edge', 'M102 144h0', 16],
-    ['soft', 'M120 58h62M120 98h48', 7],
-    ['faint', 'M120 71h150M120 111h128M120 138h52M120 151h140', 5],
+    [0, 0, 0],
+    ['shade', 'M0 0h320v64H0z'],
+    ['face', 'm60 64 46-36 30 22 24-14 48 28z'],
+    ['face', 'M258 28h0', 14],
   ],
   tickets: [
-    [16, 86, 26],
-    ['ink', 'M20 28h116', 10],
-    ['edge', 'M20 50h72', 6],
+    [16, 84, 26, 'Kestrel', 44],
     ['face', 'M16 104h92l12 12v20H16z'],
-    ['on', 'M40 120h52', 6],
+    ['on', 'M60 120h16m-8-8v16', 3],
     ['sunk', 'M160 10h146v148H160z'],
     ['soft', 'M196 26h74', 8],
     ['edge', 'M184 62h0M204 52h0M224 48h0M244 48h0M264 52h0M284 62h0M184 88h0M264 76h0M284 88h0M184 114h0M204 102h0M284 114h0M204 126h0M224 120h0M244 120h0M264 126h0', 13],
@@ -128,27 +87,15 @@ export const pages: Record<PageName, Page> = {
     ['face', 'M206 88h78M206 112h46M206 136h62M206 158h34', 8],
   ],
   video: [
-    [20, 156, 15],
+    [34, 155, 15],
     ['face', 'M16 14h90v118H16z'],
     ['shade', 'M116 14h90v118h-90zM216 14h90v118h-90z'],
     ['sunk', 'm50 58 30 17-30 17z'],
     ['face', 'm150 58 30 17-30 17zM250 58l30 17-30 17z'],
-    ['on', 'M26 120h44', 6],
-    ['faint', 'M126 120h54M226 120h38', 6],
-    ['edge', 'M120 150h60M220 150h44', 6],
-  ],
-  odds: [
-    [148, 55, 16],
-    ['soft', 'M20 20h92', 8],
-    ['line', 'M16 78h288M16 122h288', 1],
-    ['faint', 'M20 46h84M20 60h62M20 92h70M20 106h90M20 138h94M20 152h56', 6],
-    ['shade', 'M138 38h50v28h-50z'],
-    ['face', 'M138 63h50v3h-50z'],
-    ['sunk', 'M196 38h50v28h-50zM254 38h50v28h-50zM138 84h50v28h-50zM196 84h50v28h-50zM254 84h50v28h-50zM138 130h50v28h-50zM196 130h50v28h-50zM254 130h50v28h-50z'],
-    ['faint', 'M210 52h22M268 52h22M152 98h22M210 98h22M268 98h22M152 144h22M210 144h22M268 144h22', 6],
+    ['face', 'm18 143 10 6.5-10 6.5z'],
   ],
   listing: [
-    [156, 85, 20],
+    [156, 85, 20, 'Fjord', 38],
     ['sunk', 'M0 0h52v168H0z'],
     ['face', 'M12 14h22l6 6v16H12z'],
     ['faint', 'M12 56h28M12 76h22M12 96h28', 5],
@@ -157,25 +104,18 @@ export const pages: Record<PageName, Page> = {
     ['face', 'M94 32h10v7l12 27H82l12-27z'],
     ['sunk', 'M91 66h16l-4 7h-8z'],
     ['edge', 'M146 18h158v28H146zM146 62h158v32H146z', 1.5],
-    ['soft', 'M156 32h96', 6],
     ['line', 'M66 106h238', 1],
     ['soft', 'M66 134h52', 6],
     ['face', 'M140 134h0h14', 16],
     ['sunk', 'M154 134h0', 10],
     ['face', 'M200 118h92l12 12v20H200z'],
-    ['on', 'm214 134 5 5 9-11', 3],
-    ['on', 'M238 134h42', 6],
+    ['on', 'm243 134 5 5 9-11', 3],
   ],
   person: [
-    [240, 100, 15],
-    ['shade', 'M0 0h320v52H0z'],
-    ['sunk', 'M58 58h0', 72],
-    ['face', 'M58 46h0', 28],
-    ['face', 'M34 84a24 20 0 0 1 48 0z'],
-    ['ink', 'M112 74h96', 10],
-    ['faint', 'M112 94h72', 6],
-    ['line', 'M16 112h288', 1],
-    ['faint', 'M20 130h216M20 146h172', 6],
-    ['face', 'M240 64h52l12 12v8h-64z'],
+    [0, 0, 0],
+    ['shade', 'M0 0h320v40H0z'],
+    ['sunk', 'M48 40h0', 52],
+    ['face', 'M48 33h0', 21],
+    ['face', 'M29 61a19 16 0 0 1 38 0z'],
   ],
 }

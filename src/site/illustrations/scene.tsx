@@ -10,7 +10,7 @@ import { Intro } from '../components/sections.tsx'
 import type { IconName } from '../icons/names.ts'
 import { RequestIllustration } from './automation.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { pages } from './pages.ts'
+import { heads, pages } from './pages.ts'
 import { AppWindow, ProfileColor } from './window.tsx'
 
 type SceneData = EntryData<'features'>['scene']
@@ -36,7 +36,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
 
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
 function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
-  const { kind, page, profiles, orders } = scene
+  const { kind, page, profiles, rows } = scene
   if (showsFour(kind))
     // Beside a text that is centred: with this room, neither moves while the windows arrive.
     return (
@@ -57,7 +57,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
             <Bar profile={back} />
           </div>
         )}
-        {front && <Browser front profile={front} page={page} icon={icon} orders={orders} />}
+        {front && <Browser front profile={front} page={page} icon={icon} rows={rows} />}
       </div>
     </div>
   )
@@ -86,12 +86,12 @@ const Bar = ({ profile }: { profile: Profile }) => (
   </p>
 )
 
-/** A figure of a page or a step as the locale writes it: 48,210.50, 1.2 s, €1,240. What a shop abroad shows (¥14,800) stays as it is there. */
+/** A figure of a page or a step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a shop abroad shows (¥14,800) stays as it is there. */
 function figure(locale: Locale, value: string): string {
-  const [, euro, number = '', decimals = '', second] = /^(€?)([\d,]+(?:\.(\d+))?)( s)?$/.exec(value) ?? []
+  const [, sign = '', euro, number = '', decimals = '', second, unit = ''] = /^([+−]?)(€?)([\d,]+(?:\.(\d+))?)(?:( s)|( [A-Z]{3,4}))?$/.exec(value) ?? []
   if (!number) return value
   const style: Intl.NumberFormatOptions = euro ? { style: 'currency', currency: 'EUR' } : second ? { style: 'unit', unit: 'second' } : {}
-  return formatNumber(locale, Number(number.replaceAll(',', '')), { ...style, minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length })
+  return sign + formatNumber(locale, Number(number.replaceAll(',', '')), { ...style, minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length }) + unit
 }
 
 /** By whom something is done: the first letter of the name; a flow has its icon. */
@@ -107,22 +107,22 @@ interface BrowserProps {
   /** The window in front: a clicked link's icon becomes its mark. */
   front?: boolean
   synced?: 'main' | 'follower' | false
-  orders?: SceneData['orders']
+  rows?: SceneData['rows']
 }
 
 /** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
-function Browser({ profile, page, icon, front = false, synced = false, orders }: BrowserProps) {
+function Browser({ profile, page, icon, front = false, synced = false, rows }: BrowserProps) {
+  const { row } = usePageContext()
   return (
     <div className={`browser face-${profile.hue}${synced === 'main' ? ' browser-main' : ''}`}>
       <Tab profile={profile} icon={icon} mark={front ? 'arrives size-3.5' : 'size-3.5'} />
       <Bar profile={profile} />
-      {orders ? (
-        <Orders orders={orders} />
-      ) : (
-        <PagePicture page={pages[page]} value={profile.value && figure(usePageContext().row.code, profile.value)}>
+      {page && (
+        <PagePicture page={pages[page]} height={rows && heads[page]} value={profile.value && figure(row.code, profile.value)}>
           {synced && <path d="m258 130 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
         </PagePicture>
       )}
+      {rows && <Rows rows={rows} posts={page === 'feed'} />}
       <p className="browser-facts">
         <Icon name="globe" className="size-3.5" />
         <span>{profile.ip}</span>
@@ -134,18 +134,19 @@ function Browser({ profile, page, icon, front = false, synced = false, orders }:
   )
 }
 
-/** A shop's newest orders; those to be packed are marked. */
-function Orders({ orders }: { orders: NonNullable<SceneData['orders']> }) {
-  const { t } = usePageContext()
+/** What a page lists: orders, prices, messages, or `posts` with how often they were seen. */
+function Rows({ rows, posts }: { rows: NonNullable<SceneData['rows']>; posts: boolean }) {
+  const { t, row } = usePageContext()
   return (
-    <div className="rows border-y border-line">
-      <p>{t('scene.orders.title')}</p>
-      {orders.map(({ number, state, amount }) => (
-        <div key={number} className={state === 'new' ? '' : '[--face:transparent]'}>
+    <div className="rows grow border-y border-line whitespace-nowrap">
+      {rows[0]?.state && <p>{t('scene.orders.title')}</p>}
+      {rows.map(({ name, state, note, amount, marked }) => (
+        <div key={name + note} className={marked || state === 'new' ? '' : '[--face:transparent]'}>
           <div>
-            <b>{number}</b>
-            <span>{t(`scene.orders.${state}`)}</span>
-            <b>{amount}</b>
+            <b>{name}</b>
+            <span>{state ? t(`scene.orders.${state}`) : note}</span>
+            {posts && <Icon name="eye" className="size-3.5 text-faint" />}
+            {/^\d\d:/.test(amount) ? <time>{amount}</time> : <b>{figure(row.code, amount)}</b>}
           </div>
         </div>
       ))}

@@ -34,6 +34,7 @@ export const feature = entryPage('features', {
   View({ data: { entry, related, plans, closing } }) {
     const { t, link } = usePageContext()
     const { data, translation } = entry
+    const smallest = plans.find((plan) => plan.included)
     return (
       <>
         <SellingHero {...translation} scene={data.scene}>
@@ -54,7 +55,7 @@ export const feature = entryPage('features', {
             <p className="mt-4 text-soft">{translation.problem.text}</p>
             <SceneDetail scene={data.scene} />
           </div>
-          <div>
+          <div className="sm:pe-12">
             <h2 className="text-2xl">{translation.steps.title}</h2>
             <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
           </div>
@@ -66,7 +67,7 @@ export const feature = entryPage('features', {
               <TitledText title={t('feature.limits')} text={translation.limits} level="h2" />
               <AcceptableUse />
             </div>
-            <Plans plans={plans} />
+            {smallest && <Plans plans={plans} smallest={smallest} />}
           </div>
         </section>
         <FaqSection title={t('feature.faq', { name: translation.name })} items={translation.faq} />
@@ -77,7 +78,12 @@ export const feature = entryPage('features', {
             </Beside>
           </section>
         )}
-        {closing && <DownloadCallToAction {...closing} />}
+        {closing && (
+          <DownloadCallToAction
+            title={closing.title}
+            text={smallest && smallest !== plans[0] ? t('feature.closing', { text: closing.text, feature: translation.name, plan: smallest.name }) : closing.text}
+          />
+        )}
       </>
     )
   },
@@ -109,27 +115,30 @@ function Settings({ settings, details }: Translation<'features'>) {
   )
 }
 
-/** Which plans include the feature; nothing where none of them has a name in this language. */
-function Plans({ plans }: { plans: readonly { id: string; name: string; included: boolean }[] }) {
+interface Plan {
+  id: string
+  name: string
+  included: boolean
+}
+
+/** Which plans include the feature. */
+function Plans({ plans, smallest }: { plans: readonly Plan[]; smallest: Plan }) {
   const { t } = usePageContext()
-  const smallest = plans.find((plan) => plan.included)
   return (
-    smallest && (
-      <div className="border-line py-12 max-sm:border-t sm:border-s sm:ps-12">
-        <h2 className="text-lg">{t('feature.plans', { plan: smallest === plans[0] ? 'none' : smallest.id, name: smallest.name })}</h2>
-        <ul className="mt-4">
-          {plans.map(({ id, name, included }) => (
-            <li key={id} className={`flex items-center gap-3 border-line py-2 not-first:border-t ${included ? 'font-semibold' : 'text-faint'}`}>
-              <Icon name={included ? 'check' : 'minus'} className={`size-5 ${included ? 'text-brand' : 'text-faint'}`} />
-              {name}
-              <span className="sr-only">: {t(included ? 'feature.included' : 'feature.missing')}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4">
-          <TextLink to="/pricing">{t('action.seePricing')}</TextLink>
-        </p>
-      </div>
-    )
+    <div className="border-line py-12 max-sm:border-t sm:border-s sm:ps-12">
+      <h2 className="text-lg">{t('feature.plans', { plan: smallest === plans[0] ? 'none' : smallest.id, name: smallest.name })}</h2>
+      <ul className="mt-4">
+        {plans.map(({ id, name, included }) => (
+          <li key={id} className={`flex items-center gap-3 border-line py-2 not-first:border-t ${included ? 'font-semibold' : 'text-faint'}`}>
+            <Icon name={included ? 'check' : 'minus'} className={`size-5 ${included ? 'text-brand' : 'text-faint'}`} />
+            {name}
+            <span className="sr-only">: {t(included ? 'feature.included' : 'feature.missing')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <TextLink to="/pricing">{t('action.seePricing')}</TextLink>
+      </p>
+    </div>
   )
 }
