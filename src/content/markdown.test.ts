@@ -95,6 +95,14 @@ describe('tables, code and pictures', () => {
     expect(shown).toContain('<span class="tk-comment"># note</span>')
     expect(shown).not.toContain('style')
   })
+  it('code of several lines has the name of its language above it', () => {
+    expect(html('```ts\n1\n2\n```')).toContain('<div class="code"><span>TypeScript</span><button')
+    expect(html('```text\n1\n2\n```')).toContain('<div class="code"><span></span><button')
+  })
+  it('a long name in a text may break between its words', () => {
+    expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe('<p><code>ERR_<wbr>TIMED_<wbr>OUT_<wbr>AGAIN</code></p>')
+    expect(html('`http://127.0.0.1:36080`')).toBe('<p><code>http://127.0.0.1:36080</code></p>')
+  })
   it.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])('code in language %j is plain', (language) =>
     expect(html(`\`\`\`${language}\n<b>&"\n\`\`\``)).toContain('<code>&lt;b&gt;&amp;"'),
   )

@@ -129,12 +129,22 @@ md.renderer.rules.th_open = (tokens, index) => {
   return cell(token)
 }
 
+/** A long name may break between its words. */
+md.renderer.rules.code_inline = (tokens, index) => {
+  const code = escapeHtml((tokens[index] as Token).content)
+  return `<code>${code.length > 16 ? code.replace(/(?<=[a-z][._])(?=[a-z])/gi, '<wbr>') : code}</code>`
+}
+
 md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content } = tokens[index] as Token
   const language = languageOf(tokens[index] as Token)
   if (isFigureKind(language)) return environmentOf(given).figure?.(language, content) ?? ''
-  return `<div class="code"><button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
+  // Above the code, a row with the language's name and the button; a single line has the button beside it.
+  const name = content.trim().includes('\n') ? `<span>${languageNames.get(language) ?? ''}</span>` : ''
+  return `<div class="code">${name}<button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
 }
+
+const languageNames = new Map(Object.entries({ bash: 'Shell', css: 'CSS', csv: 'CSV', json: 'JSON', python: 'Python', ts: 'TypeScript' }))
 
 const languageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
 

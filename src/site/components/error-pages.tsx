@@ -8,17 +8,17 @@ import { ArrowLinks, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** What error pages share: a window that lost its corner, above their words on phones, beside them elsewhere. */
+/** What error pages share: beside their words, where there is room, a window that lost its corner. */
 const Fault = ({ code, title, children }: { code: number; title: string; children: ReactNode }) => (
-  <div className="wrap band grid items-start gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
-    <svg viewBox="0 0 320 240" className="w-44 sm:col-start-2 sm:row-start-1 sm:w-full" aria-hidden="true">
+  <div className="wrap band grid items-start gap-x-12 mobile:grid-cols-[3fr_2fr] sm:grid-cols-2">
+    <svg viewBox="0 0 320 240" className="hidden mobile:col-start-2 mobile:row-start-1 mobile:block" aria-hidden="true">
       <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
       <path d="M11 41h198l35 35H11z" className="fill-sunk" />
       <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
       <path d="M34 116h90M34 146h190M34 176h150" className="stroke-edge" strokeWidth="10" />
       <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
     </svg>
-    <div className="min-w-0 sm:col-start-1 sm:row-start-1">
+    <div className="min-w-0 mobile:row-start-1">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
@@ -34,7 +34,7 @@ function Ways() {
   return (
     <ArrowLinks
       links={Object.entries(ways).flatMap(([path, label]) => (link(path) ? [{ path, name: t(label) }] : []))}
-      className="mt-8 grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))]"
+      className="mt-8 grid-cols-[repeat(auto-fit,minmax(max(10rem,40%),1fr))]"
     />
   )
 }
@@ -127,11 +127,11 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4 text-sm text-faint">
+        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>
-          <button type="button" className="link noscript:hidden" data-stay>
+          <button type="button" className="link font-semibold noscript:hidden" data-stay>
             {t('failure.stay')}
           </button>
         </p>

@@ -108,7 +108,7 @@ function Widgets() {
   )
 }
 
-export const floating = 'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-6 mobile:bottom-6'
+export const floating = 'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-3 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (
@@ -159,7 +159,7 @@ function Consultation() {
       <div
         id="consultation"
         popover="auto"
-        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] mobile:right-20 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
+        className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] mobile:right-17 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
       >
         <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>

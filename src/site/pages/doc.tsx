@@ -20,6 +20,7 @@ export const doc = entryPage('docs', {
       data: {
         id: entry.id,
         heading: translation.heading ?? translation.name,
+        section: sections.find(({ items }) => items.some(({ id }) => id === entry.id))?.name,
         updated: data.updatedAt,
         body: renderBody(entry, request),
         sections,
@@ -29,7 +30,7 @@ export const doc = entryPage('docs', {
     }
   },
 
-  View({ data: { id, heading, updated, body, sections, previous, next } }) {
+  View({ data: { id, heading, section, updated, body, sections, previous, next } }) {
     const { t, date } = usePageContext()
     return (
       <div className="wrap grid grid-cols-1 gap-x-10 pt-6 pb-20 sm:grid-cols-[12rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] md:grid-cols-[12rem_minmax(0,1fr)_14rem] md:grid-rows-1">
@@ -57,9 +58,12 @@ export const doc = entryPage('docs', {
           <Contents headings={body.headings} column="md" />
         </aside>
         <article className="min-w-0 pt-8 sm:col-start-2 sm:row-start-2 md:row-start-1 md:pt-0">
-          <h1 className="text-2xl">{heading}</h1>
-          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
-          <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: body.html }} />
+          <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+            <span className="eyebrow">{section}</span>
+            {t('prose.updated', { date: date(updated) })}
+          </p>
+          <h1 className="mt-2 text-2xl">{heading}</h1>
+          <div className="prose mt-4 [&>p:first-child]:text-soft mobile:[&>p:first-child]:text-lg" dangerouslySetInnerHTML={{ __html: body.html }} />
           <div className="mt-14">
             <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />
           </div>

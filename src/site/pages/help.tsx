@@ -37,9 +37,12 @@ export const help = entryPage('helps', {
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,1fr)_18rem]">
         <article>
-          <h1 className="text-2xl">{name}</h1>
-          <p className="mt-3 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
-          <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+          <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+            <span className="eyebrow">{category}</span>
+            {t('prose.updated', { date: date(updated) })}
+          </p>
+          <h1 className="mt-2 text-2xl">{name}</h1>
+          <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
           <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
             <strong className="font-semibold">{t('help.stuck')}</strong>
             <span className="text-soft">{t('help.stuckText')}</span>
