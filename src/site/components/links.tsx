@@ -163,7 +163,7 @@ export const ArrowLinks = ({ links, className }: { links: readonly { path: strin
 export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string }[] }) =>
   links.length > 0 && (
     <section className="border-y border-line">
-      <div className="wrap py-5">
+      <div className="wrap items-center justify-between gap-8 py-5 md:flex">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
         <LinkList links={links} className="-mx-3 text-balance" item="inline-block" link="flex min-h-11 items-center px-3 font-semibold hover:text-brand" />
       </div>

@@ -7,13 +7,18 @@ import { faces } from './faces.ts'
 export function SwitchFace({ legend }: { legend: string }) {
   const { row } = usePageContext()
   const regions = new Intl.DisplayNames(row.lang, { type: 'region' })
+  // A shop in the page's language, where there is one.
+  const first = Math.max(
+    0,
+    faces.findIndex(({ language }) => language === row.lang),
+  )
   return (
     <fieldset className="parts switch no-print">
       <legend className="text-sm font-medium text-balance text-soft">{legend}</legend>
       {faces.map(({ market, hue, language }, index) => (
         <label key={market} className={`face-${hue}`}>
           <span>
-            <input type="radio" name="face" defaultChecked={index === 0} />
+            <input type="radio" name="face" defaultChecked={index === first} />
             {market}
             <span className="sr-only">{` ${regions.of(market)}`}</span>
           </span>
