@@ -138,8 +138,8 @@ export default function Pricing(props: Props) {
       />
       {best && <Total plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
       <ul className="mt-4 grid gap-3 md:grid-cols-5 md:gap-y-0">
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} offer={offerOf(plan)} picked={picked} best={best} texts={texts} />
+        {plans.map((plan, index) => (
+          <PlanCard key={plan.id} plan={plan} before={plans[index - 1]?.name} offer={offerOf(plan)} picked={picked} best={best} texts={texts} />
         ))}
       </ul>
     </>

@@ -18,7 +18,7 @@ export interface Offer {
   /** What it holds; at most, when it is too small. */
   profiles: string
   seats: string
-  /** Price of a further seat; '' where there are none. */
+  /** Price of a further seat, if there are any. */
   extraSeat: string
   /** Where the button leads, and what it says. */
   href: string | undefined
@@ -26,11 +26,13 @@ export interface Offer {
 }
 
 /** A card's texts: messages `pricing.{key}`. `{amount}` and `{plan}` are filled in where they are used. */
-export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended', 'choose', 'tooSmall'] as const
+export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended', 'choose', 'tooSmall', 'plus'] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
 interface Props {
   plan: PricedPlan
+  /** The name of the plan before it. */
+  before: string | undefined
   offer: Offer
   /** Whether profiles or seats are set, and the plan that is cheapest then; else the recommended one. */
   picked: boolean
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** One plan and its price for the visitor's choice (`.plan`). */
-export function PlanCard({ plan, offer, picked, best, texts }: Props) {
+export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
   const marked = plan === best
   const look = marked ? 'facet face-brand bg-tint' : offer.href ? 'bg-surface' : 'text-faint'
   return (
@@ -64,18 +66,16 @@ export function PlanCard({ plan, offer, picked, best, texts }: Props) {
           [texts.holdsProfiles, offer.profiles],
           [texts.holdsSeats, offer.seats],
           [texts.extraSeat, offer.extraSeat],
-        ].map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt className="text-soft">{name}</dt>
-                <dd className="font-semibold">{value}</dd>
-              </div>
-            ),
-        )}
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-semibold">{value || '–'}</dd>
+          </div>
+        ))}
       </dl>
       {offer.href && (
         <ul className="text-sm text-soft">
+          {before && <li>{texts.plus.replace('{plan}', before)}</li>}
           {plan.adds.map(([name, howMuch]) => (
             <li key={name}>
               {name} <b>{howMuch}</b>
