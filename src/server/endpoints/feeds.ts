@@ -92,10 +92,10 @@ function articleParts(entry: Localised<'blog' | 'news'>, address: string, { loca
   )
 }
 
-/** Rendered Markdown without what only works on the page: copy buttons, heading anchors, code colours, links within the page. */
+/** Rendered Markdown without what only works on the page: languages of code, copy buttons, heading anchors, code colours, links within the page. */
 const withoutControls = (html: string, address: string): string =>
   html
-    .replace(/<button [^<>]*>[^<]*<\/button>/g, '')
+    .replace(/(?:<span>[^<]*<\/span>)?<button .*?<\/button>/gs, '')
     .replace(/ ?<a class="anchor"[^<>]*>#<\/a>/g, '')
     .replace(/<span class="tk-[^"]*">|<\/span>/g, '')
     .replaceAll('<a href="#', `<a href="${escapeXml(address)}#`)
