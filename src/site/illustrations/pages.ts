@@ -1,6 +1,22 @@
 import type { EntryData } from '../../content/collections.ts'
 
 type PageName = NonNullable<EntryData<'features'>['scene']['page']>
+/** What the last call of a page shows where it is not the usual shop: files of the folder `public`. */
+export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table'
+const closings: Partial<Record<PageName | EntryData<'features'>['scene']['kind'], ClosingPicture>> = {
+  wallet: 'wallet',
+  ads: 'feed',
+  feed: 'feed',
+  video: 'feed',
+  person: 'feed',
+  team: 'team',
+  request: 'code',
+  log: 'table',
+  flow: 'table',
+  batch: 'table',
+}
+export const closingOf = ({ kind, page }: EntryData<'features'>['scene']): ClosingPicture | undefined => closings[page ?? kind]
+
 /** Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it, `bulb` is light in the dark too. */
 type Shade = 'face' | 'shade' | 'on' | 'bulb' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
 /** Path data with its shade; with a width it is a line, else a plane. */

@@ -4,6 +4,7 @@ import { EntryLinks, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
 import { ChatsIllustration } from '../illustrations/about.tsx'
+import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
@@ -81,6 +82,7 @@ export const feature = entryPage('features', {
         )}
         {closing && (
           <DownloadCallToAction
+            picture={closingOf(data.scene)}
             title={closing.title}
             text={smallest && smallest !== plans[0] ? t('feature.closing', { text: closing.text, feature: translation.name, plan: smallest.name }) : closing.text}
           />

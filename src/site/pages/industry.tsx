@@ -2,6 +2,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { PricingLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
+import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
@@ -44,7 +45,7 @@ export const industry = entryPage('industries', {
           <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
         </Band>
         <FaqSection title={t('industry.faq')} items={translation.faq} />
-        {closing && <DownloadCallToAction {...closing} />}
+        {closing && <DownloadCallToAction {...closing} picture={closingOf(data.scene)} />}
       </>
     )
   },

@@ -5,6 +5,7 @@ import { hueAt } from '../components/hues.ts'
 import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, RuledList } from '../components/sections.tsx'
+import { closingOf } from '../illustrations/pages.ts'
 import { SellingHero } from '../illustrations/scene.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
@@ -68,7 +69,7 @@ export const solution = entryPage('solutions', {
         </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
-        <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} />
+        <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} picture={closingOf(data.scene)} />
       </>
     )
   },
