@@ -64,7 +64,7 @@ const cases = [
   { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, max-age=86400' },
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
-  { path: '/closing.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
+  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => ({ path: `/closing${picture}.svg`, type: 'image/svg+xml', cache: 'public, max-age=86400' })),
   { path: '/favicon.ico', type: 'image/x-icon', cache: 'public, max-age=86400' },
   ...['180', '192', '512', 'maskable'].map((size) => ({ path: `/icon-${size}.png`, type: 'image/png', cache: 'public, max-age=86400' })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },

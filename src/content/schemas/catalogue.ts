@@ -8,7 +8,7 @@ const hero = { ...seo, ...card, heading: text, lead: text }
 /** How the product is drawn on a page's first screen (`src/site/illustrations/scene.tsx`). */
 const sceneKinds = ['list', 'batch', 'team', 'log', 'flow', 'request', 'windows', 'synchronizer'] as const
 /** What the windows of a scene show (`src/site/illustrations/pages.ts`). */
-const scenePages = ['shop', 'ads', 'wallet', 'feed', 'tickets', 'video', 'person', 'listing'] as const
+const scenePages = ['shop', 'ads', 'wallet', 'feed', 'tickets', 'video', 'person', 'listing', 'claim'] as const
 
 /** Who works in drawn profiles, by their English names, and what the action log says that they did: messages `scene.people`, `scene.logged`. */
 const people = ['ana', 'joe', 'mei', 'priya', 'tomas'] as const
@@ -27,6 +27,8 @@ const sceneProfile = z.strictObject({
   ip: z.string().regex(/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d{1,3}$/, 'use an address of 192.0.2.0/24, 198.51.100.0/24 or 203.0.113.0/24'),
   zone: z.string().regex(/^UTC(?:[+−]\d{1,2}(?::\d\d)?)?$/, 'use UTC, UTC+5:30 or UTC−3 (with a minus sign)'),
   person,
+  /** What its window shows behind the first one, if not the ends of rows. */
+  page: z.enum(scenePages).optional(),
   /** A figure that its page shows, such as a price. */
   value: text.optional(),
   /** Which row of a solution's profile table is this profile: it has the same colour there. */

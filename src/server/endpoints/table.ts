@@ -34,7 +34,10 @@ const get = <Name extends string>(path: string, handler: Name, more: Partial<End
 })
 
 /** Files of the folder `public`, which the build copies. */
-const publicFiles = ['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/closing.svg', '/site.webmanifest']
+const publicFiles = [
+  ...['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/site.webmanifest'],
+  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => `/closing${picture}.svg`),
+]
 
 /** Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and the tests read it. */
 export const endpoints = [

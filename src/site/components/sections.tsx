@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ClosingPicture } from '../illustrations/pages.ts'
 import { Icon } from './icons.tsx'
 import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
@@ -199,14 +200,14 @@ export const CallToAction = ({ title, text, children }: { title: string; text: s
   </section>
 )
 
-/** The usual call to action: download, or see the prices. */
-export function DownloadCallToAction({ title, text }: { title: string; text: string }) {
+/** The usual call to action: download, or see the prices. `picture` is that of a page whose work is not a shop's. */
+export function DownloadCallToAction({ title, text, picture }: { title: string; text: string; picture?: ClosingPicture | undefined }) {
   const { t } = usePageContext()
   return (
     <section data-expose="closing" className="wrap band">
       <div className="facet folded last px-6 py-12 [--cut:2.5rem] mobile:px-12 mobile:[--cut:5rem] sm:py-16">
         {/* A file that phones, which do not show it, do not load. */}
-        <img src="/closing.svg" alt="" loading="lazy" width="438" height="192" className="absolute end-20 bottom-0 max-md:hidden" />
+        <img src={picture ? `/closing-${picture}.svg` : '/closing.svg'} alt="" loading="lazy" width="438" height="192" className="absolute end-20 bottom-0 max-md:hidden" />
         <h2 className="max-w-xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -14,6 +14,22 @@ export const SpreadsheetIllustration = () => (
   </svg>
 )
 
+/** One password in four chats: messages between people, the same dots in each. */
+export const ChatsIllustration = () => (
+  <svg viewBox="0 0 480 260" className="mt-8 w-full" aria-hidden="true">
+    {[0, 1, 2, 3].map((chat) => (
+      <g key={chat} transform={`translate(${(chat % 2) * 246} ${Math.floor(chat / 2) * 134})`}>
+        <path d="M1 1h232v124H1z" className="fill-surface stroke-edge" strokeWidth="1.5" />
+        <path d="M28 32h0" className="stroke-edge" strokeWidth="24" strokeLinecap="round" />
+        <path d={`M52 32h${[74, 96, 58, 88][chat]}`} className="stroke-faint" strokeWidth="7" />
+        <path d={`M52 52h${[112, 66, 128, 92][chat]}`} className="stroke-line" strokeWidth="7" />
+        <path d="M72 76h144v46l-14-12H72z" className="fill-sunk stroke-edge" strokeWidth="1.5" />
+        <path d="M94 93h0m20 0h0m20 0h0m20 0h0m20 0h0m20 0h0" className="stroke-ink" strokeWidth="10" strokeLinecap="round" />
+      </g>
+    ))}
+  </svg>
+)
+
 /** One computer with all accounts on it, then every account in a window of its own. */
 export const BorderIllustration = () => (
   <svg viewBox="-2 0 482 304" className="w-full" aria-hidden="true">

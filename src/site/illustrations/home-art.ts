@@ -88,7 +88,7 @@ const team = (): string =>
 
 /** A profile's window, with a page that its team works on. */
 const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
-  const colours: Record<string, string> = { face: `var(--${colour})`, shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`, on: '#15191b' }
+  const colours: Record<string, string> = { face: `var(--${colour})`, shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`, on: '#15191b', bulb: '#f1eee6' }
   const [[x, y, size, name, top = 0], ...shapes] = pages[page]
   const drawn = shapes.map(([shade, d, width]) => {
     const paint = colours[shade] ?? `var(--${shade})`

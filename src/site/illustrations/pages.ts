@@ -1,8 +1,24 @@
 import type { EntryData } from '../../content/collections.ts'
 
 type PageName = NonNullable<EntryData<'features'>['scene']['page']>
-/** Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it. */
-type Shade = 'face' | 'shade' | 'on' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
+/** What the last call of a page shows where it is not the usual shop: files of the folder `public`. */
+export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table'
+const closings: Partial<Record<PageName | EntryData<'features'>['scene']['kind'], ClosingPicture>> = {
+  wallet: 'wallet',
+  ads: 'feed',
+  feed: 'feed',
+  video: 'feed',
+  person: 'feed',
+  team: 'team',
+  request: 'code',
+  log: 'table',
+  flow: 'table',
+  batch: 'table',
+}
+export const closingOf = ({ kind, page }: EntryData<'features'>['scene']): ClosingPicture | undefined => closings[page ?? kind]
+
+/** Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it, `bulb` is light in the dark too. */
+type Shade = 'face' | 'shade' | 'on' | 'bulb' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
 /** Path data with its shade; with a width it is a line, else a plane. */
 type Shape = readonly [shade: Shade, d: string, width?: number]
 
@@ -15,12 +31,12 @@ export const lamp: Page = [
   ['shade', 'M16 14h136v140H16z'],
   ['ink', 'M83 14h2v30h-2z'],
   ['face', 'M74 44h20v12l22 50H52l22-50z'],
-  ['sunk', 'M68 106h32l-8 14H76z'],
+  ['bulb', 'M68 106h32l-8 14H76z'],
   ['face', 'M172 104h120l12 12v24H172z'],
 ]
 
 /** The height of what stands above rows: the others are drawn whole. */
-export const heads: Partial<Record<PageName, number>> = { ads: 112, wallet: 76, feed: 64, person: 72 }
+export const heads: Partial<Record<PageName, number>> = { claim: 56, ads: 112, wallet: 76, feed: 64, person: 72 }
 
 /** What windows show, on 320 × 168 and without words that would need translation: shades of the profile's colour, and neutrals. The home page draws two more. */
 export const pages: Record<PageName | 'search' | 'table', Page> = {
@@ -29,7 +45,7 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['shade', 'M16 14h136v140H16z'],
     ['ink', 'M83 14h2v30h-2z'],
     ['face', 'M74 44h20v12l22 50H52l22-50z'],
-    ['sunk', 'M68 106h32l-8 14H76z'],
+    ['bulb', 'M68 106h32l-8 14H76z'],
     ['face', 'M172 104h100l12 12v20H172z'],
     ['on', 'M220 120h16m-8-8v16', 3],
   ],
@@ -47,6 +63,14 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     [16, 46, 22],
     ['face', 'M244 22h48l12 12v20h-60z'],
     ['on', 'M259 38h24m-7-7 7 7-7 7', 3],
+  ],
+  /** A gift that nobody promised. */
+  claim: [
+    [66, 34, 19],
+    ['face', 'M34 28h0', 36],
+    ['on', 'm34 19 3 6 6 1-4.500 4 1 7-5.500-3-5.500 3 1-7-4.500-4 6-1z'],
+    ['face', 'M222 10h70l12 12v24h-82z'],
+    ['on', 'M251 27v10h24v-10M248 21h30v6h-30zM263 21v16m0-16c-10-1-9-8-5-8s5 8 5 8 1-8 5-8 5 7-5 8', 2],
   ],
   feed: [
     [0, 0, 0],
@@ -102,14 +126,14 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['shade', 'M66 18h66v72H66z'],
     ['ink', 'M98 18h2v14h-2z'],
     ['face', 'M94 32h10v7l12 27H82l12-27z'],
-    ['sunk', 'M91 66h16l-4 7h-8z'],
+    ['bulb', 'M91 66h16l-4 7h-8z'],
     ['edge', 'M146 18h158v28H146zM146 62h158v32H146z', 1.5],
     ['line', 'M66 106h238', 1],
     ['soft', 'M66 134h52', 6],
     ['face', 'M140 134h0h14', 16],
     ['sunk', 'M154 134h0', 10],
     ['face', 'M200 118h92l12 12v20H200z'],
-    ['on', 'm243 134 5 5 9-11', 3],
+    ['on', 'm225 134 5 5 9-11', 3],
   ],
   person: [
     [0, 0, 0],

@@ -36,6 +36,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
 
 /** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
 function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
+  const { row } = usePageContext()
   const { kind, page, profiles, rows } = scene
   if (showsFour(kind))
     // Beside a text that is centred: with this room, neither moves while the windows arrive.
@@ -55,6 +56,7 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
           <div className={`browser face-${back.hue}`}>
             <Tab profile={back} icon={undefined} />
             <Bar profile={back} />
+            {back.page && <PagePicture page={pages[back.page]} height={heads[back.page]} value={back.value && figure(row.code, back.value)} />}
           </div>
         )}
         {front && <Browser front profile={front} page={page} icon={icon} rows={rows} />}
@@ -119,7 +121,7 @@ function Browser({ profile, page, icon, front = false, synced = false, rows }: B
       <Bar profile={profile} />
       {page && (
         <PagePicture page={pages[page]} height={rows && heads[page]} value={profile.value && figure(row.code, profile.value)}>
-          {synced && <path d="m258 130 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
+          {synced && <path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
         </PagePicture>
       )}
       {rows && <Rows rows={rows} posts={page === 'feed'} />}

@@ -1,8 +1,10 @@
 import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
-import { EntryLinks, SiteLink, TextLink } from '../components/links.tsx'
+import { EntryLinks, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
+import { ChatsIllustration } from '../illustrations/about.tsx'
+import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
@@ -43,21 +45,21 @@ export const feature = entryPage('features', {
               {t('try.open')}
             </a>
           )}
-          {link(`/docs/${data.docs}`) && (
-            <SiteLink to={`/docs/${data.docs}`} className="link self-center py-3 text-sm font-semibold">
-              {t('action.readDocs')}
-            </SiteLink>
-          )}
         </SellingHero>
         <Band grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
           <div>
             <h2 className="text-2xl">{translation.problem.title}</h2>
             <p className="mt-4 text-soft">{translation.problem.text}</p>
-            <SceneDetail scene={data.scene} />
+            {data.scene.kind === 'team' ? <ChatsIllustration /> : <SceneDetail scene={data.scene} />}
           </div>
           <div className="sm:pe-12">
             <h2 className="text-2xl">{translation.steps.title}</h2>
             <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
+            {link(`/docs/${data.docs}`) && (
+              <p className="ms-12 mt-8">
+                <TextLink to={`/docs/${data.docs}`}>{t('action.readDocs')}</TextLink>
+              </p>
+            )}
           </div>
         </Band>
         <Settings {...translation} />
@@ -80,6 +82,7 @@ export const feature = entryPage('features', {
         )}
         {closing && (
           <DownloadCallToAction
+            picture={closingOf(data.scene)}
             title={closing.title}
             text={smallest && smallest !== plans[0] ? t('feature.closing', { text: closing.text, feature: translation.name, plan: smallest.name }) : closing.text}
           />
@@ -101,7 +104,13 @@ function Settings({ settings, details }: Translation<'features'>) {
         labelled={false}
         caption={settings.title}
         columns={[t('feature.columns.name'), t('feature.columns.values'), t('feature.columns.text')]}
-        rows={settings.rows.map((row) => [row.name, row.values, row.text])}
+        rows={settings.rows.map((row) => [
+          row.name,
+          row.values,
+          <span key="text" className="text-soft">
+            {row.text}
+          </span>,
+        ])}
         className="mt-6"
       />
       <div className={`mt-16 grid gap-12 ${details.length === 3 ? 'sm:grid-cols-3' : 'mobile:grid-cols-2'}`}>
@@ -127,9 +136,9 @@ function Plans({ plans, smallest }: { plans: readonly Plan[]; smallest: Plan }) 
   return (
     <div className="border-line py-12 max-sm:border-t sm:border-s sm:ps-12">
       <h2 className="text-lg">{t('feature.plans', { plan: smallest === plans[0] ? 'none' : smallest.id, name: smallest.name })}</h2>
-      <ul className="mt-4">
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
         {plans.map(({ id, name, included }) => (
-          <li key={id} className={`flex items-center gap-3 border-line py-2 not-first:border-t ${included ? 'font-semibold' : 'text-faint'}`}>
+          <li key={id} className={`flex items-center gap-1.5 ${included ? 'font-semibold' : 'text-faint'}`}>
             <Icon name={included ? 'check' : 'minus'} className={`size-5 ${included ? 'text-brand' : 'text-faint'}`} />
             {name}
             <span className="sr-only">: {t(included ? 'feature.included' : 'feature.missing')}</span>

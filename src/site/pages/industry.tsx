@@ -2,6 +2,7 @@ import type { EntryData, Translation } from '../../content/collections.ts'
 import { PricingLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
+import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import { entryPage } from '../page.ts'
 import { cardsOf } from './entries.ts'
@@ -44,7 +45,7 @@ export const industry = entryPage('industries', {
           <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
         </Band>
         <FaqSection title={t('industry.faq')} items={translation.faq} />
-        {closing && <DownloadCallToAction {...closing} />}
+        {closing && <DownloadCallToAction {...closing} picture={closingOf(data.scene)} />}
       </>
     )
   },
@@ -69,12 +70,11 @@ const Tasks = ({ tasks, who, scene }: Translation<'industries'> & { scene: Entry
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   <Band title={title}>
-    <ol className="mt-10 grid gap-8 sm:auto-cols-fr sm:grid-flow-col">
+    <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step, index) => (
-        <li key={step.title} className="grid content-start gap-2 border-t border-ink py-4">
-          <h3 className="text-base">
-            {index + 1}. {step.title}
-          </h3>
+        <li key={step.title} className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr]">
+          <span className="font-heading text-2xl font-semibold text-brand tabular-nums max-sm:row-span-2">{index + 1}</span>
+          <h3 className="text-base">{step.title}</h3>
           <p className="text-sm text-soft">{step.text}</p>
         </li>
       ))}
@@ -86,9 +86,9 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
 function Checklist({ title, items, industry }: Translation<'industries'>['checklist'] & { industry: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        <div className="flex-[1_1_16rem]">
+    <div className="grid gap-x-12 gap-y-6 rounded-lg border border-line bg-surface p-6 mobile:p-8 sm:grid-cols-[2fr_3fr]">
+      <div className="flex flex-wrap content-start items-start gap-x-6 gap-y-4">
+        <div className="flex-[1_1_16rem] sm:basis-full">
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-2 text-sm text-faint">
             {industry} · {site.longName}
@@ -98,18 +98,20 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
           {t('industry.print')}
         </button>
       </div>
-      <ul className="mt-6 gap-x-12 sm:columns-2">
-        {items.map((item) => (
-          <li key={item} className="flex break-inside-avoid items-start gap-4 border-t border-line py-4">
-            <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
-            {item}
-          </li>
-        ))}
-      </ul>
-      <p className="grid grid-cols-2 gap-6 pt-12 sm:gap-12 text-xs text-faint">
-        <span className="border-t border-line py-1">{t('industry.name')}</span>
-        <span className="border-t border-line py-1">{t('industry.date')}</span>
-      </p>
+      <div>
+        <ul>
+          {items.map((item) => (
+            <li key={item} className="flex break-inside-avoid items-start gap-4 border-b border-line py-4 sm:first:pt-2">
+              <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
+              {item}
+            </li>
+          ))}
+        </ul>
+        <p className="grid grid-cols-2 gap-6 pt-12 text-xs text-faint sm:gap-12">
+          <span className="border-t border-line py-1">{t('industry.name')}</span>
+          <span className="border-t border-line py-1">{t('industry.date')}</span>
+        </p>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { hueAt } from '../components/hues.ts'
 import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, RuledList } from '../components/sections.tsx'
+import { closingOf } from '../illustrations/pages.ts'
 import { SellingHero } from '../illustrations/scene.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
 import { entryPage } from '../page.ts'
@@ -34,7 +35,7 @@ export const solution = entryPage('solutions', {
         <SellingHero {...translation} scene={data.scene} icon={data.icon}>
           <PricingLink />
         </SellingHero>
-        <Band ground="border-y border-line" title={t('solution.jobs')}>
+        <Band ground="border-t border-line" title={t('solution.jobs')}>
           <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
             {translation.jobs.map((job) => (
               <li key={job.title} className="grid content-start gap-1">
@@ -44,7 +45,7 @@ export const solution = entryPage('solutions', {
             ))}
           </ul>
         </Band>
-        <section className="wrap band">
+        <Band>
           <div className="grid gap-x-12 gap-y-4 sm:grid-cols-[2fr_3fr]">
             <h2 className="text-2xl">{setup.title}</h2>
             <p className="text-soft">{setup.text}</p>
@@ -52,7 +53,7 @@ export const solution = entryPage('solutions', {
           <div className="me-1.5 mt-10">
             <ProfileTable rows={setup.profiles} drawn={data.scene.profiles} label={setup.title} />
           </div>
-        </section>
+        </Band>
         <Day {...translation.day}>
           <h3 className="mb-4 text-lg">{t('solution.uses')}</h3>
           <EntryLinks entries={features} />
@@ -68,7 +69,7 @@ export const solution = entryPage('solutions', {
         </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
-        <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} />
+        <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} picture={closingOf(data.scene)} />
       </>
     )
   },
@@ -92,6 +93,7 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
         <FactTable
           caption={label}
           columns={[t('scene.profile'), t('scene.owner'), t('scene.proxy')]}
+          className="[&_tbody>:last-child]:border-0 [&_tbody>:last-child>*]:border-0"
           rows={rows.map(({ name, note, owner, proxy }, index) => [
             <span key="name" className="flex gap-3">
               <ProfileColor hue={colors[index] ?? 'coral'} className="mt-0.5 size-5" />
@@ -111,7 +113,7 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
 
 /** The team's day, hour by hour; `children` stand below its title, on phones after it. */
 const Day = ({ title, steps, children }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
-  <Band ground="border-t border-line" grid="grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
+  <Band ground="" grid="grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
     <h2 className="text-2xl">{title}</h2>
     <ol className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
       {steps.map((step) => (

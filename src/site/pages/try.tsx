@@ -52,7 +52,7 @@ export const tryFacet = singlePage('try', {
             </AppWindow>
           </div>
         </div>
-        {closing && <DownloadCallToAction {...closing} />}
+        {closing && <DownloadCallToAction {...closing} picture="team" />}
       </>
     )
   },
