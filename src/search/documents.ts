@@ -70,7 +70,13 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
     if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
     else if (fence === undefined && /^#{1,6} /.test(line)) headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
     else if (fence !== undefined) !isFigureKind(fence) && others.push(line)
-    else if (line.startsWith('|')) !/^\|[-: |]+$/.test(line) && others.push(withoutAddresses(line.slice(1, line.lastIndexOf('|'))).trim().replace(/\s*\|\s*/g, ' · '))
+    else if (line.startsWith('|'))
+      !/^\|[-: |]+$/.test(line) &&
+        others.push(
+          withoutAddresses(line.slice(1, line.lastIndexOf('|')))
+            .trim()
+            .replace(/\s*\|\s*/g, ' · '),
+        )
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))
   }
   return { headings, text: unmarked([...lines, ...others].join('\n')).trim() }
