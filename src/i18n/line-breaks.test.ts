@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineBreaks } from './line-breaks.ts'
+import { headingText, lineBreaks } from './line-breaks.ts'
 
 test.each([
   ['a loanword is kept whole, and its neighbours keep their letters', '<p>แพ็กเกจเริ่มต้นใช้พร็อกซี</p>', '<p><span>[แพ็กเกจ]<wbr>เริ่มต้นใช้<wbr>[พร็อกซี]</span></p>'],
@@ -78,3 +78,11 @@ test('hi: a compound of a heading stays on one line', () => {
   expect(lineBreaks('hi', '<h2>यह क्या है</h2><p>यह क्या है</p>')).toBe('<h2>यह क्या\u00A0है</h2><p>यह क्या है</p>')
   expect(lineBreaks('hi', '<h2>बाज़ार-दर-बाज़ार, x-y</h2><p>बाज़ार-दर-बाज़ार</p>').replaceAll('\u2060', '_')).toBe('<h2>बाज़ार-_दर-_बाज़ार, x-y</h2><p>बाज़ार-दर-बाज़ार</p>')
 })
+
+test.each([
+  ['ru', 'Ваши значения рядом с тремя', 'Ваши значения рядом с_тремя'],
+  ['zh', '你的数值，与三个自洽的配置', '你的数值，|与三个自洽的配置'],
+  ['th', 'เทียบทุกแพ็กเกจทีละรายการ', 'เทียบทุก|แพ็กเกจ|ทีละรายการ'],
+] as const)('%s: a heading of an island: %s', (locale, text, expected) =>
+  expect(headingText(locale, text).replaceAll('\u00A0', '_').replaceAll('\u200B', '|').replaceAll('\u2060', '')).toBe(expected),
+)

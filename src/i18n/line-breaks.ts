@@ -164,6 +164,13 @@ const thai: Rule = {
 
 const rules: Partial<Record<Locale, Rule>> = { th: thai, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }
 
+/** A heading as text alone, for islands, whose markup is the browser's to render: a break is a zero-width space. */
+export const headingText = (locale: Locale, text: string): string =>
+  (rules[locale] ?? other)
+    .heading(text)
+    .replaceAll('<wbr>', '\u200B')
+    .replace(/<[^>]*>/g, '')
+
 /** Elements whose text is copied, shown elsewhere, or compared with what the browser renders. */
 const kept = ['x-island', 'title', 'script', 'style', 'svg', 'select', 'textarea', 'pre', 'code']
 

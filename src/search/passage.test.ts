@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Locale } from '../i18n/table.ts'
+import { plainMarkdown } from './documents.ts'
 import { passageOf } from './passage.ts'
-import { noRules, queryOf } from './question.ts'
+import { noRules, queryOf, rulesOf } from './question.ts'
 import { Words } from './words.ts'
 
-function passage(locale: Locale, text: string, question: string) {
+function passage(locale: Locale, text: string, question: string, synonyms?: string[]) {
   const words = new Words(locale)
   words.index(text)
-  const { marks } = queryOf(question, { locale, words, rules: noRules, typing: false, exact: false })
+  const rules = synonyms ? rulesOf({ synonyms: [synonyms], ignored: [] }, locale, words) : noRules
+  const { marks } = queryOf(question, { locale, words, rules, typing: false, exact: false })
   return passageOf(text, marks, words, locale)
 }
 const shown = (...asked: Parameters<typeof passage>) =>
@@ -29,6 +31,19 @@ test.each<[Locale, string, string, string]>([
   ['en', `${filler}A proxy is here. ${filler}`, 'proxy', '… says anything. Nothing of this says anything. A [proxy] is here. Nothing of this'],
   ['en', `Two things describe a proxy. ${filler}An approximate place.`, 'proxy', 'Two things describe a [proxy]. Nothing'],
 ])('%s: %s, asked for %s', (locale, text, question, start) => expect(shown(locale, text, question).slice(0, start.length)).toBe(start))
+
+test.each<[Locale, string, string, string[], string]>([
+  ['ru', 'Сервер и прокси.', 'proxy', ['proxy', 'прокси', 'прокси-сервер'], 'Сервер и [прокси].'],
+  ['en', 'Two-factor sign-in', '2fa', ['2fa', 'two-factor'], '[Two]-[factor] sign-in'],
+  ['jp', 'このﾌﾟﾛｷｼを使う', 'proxy', ['proxy', 'プロキシ', '串の'], 'この[ﾌﾟﾛｷｼ]を使う'],
+])('%s: %s, asked for %s, which means %j', (locale, text, question, synonyms, expected) => expect(shown(locale, text, question, synonyms)).toBe(expected))
+
+test('two names of one thing are one word', () => expect(shown('en', `A proxy. ${filler}proxy socks`, 'proxy', ['proxy', 'socks'])).toMatch(/^A \[proxy\]\. Nothing/))
+
+test('sentences come before tables and code; cells are parted, addresses left out', () => {
+  const { text } = plainMarkdown('| A | B |\n|---|---|\n| 1 | `2` |\n\n```\ncode\n```\n\n- A [link](https://example.com/x).')
+  expect(text).toBe('A link.\nA · B\n1 · 2\ncode')
+})
 
 test('a passage is the text itself, in pieces, whatever it is', () => {
   const text = fc.array(fc.constantFrom('proxy', 'é', '\u0301', '退款', ' ', '\n', '😀', 'ขอ', '프로', '.', 'İ', 'ﬁ'), { maxLength: 300 }).map((parts) => parts.join(''))

@@ -27,7 +27,7 @@ export function passageOf(text: string, marks: Marks, words: Pick<Words, 'stem'>
   let spans = within(whereToRead(text, marks, length))
   // What begins as a stem does may be another word.
   if (spans.length === 0) spans = within([0, readUpTo])
-  const first = bestStart(spans, length)
+  const first = bestStart(spans, marks.words, length)
   const from = first <= length / 3 ? 0 : boundary(text, first - Math.round(length / 4), first)
   const to = from + length >= text.length ? text.length : boundary(text, from + length, from + length + 20)
   const pieces: { text: string; marked: boolean }[] = []
@@ -51,14 +51,15 @@ export function passageOf(text: string, marks: Marks, words: Pick<Words, 'stem'>
  * Which part of a text is read word by word: around the first place that has most of what is looked for as it is written there, else the
  * beginning. Most words are found so, at a tenth of the cost.
  */
-function whereToRead(text: string, { stems, parts }: Marks, length: number): [begin: number, end: number] {
+function whereToRead(text: string, { stems, parts, words }: Marks, length: number): [begin: number, end: number] {
   const lower = text.toLowerCase()
-  const wanted = [...parts, ...stems].slice(0, mostLookedFor)
+  // The y that ends a word is an i in its stem.
+  const wanted = [...parts, ...stems].slice(0, mostLookedFor).map((each) => each.replace(/(?<=..)i$/, ''))
   let best = { at: -1, count: 0 }
   for (const each of wanted) {
     const at = lower.length === text.length ? lower.indexOf(each) : -1
     const around = at < 0 ? '' : lower.slice(at, at + length)
-    const count = at < 0 ? 0 : wanted.filter((other) => around.includes(other)).length
+    const count = at < 0 ? 0 : Math.min(words, wanted.filter((other) => around.includes(other)).length)
     if (count > best.count || (count === best.count && at >= 0 && at < best.at)) best = { at, count }
   }
   return best.at < 0 ? [0, readUpTo] : [boundary(text, best.at - length / 2, best.at), best.at + 1.5 * length]
@@ -110,16 +111,19 @@ function foldedWithEnds(text: string): { folded: string; ends: number[] } {
   return { folded, ends }
 }
 
-/** The start of the passage with most different words; 0 when there are none. */
-function bestStart(spans: readonly Span[], length: number): number {
+/** The start of the first passage with most different words, of at most as many as are asked for; 0 when there are none. */
+function bestStart(spans: readonly Span[], words: number, length: number): number {
   let best = { start: 0, different: 0 }
   for (const [index, { start }] of spans.entries()) {
-    const different = new Set(
-      spans
-        .slice(index, index + 20)
-        .filter((span) => span.end <= start + length * 0.75)
-        .map(({ what }) => what),
-    ).size
+    const different = Math.min(
+      words,
+      new Set(
+        spans
+          .slice(index, index + 20)
+          .filter((span) => span.end <= start + length * 0.75)
+          .map(({ what }) => what),
+      ).size,
+    )
     if (different > best.different) best = { start, different }
   }
   return best.start

@@ -140,7 +140,7 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
-  const similar = new Set<string>()
+  const similar = { stems: new Set<string>(), parts: new Set<string>() }
   const names = addSynonyms(wanted, rules, words, similar)
   if (!exact) addJoined(wanted, words, stems)
   const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
@@ -168,11 +168,14 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
     phrase: phraseOf(question, parts),
     meant: undefined,
     marks: {
-      stems: stems.union(similar),
-      parts: [...runsOf(question)]
-        .filter(({ pieces }) => pieces)
-        .map(({ text }) => fold(text))
-        .concat(parts.filter(({ pieces }) => pieces).map(({ folded }) => folded)),
+      stems: stems.union(similar.stems),
+      parts: [
+        ...new Set([
+          ...[...runsOf(question)].filter(({ pieces }) => pieces).map(({ text }) => fold(text)),
+          ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
+          ...similar.parts,
+        ]),
+      ],
       words: parts.length,
     },
   }
@@ -188,16 +191,23 @@ function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: num
   return at < 0 ? [0, 0] : [at, at + phrase.length]
 }
 
-/** Where the question has a phrase of the glossary, each of its words is also found by the others of its group. Returns those that mean the whole question. */
-function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, words: Words, stems: Set<string>): Set<string> {
+/**
+ * Where the question has a phrase of the glossary, each of its words is also found by the others of its group. Returns those that mean the
+ * whole question. `similar` gets what of them a text is marked by: of proxy server nothing but proxy, where that alone means the same.
+ */
+function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, words: Words, similar: Record<keyof Pick<Marks, 'stems' | 'parts'>, Set<string>>): Set<string> {
   const names = new Set<string>()
   const parts = wanted.map(({ part }) => part)
   for (const group of synonyms) {
     for (const phrase of group) {
       const [at, end] = whereIn(parts, phrase)
       if (at === end) continue
+      const single = new Set(group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])))
       for (const other of group) {
-        for (const { pieces, terms } of other) if (!pieces) for (const term of terms) stems.add(term)
+        for (const { folded, pieces, terms } of other.length > 1 && other.some((part) => single.has(part.folded)) ? [] : other) {
+          if (!pieces) for (const term of terms) similar.stems.add(term)
+          else if (folded.length > 1) similar.parts.add(folded)
+        }
         if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
       }
       // Phrases that no text can have cost time. One expression for the group, whatever was asked: what it finds is kept.

@@ -8,17 +8,38 @@ import { ArrowLinks, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** What error pages share: beside their words, where there is room, a window that lost its corner. */
-const Fault = ({ code, title, children }: { code: number; title: string; children: ReactNode }) => (
-  <div className="wrap band grid items-start gap-x-12 mobile:grid-cols-[3fr_2fr] sm:grid-cols-2">
-    <svg viewBox="0 0 320 240" className="hidden mobile:col-start-2 mobile:row-start-1 mobile:block" aria-hidden="true">
-      <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
-      <path d="M11 41h198l35 35H11z" className="fill-sunk" />
-      <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
-      <path d="M34 116h90M34 146h190M34 176h150" className="stroke-edge" strokeWidth="10" />
-      <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
+/** A window that lost its corner: there is no such page. */
+const torn = (
+  <>
+    <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
+    <path d="M11 41h198l35 35H11z" className="fill-sunk" />
+    <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
+    <path d="M34 116h90M34 146h190M34 176h150" className="stroke-edge" strokeWidth="10" />
+    <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
+  </>
+)
+
+/** A window whose plug is out: the page is there, but not to be had. */
+const unplugged = (
+  <>
+    <path d="M10 10h300v140H10z" className="fill-surface stroke-faint" strokeWidth="2" />
+    <path d="M11 11h298v36H11z" className="fill-sunk" />
+    <path d="M27 29h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
+    <path d="M34 78h90M34 108h60" className="stroke-edge" strokeWidth="10" />
+    <path d="M70 151v24q0 30 30 30h26M194 205h26q30 0 30 30" className="fill-none stroke-faint" strokeWidth="6" />
+    <path d="M126 187h24l12 12v24h-36z" className="fill-brand" />
+    <path d="M194 187h-12v36h12" className="fill-none stroke-faint" strokeWidth="6" />
+    <path d="M162 198h14m-14 14h14" className="stroke-brand" strokeWidth="5" />
+  </>
+)
+
+/** What error pages share: beside their words, where there is room, a drawing. Their distance from the top goes by the window's height, which is known before the words are there. */
+const Fault = ({ code, title, drawing, children }: { code: number; title: string; drawing: ReactNode; children: ReactNode }) => (
+  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:pt-[12vh] sm:grid-cols-2">
+    <svg viewBox="0 0 320 240" className="hidden sm:col-start-2 sm:row-start-1 sm:block" aria-hidden="true">
+      {drawing}
     </svg>
-    <div className="min-w-0 mobile:row-start-1">
+    <div className="min-w-0 sm:row-start-1">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
@@ -43,7 +64,7 @@ function Ways() {
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
   const { t, row } = usePageContext()
   return (
-    <Fault code={404} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
+    <Fault code={404} drawing={torn} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
       {elsewhere.length > 0 ? (
         <>
           <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
@@ -117,7 +138,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
     <ErrorFrame>
-      <Fault code={502} title={t('failure.title')}>
+      <Fault code={502} drawing={unplugged} title={t('failure.title')}>
         <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={itself} className="button" data-retry>

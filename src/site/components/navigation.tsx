@@ -34,7 +34,7 @@ export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: rea
   <nav aria-label={label} className={className}>
     <LinkList
       links={tabs}
-      className="scroll flex gap-x-6 border-b border-line"
+      className="scroll strip flex gap-x-6 border-b border-line"
       item={`shrink-0 ${tabs.length > 3 ? 'max-mobile:has-[[aria-current]]:order-first' : ''}`}
       link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm -outline-offset-3 font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
     />

@@ -89,11 +89,11 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
               <h2 className="text-2xl">{texts.samples.title}</h2>
               <p className="mt-4 text-soft">{texts.samples.text}</p>
             </div>
-            <button type="button" data-key="mirror-look-table" className="button noscript:hidden" onClick={look}>
+            <button type="button" data-key="mirror-look-rows" className={`button button-quiet noscript:hidden ${values ? '' : 'mobile:hidden'}`} onClick={look}>
               {texts.look}
             </button>
           </div>
-          <ValueTable texts={texts} values={values} samples={samples} />
+          <ValueTable texts={texts} values={values} samples={samples} look={look} />
         </div>
       </div>
       <Checks {...texts.checks} verdicts={verdicts} />
@@ -137,13 +137,26 @@ function Glass({ title, reading, checks }: { title: string; reading: Reading; ch
 
 const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
 
-/** The visitor's own column comes with a look. Narrow screens show one of the samples beside it. */
-function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
+/** The colours by which the three profiles are known. */
+const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
+
+/** The visitor's own column waits for a look; on phones it comes with it. Narrow screens show one of the samples beside it. */
+function ValueTable({
+  texts,
+  values,
+  samples,
+  look,
+}: {
+  texts: Texts
+  values: Record<ValueName, string> | undefined
+  samples: readonly Record<ValueName, string>[]
+  look: () => void
+}) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
   const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
   const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
-  const own = `${cell} bg-surface font-semibold`
+  const own = `${cell} bg-surface font-semibold ${values ? '' : 'noscript:hidden max-mobile:hidden'}`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
     <>
@@ -164,27 +177,49 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <thead>
           <tr className={row}>
             <td className={values ? 'max-mobile:hidden' : ''} />
-            {values && (
-              <th scope="col" className={own}>
-                {texts.you}
-              </th>
-            )}
+            <th scope="col" id="yours" tabIndex={-1} className={own}>
+              {texts.you}
+            </th>
             {names.map((name, index) => (
               <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
-                {name}
+                <span className="inline-flex items-center gap-2">
+                  <i className={`size-3.5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${sampleColors[index]}`} />
+                  {name}
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {valueNames.map((name) => (
+          {valueNames.map((name, index) => (
             <tr key={name} className={row}>
               <th scope="row" className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}>
                 {texts.values[name]}
               </th>
-              {values && <td className={own}>{values[name] || texts.untold}</td>}
-              {samples.map((sample, index) => (
-                <td key={names[index]} className={`${cell} text-soft ${narrow(index)}`}>
+              {values ? (
+                <td className={own}>{values[name] || texts.untold}</td>
+              ) : (
+                index === 0 && (
+                  <td rowSpan={valueNames.length} className={own}>
+                    <div className="sticky top-28 py-1 pe-4 font-normal">
+                      <button
+                        type="button"
+                        data-key="mirror-look-table"
+                        className="button button-quiet"
+                        onClick={() => {
+                          look()
+                          document.getElementById('yours')?.focus()
+                        }}
+                      >
+                        {texts.look}
+                      </button>
+                      <p className="mt-4 text-soft">{texts.privacy}</p>
+                    </div>
+                  </td>
+                )
+              )}
+              {samples.map((sample, at) => (
+                <td key={names[at]} className={`${cell} text-soft ${narrow(at)}`}>
                   {sample[name]}
                 </td>
               ))}

@@ -118,21 +118,24 @@ const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
       {cards.map(({ path, name, description, published, category, cover }, index) => (
         <li
           key={path}
-          className={`group relative grid gap-x-8 gap-y-2 border-line py-8 not-last:border-b ${lead && index === 0 ? 'mobile:grid-cols-2 sm:grid-cols-[10rem_1fr_26rem]' : 'mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]'}`}
+          className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b mobile:gap-x-8 mobile:gap-y-2 mobile:py-8 ${lead && index === 0 ? 'mobile:grid-cols-2 sm:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]'}`}
         >
-          <p className="text-sm text-faint sm:pt-1.5">
+          <Cover
+            {...cover}
+            className={`self-start [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 sm:col-start-3 sm:row-span-1 ${lead && index === 0 ? 'mb-2' : 'max-mobile:row-span-2'}`}
+          />
+          <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint sm:col-start-1 sm:row-start-1 sm:flex-col sm:pt-1.5 sm:text-sm">
+            {category && <span className="font-semibold text-brand">{category}</span>}
             <Day iso={published} />
           </p>
-          <div className="mobile:col-start-1 sm:col-start-2">
-            <h2 className={`group-hover:text-brand ${lead && index === 0 ? 'text-2xl' : 'text-xl'}`}>
+          <div className="mobile:col-start-1 sm:col-start-2 sm:row-start-1">
+            <h2 className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl mobile:text-2xl' : 'text-lg mobile:text-xl'}`}>
               <a href={link(path)} className="card-link">
                 {name}
               </a>
             </h2>
-            <p className="mt-2 max-w-prose text-soft">{description}</p>
-            {category && <p className="mt-3 text-xs font-semibold text-brand">{category}</p>}
+            <p className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-mobile:hidden'}`}>{description}</p>
           </div>
-          <Cover {...cover} className="hidden self-start [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:block sm:col-start-3 sm:row-span-1" />
         </li>
       ))}
     </ul>

@@ -83,8 +83,8 @@ export const article = definePage({
           <p className="mb-6 hidden text-xs print:block">
             {site.name} · {data.address}
           </p>
-          <header className="grid gap-x-12 gap-y-8 sm:grid-cols-[1fr_27rem] sm:items-start">
-            <Cover {...data.cover} className="arrives no-print sm:col-start-2 sm:row-start-1 sm:[--cut:2.75rem]" />
+          <header className="grid gap-x-8 gap-y-8 mobile:grid-cols-[1fr_18rem] mobile:items-start sm:grid-cols-[1fr_27rem] sm:gap-x-12">
+            <Cover {...data.cover} className="arrives no-print mobile:col-start-2 mobile:row-start-1 sm:[--cut:2.75rem]" />
             <div>
               <p className="eyebrow">
                 <SiteLink to={data.category.path} className="inline-block py-1 hover:underline">

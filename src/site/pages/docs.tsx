@@ -1,6 +1,7 @@
 import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Locale } from '../../i18n/table.ts'
+import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
@@ -8,16 +9,23 @@ import { RequestIllustration } from '../illustrations/automation.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
 
-/** Where most readers begin: shown first, in cards. */
+/** Where most readers begin: shown first, in cards, with their chapters. */
 const leading = ['getting-started', 'local-api']
 
-/** A section is as wide as it has pages, so that short ones stand beside each other and no place is empty. */
-const spans = ['hidden', 'mobile:col-span-1', 'mobile:col-span-2']
+/** How many chapters of a page are named: those after them say little without it (Changes, Still open?). */
+const chaptersShown = 4
 
-/** The documentation's table of contents: every page by section, with its chapters. */
+/** The documentation's table of contents: every page by section, with its first chapters. */
 export const docs = singlePage('docs', {
   load(translation, request) {
-    const chapters = new Map(request.content.list('docs', request.locale).map((entry) => [entry.id, renderBody(entry, request).headings.filter(({ level }) => level === 2)]))
+    const chapters = new Map(
+      request.content.list('docs', request.locale).map((entry) => [
+        entry.id,
+        renderBody(entry, request)
+          .headings.filter(({ level }) => level === 2)
+          .slice(0, chaptersShown),
+      ]),
+    )
     const sections = docsSections(request.locale, request.content)
     return {
       data: { translation, sections: sections.map((section) => ({ ...section, items: section.items.map((item) => ({ ...item, chapters: chapters.get(item.id) ?? [] })) })) },
@@ -28,7 +36,7 @@ export const docs = singlePage('docs', {
     const { t } = usePageContext()
     return (
       <>
-        <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-10 sm:pb-20">
+        <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pb-20">
           <div>
             <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
             <p className="mt-5 max-w-xl text-lg text-soft">{translation.lead}</p>
@@ -53,22 +61,22 @@ export const docs = singlePage('docs', {
               </div>
             ))}
         </div>
-        <div className="wrap grid gap-x-12 gap-y-14 pb-24 mobile:grid-cols-3">
-          {sections
-            .map((section) => ({ ...section, items: section.items.filter(({ id }) => !leading.includes(id)) }))
-            .map(({ id, name, items }) => (
-              <section key={id} className={`mobile:grid mobile:grid-cols-subgrid mobile:content-start ${spans[items.length] ?? 'mobile:col-span-3'}`}>
-                <h2 className="col-span-full border-t-2 border-ink pt-5 text-xl">{name}</h2>
+        <div className="wrap grid gap-y-14 pb-24">
+          {sections.map(({ id, name, items }) => (
+            <section key={id} className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_4fr]">
+              <h2 className="text-xl">{name}</h2>
+              <div className="grid gap-x-12 gap-y-8 mobile:grid-cols-2">
                 {items.map((item) => (
-                  <div key={item.id} className="mt-6">
+                  <div key={item.id}>
                     <h3 className="text-lg">
                       <DocLink {...item} />
                     </h3>
-                    <Chapters {...item} className="mt-2" />
+                    <Chapters {...item} chapters={leading.includes(item.id) ? [] : item.chapters} className="mt-2 gap-x-6 md:columns-2" />
                   </div>
                 ))}
-              </section>
-            ))}
+              </div>
+            </section>
+          ))}
         </div>
       </>
     )
@@ -83,8 +91,9 @@ interface Item {
 }
 
 const DocLink = ({ path, name }: Item) => (
-  <SiteLink to={path} className="hover:text-brand hover:underline">
+  <SiteLink to={path} className="flex items-baseline justify-between gap-4 hover:text-brand">
     {name}
+    <Icon name="arrow-right" className="size-5 self-center text-brand" />
   </SiteLink>
 )
 
@@ -95,7 +104,7 @@ const Chapters = ({ path, description, chapters, className }: Item & { className
     <LinkList
       links={chapters.map(({ id, text }) => ({ path: `${path}#${id}`, name: text }))}
       className={`text-sm ${className}`}
-      link="block border-s-2 border-line py-1 ps-3 text-brand hover:border-brand hover:underline"
+      link="block py-1 hover:text-brand hover:underline"
     />
   </>
 )

@@ -1,4 +1,5 @@
 import { currentRelease } from '../../content/builds.ts'
+import { headingText } from '../../i18n/line-breaks.ts'
 import { Island } from '../components/island.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -11,11 +12,20 @@ export const mirror = singlePage('mirror', {
   load: (translation, { content }) => ({ data: { translation, engine: currentRelease(content)?.engine ?? '' } }),
 
   View({ data: { translation, engine } }) {
-    const { t } = usePageContext()
+    const { t, row } = usePageContext()
+    const set = (text: string) => headingText(row.code, text)
     const { heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks, about, closing } = translation
     return (
       <>
-        <Island of={Mirror} engine={engine} texts={{ heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks, copy: t('action.copy') }} />
+        <Island
+          of={Mirror}
+          engine={engine}
+          texts={{
+            ...{ heading: set(heading), lead, look, privacy, example, you, untold, yes, no, values, copy: t('action.copy') },
+            samples: { ...samples, title: set(samples.title) },
+            checks: { ...checks, title: set(checks.title) },
+          }}
+        />
         <Band ground="border-y border-line" grid="grid gap-10 sm:grid-cols-3">
           {about.map((item) => (
             <div key={item.title}>

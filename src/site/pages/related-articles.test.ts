@@ -4,7 +4,7 @@ import { closestTo } from './related-articles.ts'
 
 const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> => ({ id, data: { category, tags } }) as unknown as Localised<'blog'>
 
-test('related articles share most tags, then the category, then are the newest', () => {
+test('related articles share the category and tags, then are the newest', () => {
   const entry = article('this', 'teams', 'roles', 'security')
   const all = [
     article('newest', 'proxies'),
@@ -15,6 +15,6 @@ test('related articles share most tags, then the category, then are the newest',
     article('tags', 'guides', 'security', 'roles'),
   ]
   const ids = (given: Localised<'blog'>[]) => closestTo(entry, given).map(({ id }) => id)
-  expect(ids(all)).toEqual(['tags', 'both', 'tag'])
+  expect(ids(all)).toEqual(['both', 'category', 'tags'])
   expect(ids([entry, article('new', 'news'), article('old', 'news')])).toEqual(['new', 'old'])
 })

@@ -25,9 +25,9 @@ export const relatedArticles = (entry: Article, around: readonly (Article | unde
     ),
   )
 
-/** The articles that share most with one: a tag counts twice as much as the category; of `all`, those given first win a tie. */
+/** The articles that share most with one: the category counts twice as much as a tag; of `all`, those given first win a tie. */
 export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {
-  const shared = (other: Article): number => other.data.tags.filter((tag) => data.tags.includes(tag)).length * 2 + (other.data.category === data.category ? 1 : 0)
+  const shared = (other: Article): number => other.data.tags.filter((tag) => data.tags.includes(tag)).length + (other.data.category === data.category ? 2 : 0)
   return all
     .filter((other) => other.id !== id)
     .map((other) => ({ other, shared: shared(other) }))

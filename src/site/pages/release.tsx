@@ -123,44 +123,26 @@ const lists = [
   ['fixed', 'check'],
 ] as const
 
-/** How many points of a list are in view in the timeline; the others are folded. */
-const inView = 4
-
-/** What is new, improved and fixed in a version; in the timeline, where it is below `h3`, long lists are folded. */
-export function ReleaseNotes({ level: Heading, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3' }) {
+/** What is new, improved and fixed in a version: below each heading, or beside it in the timeline, where it is `h3` and `most` points of each list are shown. */
+export function ReleaseNotes({ level: Heading, most, ...notes }: Translation<'releases'> & { level: 'h2' | 'h3'; most?: number | undefined }) {
   const { t } = usePageContext()
   const page = Heading === 'h2'
-  const points = (items: readonly string[]) => (
-    <ul className={`mt-2 grid list-disc gap-2 ps-5 marker:text-faint ${page ? 'max-w-[42rem]' : 'max-w-[38rem] text-sm'}`}>
-      {items.map((item) => (
-        <li key={item} className="text-soft">
-          <CodeText text={item} />
-        </li>
-      ))}
-    </ul>
-  )
-  return lists.map(([list, icon]) => {
-    // One that is left alone is shown.
-    const end = page || notes[list].length <= inView + 1 ? notes[list].length : inView
-    return (
+  return lists.map(
+    ([list, icon]) =>
       notes[list].length > 0 && (
-        <section key={list} className={page ? 'not-first:mt-10' : 'mt-6'}>
-          <Heading id={page ? list : undefined} className={`flex items-center gap-2 font-semibold tracking-normal ${page ? 'text-lg' : 'text-sm'}`}>
+        <section key={list} className={page ? 'not-first:mt-10' : 'mt-5 gap-x-6 mobile:grid mobile:grid-cols-[9rem_1fr]'}>
+          <Heading id={page ? list : undefined} className={`flex items-center gap-2 self-start font-semibold tracking-normal ${page ? 'text-lg' : 'text-sm'}`}>
             <Icon name={icon} className="size-4 text-faint" />
             {t(`release.${list}`)}
           </Heading>
-          {points(notes[list].slice(0, end))}
-          {end < notes[list].length && (
-            <details className="group mt-2">
-              <summary className="inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-brand">
-                {t(`release.${list}`)} +{notes[list].length - end}
-                <Icon name="chevron-down" className="size-4 [transition:rotate_.15s] group-open:rotate-180" />
-              </summary>
-              {points(notes[list].slice(end))}
-            </details>
-          )}
+          <ul className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'max-w-[42rem] text-sm max-mobile:mt-1'} ${most === 1 ? '' : 'list-disc ps-5'}`}>
+            {notes[list].slice(0, most).map((item) => (
+              <li key={item} className="text-soft">
+                <CodeText text={item} />
+              </li>
+            ))}
+          </ul>
         </section>
-      )
-    )
-  })
+      ),
+  )
 }

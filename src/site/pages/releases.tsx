@@ -4,30 +4,31 @@ import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
 
-/** How many versions are shown with their notes; of earlier ones only the summary is shown. */
-const inFull = 5
+/** How many versions are shown with the first of their notes, the newest with all; of earlier ones only the name and the drawing are shown. */
+const withNotes = 4
 
 /** `/release`: all versions in a timeline, beside a list of them. */
 export const releases = singlePage('release', {
   load(translation, { locale, content }) {
     const all = content.list('releases', locale)
-    return { data: { translation, full: all.slice(0, inFull).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(inFull) } }
+    return { data: { translation, full: all.slice(0, withNotes).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(withNotes) } }
   },
 
   View({ data: { translation, full, earlier } }) {
     const { t, date } = usePageContext()
     return (
-      <div className="wrap pt-8 pb-24 sm:pt-12">
+      <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{translation.heading}</h1>
         <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
         <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
           <nav data-contents aria-label={t('nav.releases')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start">
             <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
-              {[...full, ...earlier].map(({ id, data }) => (
+              {[...full, ...earlier].map(({ id, data }, index) => (
                 <li key={id}>
                   <a
                     href={`#${id}`}
-                    className="flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm font-medium text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                    aria-current={index === 0 || undefined}
+                    className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm font-medium text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
                   >
                     {data.version}
                     <time dateTime={data.publishedAt} className="hidden text-xs font-normal text-faint sm:inline">
@@ -38,10 +39,10 @@ export const releases = singlePage('release', {
               ))}
             </ol>
           </nav>
-          <ol className="min-w-0 flex-1">
+          <ol className="ms-2.5 min-w-0 flex-1">
             {full.map((release, index) => (
               <Version key={release.id} release={release} latest={index === 0}>
-                <ReleaseNotes {...release.translation} level="h3" />
+                <ReleaseNotes {...release.translation} level="h3" most={index === 0 ? undefined : 1} />
               </Version>
             ))}
             {earlier.map((release) => (
@@ -59,35 +60,42 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
   return (
-    <li id={id} className="relative break-inside-auto! border-s border-line ps-6 pb-12 mobile:ps-10">
+    <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8'}`}>
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
-        <div className="sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12">
+        <div className={children ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12' : 'grid grid-cols-[1fr_6rem] gap-x-4 sm:grid-cols-[1fr_12rem]'}>
           <div>
-            <p className={`text-sm text-faint${latest ? ' pe-10 sm:pe-0' : ''}`}>
-              {latest && <b className="font-semibold text-brand">{t('release.current')} · </b>}
-              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
+            <p className="text-sm text-faint">
+              {latest && (
+                <b className="font-semibold text-brand max-mobile:block">
+                  {t('release.current')} <span className="max-mobile:hidden">· </span>
+                </b>
+              )}
+              <time dateTime={data.publishedAt} className="whitespace-nowrap">
+                {date(data.publishedAt)}
+              </time>{' '}
+              · <span className="whitespace-nowrap">{t('release.engine', { engine: data.engine })}</span>
             </p>
-            <h2 className="mt-1 text-xl">
+            <h2 className={`mt-1 ${children ? 'text-xl' : 'text-lg'}`}>
               <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
                 {translation.title}
               </SiteLink>
             </h2>
-            <p className="mt-2 max-w-[38rem]">{translation.summary}</p>
-            {!children && (
-              <p className="mt-3">
-                <SiteLink to={`/release/${id}`} className="link text-sm">
-                  {t('release.all', { version: data.version })}
-                </SiteLink>
-              </p>
-            )}
+            {children && <p className="mt-2 max-w-[38rem]">{translation.summary}</p>}
           </div>
-          <ReleaseScene version={data.version} className="mt-6 sm:mt-1 sm:self-start" />
+          <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'mt-1 self-start'} />
           {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-center sm:justify-self-end" />}
         </div>
-        {children && <div className="gap-x-10 sm:grid sm:auto-cols-fr sm:grid-flow-col">{children}</div>}
+        {children}
+        {children && !latest && (
+          <p className="mt-4">
+            <SiteLink to={`/release/${id}`} className="link text-sm">
+              {t('release.all', { version: data.version })}
+            </SiteLink>
+          </p>
+        )}
       </div>
     </li>
   )
