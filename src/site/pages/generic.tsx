@@ -34,7 +34,7 @@ export const generic = entryPage('pages', {
         form,
         /** Where answers stand. */
         answers: form
-          ? ['helps', 'faq', 'docs', 'security'].flatMap((other) => content.card('pages', other, locale) ?? []).map((other) => ({ path: `/${other.id}`, name: entryName(other) }))
+          ? ['helps', 'faq', 'refund', 'security'].flatMap((other) => content.card('pages', other, locale) ?? []).map((other) => ({ path: `/${other.id}`, name: entryName(other) }))
           : [],
         /** The latest versions, in the picture of how the team works. */
         versions:
