@@ -100,7 +100,7 @@ function Widgets() {
         hrefLang={contact ? undefined : 'en'}
         data-support=""
         aria-label={t('help.ask')}
-        className="button size-12 rounded-full p-0 max-mobile:size-11 max-mobile:min-h-11"
+        className="button size-12 rounded-full p-0"
       >
         <Icon name="message-circle" />
       </a>

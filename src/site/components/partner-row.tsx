@@ -16,7 +16,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
           </SiteLink>
         </h3>
         <p className="text-soft">{entry.translation.tagline}</p>
-        <dl className="mt-1.5 flex flex-wrap gap-x-6 text-sm">
+        <dl className="mt-1.5 text-sm">
           {entry.translation.facts.slice(0, 2).map(({ name, value }) => (
             <div key={name}>
               <dt className="inline text-faint">{name}: </dt>

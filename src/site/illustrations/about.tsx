@@ -10,7 +10,7 @@ export const SpreadsheetIllustration = () => (
     <path d="M56 58h96M56 102h70M56 146h108M56 190h82M56 234h60M56 278h92" className="stroke-ink" strokeWidth="8" />
     <path d="M210 58h84M210 102h84M210 146h84M210 190h84M210 234h84M210 278h84" className="stroke-faint" strokeWidth="9" strokeLinecap="round" strokeDasharray="0 14" />
     <path d="M350 58h90M350 102h60M350 146h90M350 190h74M350 234h90M350 278h44" className="stroke-line" strokeWidth="8" />
-    <path d="M190 124h140v44H190z" className="fill-transparent stroke-coral" strokeWidth="3" />
+    <path d="M190 124h140v44H190z" className="fill-transparent stroke-coral" strokeWidth="2" />
   </svg>
 )
 
@@ -33,14 +33,14 @@ export const ChatsIllustration = () => (
 /** One computer with all accounts on it, then every account in a window of its own. */
 export const BorderIllustration = () => (
   <svg viewBox="-2 0 482 304" className="w-full" aria-hidden="true">
-    <path d="M14 74h172v122H14zM0 208h200v12H0z" className="fill-surface stroke-ink" strokeWidth="3" />
+    <path d="M14 74h172v122H14zM0 208h200v12H0z" className="fill-surface stroke-faint" strokeWidth="1.5" />
     {six.map((index) => (
       <path key={index} d="M0 0h34v34H0z" transform={`translate(${46 + (index % 3) * 37} ${98 + Math.floor(index / 3) * 37})`} className={svgFills[hueAt(index)]} />
     ))}
     <path d="M222 146h32m-9-9 9 9-9 9" className="fill-transparent stroke-faint" strokeWidth="3" />
     {six.map((index) => (
       <g key={index} transform={`translate(${284 + (index % 2) * 104} ${16 + Math.floor(index / 2) * 96})`}>
-        <path d="M0 0h64l24 24v52H0z" className="fill-surface stroke-ink" strokeWidth="3" />
+        <path d="M0 0h64l24 24v52H0z" className="fill-surface stroke-faint" strokeWidth="1.5" />
         <path d="M64 0l24 24H64z" className={svgFills[hueAt(index)]} />
         <path d="M16 26h24v24H16z" className={svgFills[hueAt(index)]} />
       </g>

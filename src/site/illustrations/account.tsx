@@ -54,8 +54,8 @@ export const LinkIllustration = ({ title, address, share, months, text, children
 /** Heights of the bars in percent; the last one is today. */
 const days = [22, 30, 26, 34, 40, 18, 15, 36, 44, 41, 52, 47, 24, 20, 50, 58, 49, 61, 66, 31, 27, 62, 70, 64, 78, 72, 38, 33, 80, 88]
 
-/** The statistics of a referral link: four figures and a chart of 30 days. */
-export const StatisticsIllustration = ({ title, figures }: { title: string; figures: { name: string; value: string }[] }) => (
+/** The statistics of a referral link: four figures and a chart of 30 days, from the first to the last of `span`. */
+export const StatisticsIllustration = ({ title, figures, span }: { title: string; figures: { name: string; value: string }[]; span: readonly string[] }) => (
   <AppWindow title={title}>
     <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">
       {figures.map((figure) => (
@@ -65,11 +65,16 @@ export const StatisticsIllustration = ({ title, figures }: { title: string; figu
         </div>
       ))}
     </div>
-    <svg viewBox="0 0 600 380" className="w-full p-4">
+    <svg viewBox="0 0 600 380" className="w-full px-4 pt-4">
       <path d="M0 10h600M0 130h600M0 250h600M0 370h600" className="stroke-line" />
       {days.map((height, day) => (
         <path key={day} d={`M${day * 20 + 10} 370v-${height * 4}`} className="stroke-edge last:stroke-ink" strokeWidth="11" />
       ))}
     </svg>
+    <p className="flex justify-between px-4 pt-1 pb-3.5 text-xs text-faint">
+      {span.map((day) => (
+        <span key={day}>{day}</span>
+      ))}
+    </p>
   </AppWindow>
 )

@@ -4,6 +4,7 @@ import { type FigureKind, type Figures, figures } from '../../content/schemas/fi
 import { parseYaml } from '../../content/yaml.ts'
 import { hueAt, svgFills } from '../components/hues.ts'
 import { Icon } from '../components/icons.tsx'
+import { MailText } from '../components/links.tsx'
 import { AppWindow, ProfileColor } from './window.tsx'
 
 const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = { screen: Screen, columns: Columns, route: Route, matrix: Matrix, map: PriceMap }
@@ -205,7 +206,9 @@ const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => 
         {Object.entries(values).map(([name, value]) => (
           <div key={name} className="relative py-1.5 ps-4 before:absolute before:start-0 before:top-4 before:h-0.5 before:w-2.5 before:bg-brand">
             <dt className="text-xs text-faint">{name}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd className="font-medium">
+              <MailText text={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -230,17 +233,17 @@ function Columns({ parts }: Figures['columns']) {
   )
 }
 
-/** Four parts stand two by two where they do not fit a row. */
+/** Four parts need more room for a row. */
 function Route({ parts }: Figures['route']) {
   const four = parts.length === 4
   return (
-    <ol className={`${list} gap-7 ${four ? 'grid @[40rem]:grid-cols-2 @[50rem]:grid-cols-4' : 'flex flex-col @[40rem]:flex-row'}`}>
+    <ol className={`${list} flex flex-col gap-7 ${four ? '@[50rem]:flex-row' : '@[40rem]:flex-row'}`}>
       {parts.map((part, index) => (
         <li key={part.title} className={`relative min-w-0 ${part.values ? 'flex-[1.5]' : 'flex-1'}`}>
           {index > 0 && (
             <Icon
               name="arrow-right"
-              className={`absolute start-[calc(50%-0.625rem)] -top-6 size-5 rotate-90 text-brand @[40rem]:-start-6 @[40rem]:top-[calc(50%-0.625rem)] @[40rem]:rotate-0 ${four && index === 2 ? '@[40rem]:@max-[50rem]:hidden' : ''}`}
+              className={`absolute start-[calc(50%-0.625rem)] -top-6 size-5 rotate-90 text-brand ${four ? '@[50rem]:-start-6 @[50rem]:top-[calc(50%-0.625rem)] @[50rem]:rotate-0' : '@[40rem]:-start-6 @[40rem]:top-[calc(50%-0.625rem)] @[40rem]:rotate-0'}`}
             />
           )}
           <Box part={part} />

@@ -132,7 +132,7 @@ function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesByS
   const cell = (price: ListPrice | undefined, fill: string) => (
     <span className="grid grid-cols-[5.5rem_1fr] items-center mobile:block">
       {price ? printed(price, row.code) : '–'}
-      {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
+      {comparable && <Bar share={(0.85 * (price?.amount ?? 0)) / most} className={fill} />}
     </span>
   )
   return (
@@ -204,7 +204,7 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; pro
   const ids = [...sources.map(({ id }) => id), 'facet']
   const links = (...of: string[]) =>
     of.map((id) => (
-      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link inline-block min-w-6 py-0.5 text-center text-xs">
+      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link px-1.5 py-1 text-xs">
         {`[${ids.indexOf(id) + 1}]`}
       </a>
     ))
@@ -217,12 +217,10 @@ function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; pro
             {t('alternative.feature')}
           </th>
           <th scope="col" className="text-base text-ink">
-            {site.name}
-            {links('facet')}
+            {site.name}&nbsp;{links('facet')}
           </th>
           <th scope="col" className="text-base text-ink">
-            {product}
-            {links(...sources.map(({ id }) => id))}
+            {product}&nbsp;{links(...sources.map(({ id }) => id))}
           </th>
         </tr>
       </thead>

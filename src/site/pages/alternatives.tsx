@@ -1,5 +1,5 @@
 import { pathOf } from '../../routing/table.ts'
-import { SiteLink, TextLink } from '../components/links.tsx'
+import { AppLink, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, DownloadCallToAction, FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
@@ -8,6 +8,9 @@ import { webPageData } from './structured-data.ts'
 
 /** Numbers of profiles whose prices are compared. */
 const comparedSizes = [100, 300, 1000]
+
+/** Words with a hyphen stay whole. */
+const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
 
 interface Row {
   product: Product
@@ -30,7 +33,7 @@ export const alternatives = singlePage('alternatives', {
         const amount = price.yearly ? price.amount / 12 : price.amount
         return {
           price: printed({ ...price, amount }, locale),
-          detail: [price.yearly && t('alternative.perYear', { price: printed(price, locale) }), larger].filter(Boolean).join(', '),
+          detail: [price.yearly && t('alternative.billedYearly', { price: printed(price, locale) }), larger].filter(Boolean).join(', '),
         }
       })
     // Some vendors print a year's price alone: ours stands below the month's.
@@ -69,11 +72,22 @@ export const alternatives = singlePage('alternatives', {
     return (
       <>
         <div className="wrap pt-8 sm:pt-16">
-          <h1 className="text-3xl">{heading}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+          <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
+            <h1 className="text-3xl">{unbroken(heading)}</h1>
+            <div>
+              <p className="text-lg text-soft">{lead}</p>
+              <AppLink to="register" className="button mt-6" />
+            </div>
+          </header>
           <FactTable
             caption={heading}
-            columns={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
+            columns={[
+              '',
+              t('alternative.platforms'),
+              t('alternative.free'),
+              ...comparedSizes.map((count) => t('alternative.perMonth', { size: t('referral.profiles', { count }) })),
+              t('alternative.api'),
+            ]}
             rows={rows.map((row) => [
               nameOf(row),
               row.product.platforms ?? '–',

@@ -6,7 +6,7 @@ import { singlePages } from '../../content/schemas/pages.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
 import { Icon } from '../components/icons.tsx'
-import { PricingLink } from '../components/links.tsx'
+import { ArrowLinks, PricingLink } from '../components/links.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { CallToAction } from '../components/sections.tsx'
@@ -32,6 +32,10 @@ export const generic = entryPage('pages', {
         updated: data.updatedAt,
         body: id === 'cookies' ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) } : body,
         form,
+        /** Where answers stand. */
+        answers: form
+          ? ['helps', 'faq', 'refund', 'security'].flatMap((other) => content.card('pages', other, locale) ?? []).map((other) => ({ path: `/${other.id}`, name: entryName(other) }))
+          : [],
         /** The latest versions, in the picture of how the team works. */
         versions:
           id === 'careers' &&
@@ -48,7 +52,7 @@ export const generic = entryPage('pages', {
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, chapters, versions, report } }) {
+  View({ data: { heading, lead, closing, updated, body, group, form, answers, chapters, versions, report } }) {
     const { t, date, site } = usePageContext()
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
@@ -74,24 +78,31 @@ export const generic = entryPage('pages', {
       </header>
     )
     const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration />
-    const prose = <div className={`prose min-w-0 ${chapters && !form ? 'chapters' : ''}`} dangerouslySetInnerHTML={{ __html: body.html }} />
+    const prose = (html: string, layout = '') => <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
+    const second = secondChapter(body.html)
     return (
       <>
         <div className={`wrap pt-6 ${closing ? '' : 'pb-24'}`}>
           {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
           {form ? (
-            <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
-              {header}
-              <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6 sm:sticky sm:top-24 sm:row-span-2 sm:self-start">
-                <SupportForm returned={form.returned} />
-              </aside>
-              {prose}
-            </div>
+            <>
+              <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
+                {header}
+                <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6 sm:row-span-2 sm:self-start">
+                  <SupportForm returned={form.returned} />
+                </aside>
+                {prose(body.html.slice(0, second))}
+              </div>
+              <div className="mt-16">
+                {prose(body.html.slice(second), 'chapters')}
+                <ArrowLinks links={answers} className="mt-16 mobile:grid-cols-2 sm:grid-cols-4" />
+              </div>
+            </>
           ) : (
             <>
-              <div className={`mt-10 ${picture ? 'grid items-center gap-x-16 gap-y-10 sm:grid-cols-[4fr_3fr]' : ''}`}>
+              <div className={`mt-10 ${picture ? 'grid items-center gap-x-16 gap-y-10 mobile:grid-cols-[4fr_3fr]' : ''}`}>
                 {header}
-                {picture && <div className="max-sm:max-w-104">{picture}</div>}
+                {picture && <div className="max-mobile:max-w-104">{picture}</div>}
               </div>
               <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
               <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
@@ -100,7 +111,7 @@ export const generic = entryPage('pages', {
                     <Contents headings={body.headings} />
                   </aside>
                 )}
-                {prose}
+                {prose(body.html, chapters ? 'chapters' : '')}
               </div>
             </>
           )}
@@ -116,9 +127,14 @@ export const generic = entryPage('pages', {
   },
 })
 
+/** Where a text's second chapter begins. */
+function secondChapter(html: string): number {
+  const at = html.indexOf('<h2', html.indexOf('<h2') + 1)
+  return at < 0 ? html.length : at
+}
+
 /** Puts the choice about cookies at the end of the page's first section. */
 function withChoice(html: string, choice: ReactElement): string {
-  const second = html.indexOf('<h2', html.indexOf('<h2') + 1)
-  const at = second < 0 ? html.length : second
+  const at = secondChapter(html)
   return html.slice(0, at) + renderToStaticMarkup(choice) + html.slice(at)
 }

@@ -109,11 +109,9 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
     <h2 className="text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
-      {rows.map(({ name, rate, gets }) => (
+      {rows.map(({ name, gets }) => (
         <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
-          <h3 className="flex flex-wrap justify-between gap-x-4 text-xl">
-            {name} <span className="tabular-nums">{rate}</span>
-          </h3>
+          <h3 className="text-xl">{name}</h3>
           <RuledList items={gets} mark="check" className="" />
         </li>
       ))}

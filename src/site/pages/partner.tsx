@@ -34,11 +34,11 @@ export const partner = entryPage('partners', {
     return (
       <>
         <header className={bandBelowCrumbs}>
-          <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-6 py-10 sm:py-14">
-            <div className="facet bg-surface p-6">
-              <PartnerLogo logo={data.logo} className="size-20" />
+          <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-6 py-10 sm:gap-x-8 sm:py-14">
+            <div className="facet self-start bg-surface p-3 sm:p-6">
+              <PartnerLogo logo={data.logo} className="size-10 sm:size-20" />
             </div>
-            <div className="min-w-0 flex-1 basis-80">
+            <div className="min-w-0 flex-1 basis-60">
               <p className="eyebrow">{kind}</p>
               <h1 className="text-2xl">{data.name}</h1>
               <p className="mt-2 text-lg text-soft">{translation.tagline}</p>
@@ -50,8 +50,8 @@ export const partner = entryPage('partners', {
           </div>
         </header>
         <div className="wrap grid gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[1fr_22rem]">
-          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: body }} />
           <Facts entry={entry} />
+          <div className="prose min-w-0 sm:order-first" dangerouslySetInnerHTML={{ __html: body }} />
         </div>
         <section className="wrap pb-24">
           {others.length > 0 && (
@@ -94,9 +94,10 @@ function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> 
         </div>
       )}
       <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} className="sm:[&>div]:grid-cols-[8rem_1fr]" />
-      <p className="text-xs text-faint">
-        {t('prose.updated', { date: date(data.updatedAt) })}. {t('partner.independent')}
-      </p>
+      <div className="grid gap-2 text-xs text-faint">
+        <p>{t('prose.updated', { date: date(data.updatedAt) })}</p>
+        <p>{t('partner.independent')}</p>
+      </div>
     </aside>
   )
 }

@@ -4,7 +4,7 @@ import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, FaqSection, Intro, RuledList, Steps } from '../components/sections.tsx'
+import { Beside, CallToAction, FaqSection, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { singlePage } from '../page.ts'
 import { quote } from '../pricing/quote.ts'
@@ -23,16 +23,18 @@ export const preSales = singlePage('pre-sales', {
       .flatMap((plan) =>
         plan.steps.map(({ profiles }) => ({ name: names?.[plan.id]?.name ?? plan.id, profiles, year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year })),
       )
-    return { data: { translation, closes: content.get('pages', 'pre-sales', locale)?.data.closes, sizes, currency } }
+    const closes = content.get('pages', 'pre-sales', locale)?.data.closes
+    // To the minute: the last one with the offer, which no reader takes for a day more.
+    return { data: { translation, last: closes && new Date(Date.parse(closes) - 60_000).toISOString(), sizes, currency } }
   },
 
-  View({ data: { translation, closes, sizes, currency } }) {
+  View({ data: { translation, last, sizes, currency } }) {
     const { t, row } = usePageContext()
     const { name, heading, lead, offer, who, steps, terms, faq } = translation
     return (
       <CampaignFrame>
         <section className="bg-tint">
-          <div className="wrap grid items-center gap-12 py-12 mobile:grid-cols-2 sm:pt-16">
+          <div className="wrap grid items-center gap-12 py-12 mobile:grid-cols-2 sm:grid-cols-[3fr_2fr] sm:pt-16">
             <div className="mobile:max-sm:col-span-2">
               <p className="eyebrow">{name}</p>
               <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">
@@ -57,7 +59,16 @@ export const preSales = singlePage('pre-sales', {
               </dl>
             </div>
           </div>
-          {closes && <LastMoment iso={new Date(Date.parse(closes) - 60_000).toISOString()} />}
+          {last && (
+            <p className="bg-brand text-on-brand print:bg-transparent print:text-ink">
+              <span className="wrap flex flex-wrap items-baseline gap-x-3 py-5">
+                <span className="text-sm">{t('preSales.until')}</span>
+                <time dateTime={last} className="font-semibold mobile:text-lg">
+                  {t('preSales.utc', { time: formatMoment(row.code, last) })}
+                </time>
+              </span>
+            </p>
+          )}
         </section>
         <Offer {...offer} />
         <div className="bg-sunk">
@@ -69,9 +80,6 @@ export const preSales = singlePage('pre-sales', {
             <section>
               <h2 className="text-2xl">{steps.title}</h2>
               <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
-              <div className="mt-8 flex flex-wrap gap-3">
-                <Choices />
-              </div>
             </section>
           </div>
         </div>
@@ -87,6 +95,9 @@ export const preSales = singlePage('pre-sales', {
         <section className="border-t border-line">
           <FaqSection {...faq} as="div" />
         </section>
+        <CallToAction title={name} text={last ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}` : lead}>
+          <Choices />
+        </CallToAction>
       </CampaignFrame>
     )
   },
@@ -120,18 +131,3 @@ const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) =>
     </div>
   </section>
 )
-
-/** Until when, to the minute in UTC: the last one with the offer, which no reader takes for a day more. */
-function LastMoment({ iso }: { iso: string }) {
-  const { t, row } = usePageContext()
-  return (
-    <p className="bg-brand text-on-brand print:bg-transparent print:text-ink">
-      <span className="wrap flex flex-wrap items-baseline gap-x-3 py-5">
-        <span className="text-sm">{t('preSales.until')}</span>
-        <time dateTime={iso} className="font-semibold mobile:text-lg">
-          {t('preSales.utc', { time: formatMoment(row.code, iso) })}
-        </time>
-      </span>
-    </p>
-  )
-}

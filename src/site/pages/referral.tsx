@@ -22,22 +22,18 @@ export const referral = singlePage('referral-program', {
       <>
         <Opening {...translation} {...reward} />
         <section className="border-y border-line">
-          <div className="wrap grid gap-x-12 gap-y-8 py-12 sm:grid-cols-3 sm:py-16">
+          <div className="wrap band grid gap-x-12 gap-y-8 sm:grid-cols-3">
             <h2 className="text-2xl sm:col-span-3">{steps.title}</h2>
             <Steps compact steps={steps.items} className="contents" />
           </div>
         </section>
         <ExampleTable {...translation.example} {...reward} customers={customers} />
         <Statistics {...translation.statistics} {...reward} />
-        <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
-          <section>
-            <h2 className="text-2xl">{payouts.title}</h2>
-            <Definitions items={payouts.rows} className="mt-8" />
-          </section>
-          <section>
-            <h2 className="text-2xl">{rules.title}</h2>
-            <RuledList items={rules.items} />
-          </section>
+        <div className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
+          <h2 className="text-2xl">{payouts.title}</h2>
+          <Definitions items={payouts.rows} />
+          <h2 className="text-2xl">{rules.title}</h2>
+          <RuledList items={rules.items} className="" />
         </div>
         <Beside as="section" title={faq.title}>
           <div>
@@ -186,7 +182,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
 }
 
 function Statistics({ title, text, items, examples, currency, share }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
-  const { t, row } = usePageContext()
+  const { t, row, date } = usePageContext()
   // The figures of an ordinary month: 18 customers on the usual plan.
   const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
   const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
@@ -197,7 +193,11 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
         <p className="mt-5 text-soft">{text}</p>
         <Definitions items={items} className="mt-8" />
       </div>
-      <StatisticsIllustration title={t('nav.referral')} figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))} />
+      <StatisticsIllustration
+        title={t('nav.referral')}
+        figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))}
+        span={['2026-10-01', '2026-10-30'].map((day) => date(day, 'medium'))}
+      />
     </Band>
   )
 }
