@@ -107,7 +107,7 @@ export default function Pricing(props: Props) {
     return {
       price: month === undefined ? texts.onRequest : money(month),
       each: plan.contact ? '' : texts.each,
-      total: year === undefined ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
+      total: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
       profiles: countOf(offer.profiles, plan, lang),
       seats: countOf(Math.max(plan.seats, seats), plan, lang),
       extraSeat: plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : '',
