@@ -25,7 +25,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
     className={`wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16${showsFour(scene.kind) ? ' sm:auto-rows-[minmax(var(--room),auto)] sm:[--room:min(29.4vw+11.25rem,33.25rem)] xxl:[--room:36rem]' : ''}`}
   >
     <div className="min-w-0">
-      <Intro heading={heading} lead={lead} headingClass="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]">
+      <Intro heading={heading} lead={lead} headingClass="hero-heading max-mobile:text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">
         <DownloadLink />
         {children}
       </Intro>
