@@ -51,10 +51,10 @@ export const LinkIllustration = ({ title, address, share, months, text, children
   </AppWindow>
 )
 
-/** Heights of the bars in percent; the last one is today. */
-const days = [22, 30, 26, 34, 40, 18, 15, 36, 44, 41, 52, 47, 24, 20, 50, 58, 49, 61, 66, 31, 27, 62, 70, 64, 78, 72, 38, 33, 80, 88]
+/** Visits of each day from a Thursday on, fewer at weekends; the last one is today. They add up to the first figure. */
+const days = [26, 23, 12, 10, 29, 36, 32, 39, 36, 19, 16, 42, 48, 44, 53, 48, 25, 22, 51, 60, 56, 65, 58, 32, 28, 64, 72, 68, 81, 89]
 
-/** The statistics of a referral link: four figures and a chart of 30 days, from the first to the last of `span`. */
+/** The statistics of a referral link: four figures and a chart of the first over 30 days, from the first to the last of `span`. */
 export const StatisticsIllustration = ({ title, figures, span }: { title: string; figures: { name: string; value: string }[]; span: readonly string[] }) => (
   <AppWindow title={title}>
     <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">
@@ -65,7 +65,8 @@ export const StatisticsIllustration = ({ title, figures, span }: { title: string
         </div>
       ))}
     </div>
-    <svg viewBox="0 0 600 380" className="w-full px-4 pt-4">
+    <p className="px-4 pt-4 text-xs font-semibold">{figures[0]?.name}</p>
+    <svg viewBox="0 0 600 380" className="w-full px-4 pt-2">
       <path d="M0 10h600M0 130h600M0 250h600M0 370h600" className="stroke-line" />
       {days.map((height, day) => (
         <path key={day} d={`M${day * 20 + 10} 370v-${height * 4}`} className="stroke-edge last:stroke-ink" strokeWidth="11" />

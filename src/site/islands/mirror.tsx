@@ -156,7 +156,7 @@ function ValueTable({
   const { title, choose, names } = texts.samples
   const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
   const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
-  const own = `${cell} bg-surface font-semibold ${values ? '' : 'noscript:hidden max-mobile:hidden'}`
+  const own = (first: boolean) => `${cell} ${values ? 'bg-surface font-semibold' : `noscript:hidden max-mobile:hidden ${first ? 'bg-surface' : 'text-faint'}`}`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
     <>
@@ -177,7 +177,7 @@ function ValueTable({
         <thead>
           <tr className={row}>
             <td className={values ? 'max-mobile:hidden' : ''} />
-            <th scope="col" id="yours" tabIndex={-1} className={own}>
+            <th scope="col" id="yours" tabIndex={-1} className={own(true)}>
               {texts.you}
             </th>
             {names.map((name, index) => (
@@ -196,28 +196,25 @@ function ValueTable({
               <th scope="row" className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}>
                 {texts.values[name]}
               </th>
-              {values ? (
-                <td className={own}>{values[name] || texts.untold}</td>
-              ) : (
-                index === 0 && (
-                  <td rowSpan={valueNames.length} className={own}>
-                    <div className="sticky top-28 py-1 pe-4 font-normal">
-                      <button
-                        type="button"
-                        data-key="mirror-look-table"
-                        className="button button-quiet"
-                        onClick={() => {
-                          look()
-                          document.getElementById('yours')?.focus()
-                        }}
-                      >
-                        {texts.look}
-                      </button>
-                      <p className="mt-4 text-soft">{texts.privacy}</p>
-                    </div>
-                  </td>
-                )
-              )}
+              <td className={own(index === 0)}>
+                {values ? (
+                  values[name] || texts.untold
+                ) : index === 0 ? (
+                  <button
+                    type="button"
+                    data-key="mirror-look-table"
+                    className="button button-quiet mt-1"
+                    onClick={() => {
+                      look()
+                      document.getElementById('yours')?.focus()
+                    }}
+                  >
+                    {texts.look}
+                  </button>
+                ) : (
+                  '–'
+                )}
+              </td>
               {samples.map((sample, at) => (
                 <td key={names[at]} className={`${cell} text-soft ${narrow(at)}`}>
                   {sample[name]}

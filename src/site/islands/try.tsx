@@ -50,7 +50,7 @@ export default function Try({ start, page, regions, people, texts }: Props) {
         ) : (
           <>
             {region && tab === 'profile' && <Made profile={profile} region={region} page={page} texts={texts} />}
-            <div className="grid content-start gap-6 mobile:col-start-1 mobile:row-start-1">
+            <div className="grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1">
               <Settings
                 profile={profile}
                 regions={regions}

@@ -65,7 +65,7 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
   <section className="overflow-hidden">
     <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 sm:grid-cols-[3fr_4fr] sm:py-16">
       <div className="sm:pt-10">
-        <Intro heading={heading} lead={lead} headingClass="text-[clamp(2.25rem,1.4rem+2.6vw,3.25rem)] [line-height:var(--tight,1.06)]" />
+        <Intro heading={heading} lead={lead} headingClass="hero-heading" />
         <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
           <DownloadLink />
           <PricingLink />

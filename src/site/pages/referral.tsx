@@ -29,12 +29,12 @@ export const referral = singlePage('referral-program', {
         </section>
         <ExampleTable {...translation.example} {...reward} customers={customers} />
         <Statistics {...translation.statistics} {...reward} />
-        <div className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
-          <h2 className="text-2xl">{payouts.title}</h2>
+        <Beside title={payouts.title}>
           <Definitions items={payouts.rows} />
-          <h2 className="text-2xl">{rules.title}</h2>
+        </Beside>
+        <Beside title={rules.title}>
           <RuledList items={rules.items} className="" />
-        </div>
+        </Beside>
         <Beside as="section" title={faq.title}>
           <div>
             <FaqList items={faq.items} />
