@@ -93,7 +93,8 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
 
 /**
  * A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one.
- * A cell that is undefined belongs to the one before it, which is of several columns and has no label.
+ * A cell that is undefined belongs to the one before it, which is of several columns and has no label. On phones the columns have shorter `labels`
+ * where the `group` that begins at one of them is named before it, or beside a cell of all of them.
  */
 export const FactTable = ({
   caption,
@@ -101,6 +102,8 @@ export const FactTable = ({
   rows,
   compact = false,
   labelled = !compact,
+  labels = columns,
+  group,
   className = '',
 }: {
   caption: string
@@ -108,6 +111,8 @@ export const FactTable = ({
   rows: readonly (readonly ReactNode[])[]
   compact?: boolean
   labelled?: boolean
+  labels?: readonly string[]
+  group?: { at: number; label: string }
   className?: string
 }) => (
   <table className={`table ${compact ? '' : 'table-stack'} ${className} tabular-nums`}>
@@ -133,10 +138,12 @@ export const FactTable = ({
             if (cell === undefined) return null
             const next = cells.findIndex((other, at) => at > place && other !== undefined)
             const span = (next < 0 ? cells.length : next) - place
-            const label = labelled && span === 1
+            const begins = group?.at === place + 1
+            const label = labelled && (span === 1 || begins)
             return (
               <td key={columns[place + 1]} colSpan={span > 1 ? span : undefined} className={label ? 'grid grid-cols-[2fr_3fr] gap-x-4 mobile:table-cell' : ''}>
-                {label && <span className="text-faint mobile:hidden">{columns[place + 1]}</span>}
+                {begins && <span className={`font-normal text-faint mobile:hidden ${span === 1 ? 'col-span-2 mb-2' : ''}`}>{group.label}</span>}
+                {label && span === 1 && <span className="font-normal text-faint mobile:hidden">{labels[place + 1]}</span>}
                 <span>{cell}</span>
               </td>
             )

@@ -13,11 +13,12 @@ const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = { 
 export function drawFigure<K extends FigureKind>(kind: K, source: string): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
-  // Boxes have their title above them.
+  // Boxes have their title above them; that of addresses is said by the heading before them.
   const boxes = kind === 'columns' || kind === 'route'
+  const said = 'parts' in parsed.value && areAddresses(parsed.value.parts)
   return renderToStaticMarkup(
     <figure className="@container my-8 [line-height:1.4]">
-      {boxes && <figcaption className="mb-3 text-base font-semibold">{parsed.value.caption}</figcaption>}
+      {boxes && <figcaption className={said ? 'sr-only' : 'mb-3 text-base font-semibold'}>{parsed.value.caption}</figcaption>}
       {drawings[kind](parsed.value)}
       {!boxes && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}
     </figure>,
@@ -219,9 +220,12 @@ const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => 
 /** As many columns as there are boxes. */
 const columns = ['', '', '@[34rem]:grid-cols-2', '@[34rem]:grid-cols-3', '@[34rem]:grid-cols-2']
 
-/** A list beside terms with values would be half empty, and has a row of its own. */
+/** A list beside terms with values would be half empty, and has a row of its own. Addresses are a list; the same names in two parts, a table. */
 function Columns({ parts }: Figures['columns']) {
-  const isBeside = ({ items }: Part): boolean => !items || parts.every(({ values }) => !values)
+  const valued = parts.flatMap(({ values }) => (values ? [values] : []))
+  if (areAddresses(parts)) return <Addresses parts={parts} />
+  if (Object.keys(valued[0] ?? {}).some((name) => valued[1]?.[name])) return <Places parts={parts} />
+  const isBeside = ({ items }: Part): boolean => !items || valued.length === 0
   return (
     <div className={`grid gap-3 ${columns[parts.filter(isBeside).length] ?? ''}`}>
       {parts.map((part) => (
@@ -230,6 +234,75 @@ function Columns({ parts }: Figures['columns']) {
         </div>
       ))}
     </div>
+  )
+}
+
+const areAddresses = (parts: readonly Part[]): boolean => parts.every(({ values }) => values && Object.values(values).every((value) => value.includes('@')))
+
+/** Whom to write to, by what one wants. */
+const Addresses = ({ parts }: { parts: readonly Part[] }) => (
+  <div className="border-t border-line">
+    {parts.map(({ title, icon, values = {} }) => (
+      <div key={title} className="grid gap-x-6 gap-y-3 border-b border-line py-4 @[34rem]:grid-cols-[11rem_1fr]">
+        <p className="m-0 flex items-start gap-2.5 text-base font-semibold">
+          <Icon name={icon} className="mt-0.5 size-5 text-brand" />
+          {title}
+        </p>
+        <dl className="grid gap-3 text-base">
+          {Object.entries(values).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="mt-0.5">
+                <MailText text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
+  </div>
+)
+
+/** What lies in which place: whole, in part or with a condition, or not at all. The things of a part that is a list never lie in the last place. */
+function Places({ parts }: { parts: readonly Part[] }) {
+  const places = parts.filter(({ values }) => values)
+  const never = parts.find(({ items }) => items)
+  const names = Object.keys(places[0]?.values ?? {})
+  const yes = places[0]?.values?.[names[0] ?? ''] ?? ''
+  const row = 'grid grid-cols-2 gap-x-4 border-b border-line py-3 last:border-0 @max-[34rem]:mx-4 @[34rem]:table-row'
+  return (
+    <table className="w-full min-w-0 table-fixed bg-surface text-sm @max-[34rem]:block [&_:is(td,th)]:text-start [&_:is(td,th)]:align-top @[34rem]:[&_:is(td,th)]:p-4">
+      <thead className="@max-[34rem]:block">
+        <tr className={`${row} last:border-b`}>
+          <td className="@max-[34rem]:hidden" />
+          {places.map(({ title, icon }) => (
+            <th key={title} scope="col" className="font-semibold">
+              <Icon name={icon} className="mb-2 size-6" />
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="@max-[34rem]:block">
+        {[...new Set([...names, ...(never?.items ?? [])])].map((name) => (
+          <tr key={name} className={row}>
+            <th scope="row" className="font-semibold @max-[34rem]:col-span-2 @max-[34rem]:mb-1.5">
+              {name}
+            </th>
+            {places.map(({ title, values }, index) => {
+              const value = values?.[name]
+              const text = value ?? (index === places.length - 1 && never?.title)
+              return (
+                <td key={title}>
+                  {text && <Mark share={value?.startsWith(yes) ? 1 : value ? 0.5 : 0} />}
+                  {text}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -285,10 +358,15 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
   )
 }
 
+/** A plane with a cut corner: whole, half of it, or empty. */
+const Mark = ({ share }: { share: number }) => (
+  <i className={`mb-1 block h-2.5 ${share ? 'bg-brand' : 'bg-line'} ${share === 0.5 ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`} />
+)
+
 /** A right: whole, none, or in part, with its condition. */
 const Right = ({ of, legend }: { of: string | boolean; legend: { yes: string; no: string } }) => (
   <>
-    <i className={`mb-1 block h-2.5 ${of === true ? 'bg-brand' : of ? 'w-1/2 bg-brand' : 'bg-line'} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`} />
+    <Mark share={of === true ? 1 : of ? 0.5 : 0} />
     <span className={`text-xs ${of ? '' : 'text-faint'}`}>{typeof of === 'string' ? of : of ? legend.yes : legend.no}</span>
   </>
 )

@@ -30,7 +30,7 @@ export const about = singlePage('about-us', {
           </div>
         </section>
         <div className="bg-sunk">
-          <div className="wrap band grid gap-x-20 gap-y-16 sm:grid-cols-2">
+          <div className="wrap band grid gap-x-12 gap-y-16 sm:grid-cols-2">
             <section>
               <h2 className="text-2xl">{teams.title}</h2>
               <Definitions items={teams.items} className="mt-8" />

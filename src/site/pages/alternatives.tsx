@@ -1,7 +1,8 @@
+import type { Translation } from '../../content/collections.ts'
 import { pathOf } from '../../routing/table.ts'
 import { AppLink, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, DownloadCallToAction, FactTable } from '../components/sections.tsx'
+import { DownloadCallToAction, FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { type ListPrice, otherPrice, otherProduct, ownPrice, ownProduct, type Product, printed } from './comparison.ts'
 import { webPageData } from './structured-data.ts'
@@ -12,12 +13,15 @@ const comparedSizes = [100, 300, 1000]
 /** Words with a hyphen stay whole. */
 const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
 
+/** The first reasons for ours, and for the other product. */
+const choicesOf = (translation?: Translation<'alternatives'>) => (translation ? [translation.chooseFacet, translation.chooseOther].map((reasons) => reasons.slice(0, 2)) : [])
+
 interface Row {
   product: Product
   /** By size, at that size or the next: a month's price, and what it is worked out from. */
   prices: ({ price: string; detail: string } | undefined)[]
   /** The comparison, which has the sources; none for our own product. */
-  comparison?: { path: string; name: string; checkedOn: string; answer: string | undefined }
+  comparison?: { path: string; name: string; checkedOn: string; choices: (readonly string[])[] }
 }
 
 /** `/alternatives`: every product in one table, then each vendor's short answer: for whom it is, and for whom ours. */
@@ -47,7 +51,12 @@ export const alternatives = singlePage('alternatives', {
       ...others.map(({ id, data, translation }) => ({
         product: otherProduct(data, locale, t),
         prices: pricesOf((size) => otherPrice(data.facts, size)),
-        comparison: { path: pathOf('alternative', { id }), name: translation.name, checkedOn: data.checkedOn, answer: content.get('alternatives', id, locale)?.translation.answer },
+        comparison: {
+          path: pathOf('alternative', { id }),
+          name: translation.name,
+          checkedOn: data.checkedOn,
+          choices: choicesOf(content.get('alternatives', id, locale)?.translation),
+        },
       })),
     ]
     const mentions = others.map(({ data }) => ({ '@type': 'SoftwareApplication', name: data.product, url: data.website }))
@@ -55,7 +64,7 @@ export const alternatives = singlePage('alternatives', {
   },
 
   View({ data: { translation, rows, closing } }) {
-    const { t, date } = usePageContext()
+    const { t, date, site } = usePageContext()
     const { heading, lead, note } = translation
     const below = 'block text-xs font-normal text-faint'
     const nameOf = ({ product, comparison }: Row) =>
@@ -106,31 +115,45 @@ export const alternatives = singlePage('alternatives', {
                 : row.prices.map((_, index) => (index ? undefined : <span className="text-soft">{t('alternative.noPrice')}</span>))),
               row.product.api ?? '–',
             ])}
-            className="mt-12 table-fixed mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] [&_thead_:first-child]:w-[17%] [&_thead_:nth-child(2)]:w-[15%] [&_thead_:last-child]:w-[16%]"
+            labels={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
+            group={{ at: 3, label: t('alternative.bySize', { period: 'month' }) }}
+            className="mt-12 table-fixed max-mobile:[&_td]:py-1 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] [&_thead_:first-child]:w-[17%] [&_thead_:nth-child(2)]:w-[15%] [&_thead_:last-child]:w-[16%]"
           />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
             <p>{t('alternative.note')}</p>
           </div>
         </div>
-        <Beside as="section" title={t('alternative.choose')}>
-          <dl className="border-t border-line">
+        <section className="wrap band">
+          <h2 className="text-2xl">{t('alternative.choose')}</h2>
+          <div className="mt-8 border-t border-line">
             {rows.map(
               ({ product, comparison }) =>
                 comparison && (
-                  <div key={product.name} className="grid gap-x-8 gap-y-2 border-b border-line py-6 mobile:grid-cols-[9rem_1fr]">
-                    <dt className="text-lg font-semibold">{product.name}</dt>
-                    <dd>
-                      <p className="text-soft">{comparison.answer}</p>
-                      <p className="mt-2 text-sm">
+                  <section key={product.name} className="grid gap-x-12 gap-y-5 border-b border-line py-6 mobile:grid-cols-2 sm:grid-cols-[1fr_2fr_2fr]">
+                    <div className="mobile:max-sm:col-span-2">
+                      <h3 className="text-lg">{product.name}</h3>
+                      <p className="mt-1 text-sm">
                         <TextLink to={comparison.path}>{comparison.name}</TextLink>
                       </p>
-                    </dd>
-                  </div>
+                    </div>
+                    {comparison.choices.map((reasons, other) => (
+                      <div key={other}>
+                        <h4 className="font-semibold">{other ? t('alternative.chooseOther', { other: product.name }) : t('alternative.chooseOwn', { own: site.name })}</h4>
+                        <ul className="mt-2 grid gap-2 text-sm text-soft">
+                          {reasons.map((reason) => (
+                            <li key={reason} className="max-mobile:nth-2:hidden">
+                              {reason}
+                            </li>
+                          ))}
+                        </ul>
+                      </div>
+                    ))}
+                  </section>
                 ),
             )}
-          </dl>
-        </Beside>
+          </div>
+        </section>
         {closing && <DownloadCallToAction {...closing} />}
       </>
     )

@@ -80,6 +80,8 @@ export const generic = entryPage('pages', {
     const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration />
     const prose = (html: string, layout = '') => <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
     const second = secondChapter(body.html)
+    /** On the contact page, where the list of addresses ends. */
+    const list = body.html.indexOf('</figure>') + '</figure>'.length
     return (
       <>
         <div className={`wrap pt-6 ${closing ? '' : 'pb-24'}`}>
@@ -88,10 +90,13 @@ export const generic = entryPage('pages', {
             <>
               <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
                 {header}
-                <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6 sm:row-span-2 sm:self-start">
-                  <SupportForm returned={form.returned} />
-                </aside>
-                {prose(body.html.slice(0, second))}
+                <div className="min-w-0 sm:row-span-2">
+                  <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6">
+                    <SupportForm returned={form.returned} />
+                  </aside>
+                  {prose(body.html.slice(list, second), 'mt-6 text-sm text-soft')}
+                </div>
+                {prose(body.html.slice(0, list))}
               </div>
               <div className="mt-16">
                 {prose(body.html.slice(second), 'chapters')}

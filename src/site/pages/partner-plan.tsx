@@ -15,7 +15,7 @@ export const partnerPlan = singlePage('partner-plan', {
     return (
       <>
         <div className={bandBelowCrumbs}>
-          <div className="wrap grid items-end gap-12 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-16 sm:pb-20">
+          <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-16 sm:pb-20">
             <header>
               <h1 className="text-3xl">{heading}</h1>
               <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
@@ -72,16 +72,16 @@ const shades = ['fill-faint', 'fill-soft', 'fill-ink']
 
 /** A chart of columns, as high as the tiers' rates. */
 const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
-  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-3">
+  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-2 mobile:gap-x-3">
     {rows.map(({ name, rate, from }, index) => (
-      <li key={name} className="row-span-2 grid grid-rows-subgrid">
+      <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
         <div className="relative self-end [forced-color-adjust:none]">
           <svg height={percent(rate) * 7} className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`} aria-hidden="true">
             <rect width="100%" height="100%" />
           </svg>
           <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper mobile:p-4 mobile:text-2xl">{rate}</p>
         </div>
-        <p className="mt-3 font-semibold">
+        <p className="mt-3 text-sm font-semibold [overflow-wrap:anywhere] mobile:text-base">
           {name}
           <span className="block text-sm font-normal text-soft">
             <From text={from} />
@@ -98,7 +98,7 @@ function From({ text }: { text: string }) {
   if (!number) return text
   return (
     <>
-      <span className="whitespace-nowrap">{number}</span> {rest}
+      <span className="mobile:whitespace-nowrap">{number}</span> {rest}
     </>
   )
 }

@@ -50,7 +50,9 @@ export const preSales = singlePage('pre-sales', {
                     year && (
                       <div key={profiles} className="flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4">
                         <dt className="text-sm text-soft">
-                          {plan} · {t('referral.profiles', { count: profiles })}
+                          {plan}
+                          <span className="sm:hidden"> · </span>
+                          <span className="sm:block">{t('referral.profiles', { count: profiles })}</span>
                         </dt>
                         <dd className="font-semibold tabular-nums sm:text-xl">{formatPrice(year, currency, row.lang)}</dd>
                       </div>
@@ -92,9 +94,8 @@ export const preSales = singlePage('pre-sales', {
             ))}
           </ol>
         </Beside>
-        <section className="border-t border-line">
-          <FaqSection {...faq} as="div" />
-        </section>
+        <hr className="border-t border-line" />
+        <FaqSection {...faq} />
         <CallToAction title={name} text={last ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}` : lead}>
           <Choices />
         </CallToAction>
