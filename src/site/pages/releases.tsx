@@ -74,7 +74,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
               <span>{t('release.engine', { engine: data.engine })}</span>
             </p>
-            <h2 className={`mt-1 ${children ? 'text-xl' : 'text-lg'}`}>
+            <h2 className={`mt-1 flow-root ${children ? 'text-xl' : 'text-lg'}`}>
               <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
                 {translation.title}
               </SiteLink>
