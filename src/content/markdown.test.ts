@@ -95,11 +95,12 @@ describe('tables, code and pictures', () => {
     expect(shown).toContain('<span class="tk-comment"># note</span>')
     expect(shown).not.toContain('style')
   })
-  it('code of several lines has the name of its language above it', () => {
+  it('code of several lines has the name of its language above it, and its button beside it where there is none', () => {
     expect(html('```ts\n1\n2\n```')).toContain('<div class="code"><span>TypeScript</span><button')
-    expect(html('```text\n1\n2\n```')).toContain('<div class="code"><span></span><button')
+    expect(html('```text\n1\n2\n```')).toContain('</button><pre class="whitespace-pre" tabindex')
   })
-  it('a long name in a text may break between its words', () => {
+  it('a short code in a text stays on one line, a long name may break between its words', () => {
+    expect(html('`code: 0`')).toBe('<p><code class="whitespace-nowrap">code: 0</code></p>')
     expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe('<p><code>ERR_<wbr>TIMED_<wbr>OUT_<wbr>AGAIN</code></p>')
     expect(html('`http://127.0.0.1:36080`')).toBe('<p><code>http://127.0.0.1:36080</code></p>')
   })

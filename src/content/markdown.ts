@@ -129,9 +129,11 @@ md.renderer.rules.th_open = (tokens, index) => {
   return cell(token)
 }
 
-/** A long name may break between its words. */
+/** A short code stays on one line; a long name may break between its words. */
 md.renderer.rules.code_inline = (tokens, index) => {
-  const code = escapeHtml((tokens[index] as Token).content)
+  const { content } = tokens[index] as Token
+  const code = escapeHtml(content)
+  if (content.length <= 20 && /[^\w.]/.test(content)) return `<code class="whitespace-nowrap">${code}</code>`
   return `<code>${code.length > 16 ? code.replace(/(?<=[a-z][._])(?=[a-z])/gi, '<wbr>') : code}</code>`
 }
 
@@ -139,9 +141,12 @@ md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content } = tokens[index] as Token
   const language = languageOf(tokens[index] as Token)
   if (isFigureKind(language)) return environmentOf(given).figure?.(language, content) ?? ''
-  // Above the code, a row with the language's name and the button; a single line has the button beside it.
-  const name = content.trim().includes('\n') ? `<span>${languageNames.get(language) ?? ''}</span>` : ''
-  return `<div class="code">${name}<button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button><pre tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
+  // Above the code, a row with the language's name and the button; a single line, and what is in no language, has the button beside it.
+  const several = content.trim().includes('\n')
+  const name = several && languageNames.has(language) ? `<span>${languageNames.get(language)}</span>` : ''
+  const copy = `<button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button>`
+  const lines = several && !name ? ' class="whitespace-pre"' : ''
+  return `<div class="code">${name}${copy}<pre${lines} tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
 }
 
 const languageNames = new Map(Object.entries({ bash: 'Shell', css: 'CSS', csv: 'CSV', json: 'JSON', python: 'Python', ts: 'TypeScript' }))

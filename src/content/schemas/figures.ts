@@ -20,6 +20,8 @@ const screen = z.strictObject({
   tabs: labels.optional(),
   profiles: rows.optional(),
   rows: rows.optional(),
+  /** Buttons above the fields, which they fill. */
+  first: labels.optional(),
   fields: z.record(text, value).optional(),
   flow: labels.optional(),
   menu: labels.optional(),

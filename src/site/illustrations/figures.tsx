@@ -39,7 +39,7 @@ function Label({ children }: { children: string }) {
 const isStep = (label: string): boolean => /^\d+\. /.test(label)
 const list = 'm-0 list-none p-0 [&>li]:m-0'
 
-function Screen({ title, sidebar, tabs, profiles, rows, fields, flow, menu, note, buttons }: Figures['screen']) {
+function Screen({ title, sidebar, tabs, profiles, rows, first, fields, flow, menu, note, buttons }: Figures['screen']) {
   return (
     <div className="bg-sunk p-4 text-[0.8125rem] [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)] mobile:p-8">
       <AppWindow title={title} content>
@@ -56,6 +56,7 @@ function Screen({ title, sidebar, tabs, profiles, rows, fields, flow, menu, note
           <div className="grid min-w-0 flex-1 content-start gap-4 p-4">
             {tabs && <Choices items={tabs} />}
             {profiles && <Rows rows={profiles} colored />}
+            {first && <Buttons items={first} />}
             {fields && <Fields fields={fields} />}
             {rows && <Rows rows={rows} />}
             {flow && <Flow steps={flow} />}
@@ -66,21 +67,24 @@ function Screen({ title, sidebar, tabs, profiles, rows, fields, flow, menu, note
                 {note}
               </p>
             )}
-            {buttons && (
-              <p className="m-0 flex flex-wrap justify-end gap-2">
-                {buttons.map((button, index) => (
-                  <span key={button} className={`rounded-md border px-3 py-1.5 font-semibold ${index === buttons.length - 1 ? 'border-brand' : 'border-line text-soft'}`}>
-                    <Label>{button}</Label>
-                  </span>
-                ))}
-              </p>
-            )}
+            {buttons && <Buttons items={buttons} pressed={buttons.at(-1)} />}
           </div>
         </div>
       </AppWindow>
     </div>
   )
 }
+
+/** In a row at the end of its line, where it has room. */
+const Buttons = ({ items, pressed }: { items: readonly string[]; pressed?: string | undefined }) => (
+  <p className="m-0 flex flex-wrap justify-end gap-2 text-center @max-[26rem]:flex-col">
+    {items.map((button) => (
+      <span key={button} className={`rounded-md border px-3 py-1.5 font-semibold ${button === pressed ? 'border-brand' : 'border-line text-soft'}`}>
+        <Label>{button}</Label>
+      </span>
+    ))}
+  </p>
+)
 
 /** Of the choices the marked one is chosen, else the first. */
 function Choices({ items }: { items: readonly string[] }) {

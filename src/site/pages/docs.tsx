@@ -9,7 +9,7 @@ import { RequestIllustration } from '../illustrations/automation.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
 
-/** Where most readers begin: shown first, in cards, with their chapters. */
+/** Where most readers begin: shown first, in cards that say what they are about. */
 const leading = ['getting-started', 'local-api']
 
 /** How many chapters of a page are named: those after them say little without it (Changes, Still open?). */
@@ -57,7 +57,7 @@ export const docs = singlePage('docs', {
                 <h2 className="text-xl">
                   <DocLink {...item} />
                 </h2>
-                <Chapters {...item} className="mt-4 gap-x-6 sm:columns-2" />
+                <About {...item} />
               </div>
             ))}
         </div>
@@ -71,7 +71,12 @@ export const docs = singlePage('docs', {
                     <h3 className="text-lg">
                       <DocLink {...item} />
                     </h3>
-                    <Chapters {...item} chapters={leading.includes(item.id) ? [] : item.chapters} className="mt-2 gap-x-6 md:columns-2" />
+                    {!leading.includes(item.id) && <About {...item} />}
+                    <LinkList
+                      links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
+                      className="mt-2 gap-x-6 text-sm md:columns-2"
+                      link="block py-1 hover:text-brand hover:underline"
+                    />
                   </div>
                 ))}
               </div>
@@ -97,17 +102,7 @@ const DocLink = ({ path, name }: Item) => (
   </SiteLink>
 )
 
-/** What a page is about, and its chapters. */
-const Chapters = ({ path, description, chapters, className }: Item & { className: string }) => (
-  <>
-    <p className="mt-1 text-sm text-soft">{description}</p>
-    <LinkList
-      links={chapters.map(({ id, text }) => ({ path: `${path}#${id}`, name: text }))}
-      className={`text-sm ${className}`}
-      link="block py-1 hover:text-brand hover:underline"
-    />
-  </>
-)
+const About = ({ description }: Item) => <p className="mt-1 text-sm text-soft">{description}</p>
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
 export const docsSections = (locale: Locale, content: ContentReader) =>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { linkIn } from '../../content/availability.ts'
 import { slugOf } from '../../content/markdown.ts'
-import { formatNumber } from '../../i18n/format.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
@@ -19,12 +18,12 @@ export const links = singlePage('links', {
   },
 
   View({ data: { heading, lead, groups } }) {
-    const { t, row } = usePageContext()
+    const { t } = usePageContext()
     /** Of an odd number of groups the last has both columns. */
     const isAlone = (index: number): boolean => index % 2 === 0 && index === groups.length - 1
     return (
       <div className="wrap pt-8 pb-24">
-        <h1 className="max-w-2xl text-3xl">{heading}</h1>
+        <h1 className="max-w-4xl text-3xl">{heading}</h1>
         <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>
         <nav aria-label={t('links.groups')} className="mt-8">
           <ol className="flex flex-wrap gap-2">
@@ -32,7 +31,6 @@ export const links = singlePage('links', {
               <li key={group.id}>
                 <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium hover:border-ink">
                   {group.title}
-                  <span className="ms-2 text-faint tabular-nums">{formatNumber(row.code, group.items.length)}</span>
                 </a>
               </li>
             ))}
@@ -45,7 +43,7 @@ export const links = singlePage('links', {
                 {group.title}
               </h2>
               <p className="mt-1 text-sm text-soft">{group.text}</p>
-              <ul className={`mt-4 ${isAlone(at) ? 'grid gap-x-12 mobile:grid-cols-3' : ''}`}>
+              <ul className={`mt-4 ${isAlone(at) ? 'grid gap-x-12 mobile:grid-cols-2' : ''}`}>
                 {group.items.map((item, index) => (
                   <li key={item.href} className={index ? '' : 'col-span-full'}>
                     <a

@@ -4,7 +4,7 @@ import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
 
-/** How many versions are shown with the first of their notes, the newest with all; of earlier ones only the name and the drawing are shown. */
+/** How many versions are shown with the first of their notes, the newest with all; earlier ones have their name, summary and drawing. */
 const withNotes = 4
 
 /** `/release`: all versions in a timeline, beside a list of them. */
@@ -59,33 +59,29 @@ export const releases = singlePage('release', {
 function Version({ release: { id, data, translation }, latest, children }: { release: Localised<'releases'>; latest?: boolean; children?: React.ReactNode }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
+  const scene = <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'float-end ms-4 mt-1 mb-2 w-24 sm:ms-12 sm:w-48'} />
   return (
     <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8'}`}>
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
-        <div className={children ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12' : 'grid grid-cols-[1fr_6rem] gap-x-4 sm:grid-cols-[1fr_12rem]'}>
+        <div className={children ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12' : 'flow-root'}>
+          {!children && scene}
           <div>
-            <p className="text-sm text-faint">
-              {latest && (
-                <b className="font-semibold text-brand max-mobile:block">
-                  {t('release.current')} <span className="max-mobile:hidden">· </span>
-                </b>
-              )}
-              <time dateTime={data.publishedAt} className="whitespace-nowrap">
-                {date(data.publishedAt)}
-              </time>{' '}
-              · <span className="whitespace-nowrap">{t('release.engine', { engine: data.engine })}</span>
+            <p className="flex flex-wrap gap-x-4 text-sm text-faint">
+              {latest && <b className="font-semibold text-brand">{t('release.current')}</b>}
+              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
+              <span>{t('release.engine', { engine: data.engine })}</span>
             </p>
-            <h2 className={`mt-1 ${children ? 'text-xl' : 'text-lg'}`}>
+            <h2 className={`mt-1 flow-root ${children ? 'text-xl' : 'text-lg'}`}>
               <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
                 {translation.title}
               </SiteLink>
             </h2>
-            {children && <p className="mt-2 max-w-[38rem]">{translation.summary}</p>}
+            <p className={`mt-2 max-w-[38rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
           </div>
-          <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'mt-1 self-start'} />
+          {children && scene}
           {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-center sm:justify-self-end" />}
         </div>
         {children}
