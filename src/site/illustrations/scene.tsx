@@ -21,10 +21,9 @@ const showsFour = (kind: SceneData['kind']): kind is 'windows' | 'synchronizer' 
 
 /** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
 export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
-  <section
-    className={`wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-center sm:py-16${showsFour(scene.kind) ? ' sm:auto-rows-[minmax(var(--room),auto)] sm:[--room:min(29.4vw+11.25rem,33.25rem)] xxl:[--room:36rem]' : ''}`}
-  >
-    <div className="min-w-0">
+  // Nothing is centred: what is there would move while the rest arrives.
+  <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-start sm:py-16">
+    <div className={`min-w-0 ${showsFour(scene.kind) ? 'sm:pt-10 xxl:pt-20' : 'sm:pt-4'}`}>
       <Intro heading={heading} lead={lead} headingClass="hero-heading max-mobile:text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">
         <DownloadLink />
         {children}
@@ -39,9 +38,8 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
   const { row } = usePageContext()
   const { kind, page, profiles, rows } = scene
   if (showsFour(kind))
-    // Beside a text that is centred: with this room, neither moves while the windows arrive.
     return (
-      <div aria-hidden="true" className="scene scene-four sm:min-h-(--room)">
+      <div aria-hidden="true" className="scene scene-four">
         {profiles.map((profile, index) => (
           <Browser key={profile.name} profile={profile} page={page} icon={icon} front={index === 0} synced={kind === 'synchronizer' && (index === 0 ? 'main' : 'follower')} />
         ))}
