@@ -69,7 +69,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
         <div className={children ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12' : 'flow-root'}>
           {!children && scene}
           <div>
-            <p className="flex flex-wrap gap-x-4 text-sm text-faint">
+            <p className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-mobile:pe-8' : ''}`}>
               {latest && <b className="font-semibold text-brand">{t('release.current')}</b>}
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
               <span>{t('release.engine', { engine: data.engine })}</span>
