@@ -364,7 +364,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
 
 /** A plane with a cut corner: whole, half of it, or empty. */
 const Mark = ({ share }: { share: number }) => (
-  <i className={`mb-1 block h-2.5 ${share ? 'bg-brand' : 'bg-line'} ${share === 0.5 ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`} />
+  <i className={`mb-1 block h-2.5 ${share ? 'bg-brand' : 'bg-edge'} ${share === 0.5 ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`} />
 )
 
 /** A right: whole, none, or in part, with its condition. */

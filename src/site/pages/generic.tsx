@@ -105,7 +105,7 @@ export const generic = entryPage('pages', {
             </>
           ) : (
             <>
-              <div className={`mt-10 ${picture ? 'grid items-center gap-x-16 gap-y-10 mobile:grid-cols-[4fr_3fr]' : ''}`}>
+              <div className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 mobile:grid-cols-[4fr_3fr] sm:grid-cols-[3fr_2fr]' : ''}`}>
                 {header}
                 {picture && <div className="max-mobile:max-w-104">{picture}</div>}
               </div>

@@ -2,7 +2,7 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { CampaignFrame } from '../components/frame.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Beside, CallToAction, FaqSection, Intro, RuledList, Steps } from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
@@ -86,13 +86,19 @@ export const preSales = singlePage('pre-sales', {
           </div>
         </div>
         <Beside as="section" title={terms.title}>
-          <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
-            {terms.items.map((term) => (
-              <li key={term} className="ps-2">
-                {term}
-              </li>
-            ))}
-          </ol>
+          <div>
+            <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
+              {terms.items.map((term) => (
+                <li key={term} className="ps-2">
+                  {term}
+                </li>
+              ))}
+            </ol>
+            <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 ps-8">
+              <TextLink to="/refund">{t('nav.refund')}</TextLink>
+              <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
+            </p>
+          </div>
         </Beside>
         <hr className="border-t border-line" />
         <FaqSection {...faq} />
