@@ -169,7 +169,7 @@ export const headingText = (locale: Locale, text: string): string =>
   (rules[locale] ?? other)
     .heading(text)
     .replaceAll('<wbr>', '\u200B')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
 
 /** Elements whose text is copied, shown elsewhere, or compared with what the browser renders. */
 const kept = ['x-island', 'title', 'script', 'style', 'svg', 'select', 'textarea', 'pre', 'code']

@@ -74,8 +74,9 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
       !/^\|[-: |]+$/.test(line) &&
         others.push(
           withoutAddresses(line.slice(1, line.lastIndexOf('|')))
-            .trim()
-            .replace(/\s*\|\s*/g, ' · '),
+            .split('|')
+            .map((cell) => cell.trim())
+            .join(' · '),
         )
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))
   }

@@ -15,7 +15,7 @@ test('the outline of every main page type is as it was, and nothing in it is wit
     for (const { name, path } of pageTypes.filter((type) => kept.includes(type.name))) {
       if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
-      if (name === 'cookies') await page.locator('[data-consent-choice]:not(.invisible)').waitFor()
+      if (name === 'cookies') await page.locator('[data-consent-choice] [aria-pressed=true]').waitFor()
       if (name === 'download') await page.getByRole('button', { name: 'Copy the link' }).waitFor()
       // Header and footer are the same everywhere.
       const { outline, nameless } = await outlineOf(page, name === 'home' ? 'body' : 'main')
