@@ -119,8 +119,8 @@ export interface EntryCard {
 }
 
 /** Links to other entries, a row each, with their summaries. */
-export const EntryLinks = ({ entries, className = '' }: { entries: readonly EntryCard[]; className?: string }) => (
-  <ul className={`border-t border-line${className && ` ${className}`}`}>
+export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
+  <ul className="border-t border-line">
     {entries.map(({ path, name, summary, icon }) => (
       <li key={path} className="border-b border-line">
         <SiteLink to={path} className="flex items-start gap-4 py-4 hover:text-brand">
@@ -136,12 +136,12 @@ export const EntryLinks = ({ entries, className = '' }: { entries: readonly Entr
   </ul>
 )
 
-/** The same under a heading, of up to five entries whose rows are as high as those of a list beside it; nothing where there are none. */
+/** The same under a heading; nothing where there are none. */
 export const TitledEntryLinks = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>
   entries.length > 0 && (
-    <div className="sm:row-span-6 sm:grid sm:grid-rows-subgrid">
+    <div>
       <h2 className="mb-6 text-2xl">{title}</h2>
-      <EntryLinks entries={entries} className="sm:row-span-5 sm:grid sm:grid-rows-subgrid" />
+      <EntryLinks entries={entries} />
     </div>
   )
 

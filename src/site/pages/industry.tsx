@@ -40,7 +40,7 @@ export const industry = entryPage('industries', {
             </div>
           </div>
         </section>
-        <Band grid="grid gap-x-12 gap-y-12 sm:grid-cols-2 sm:gap-y-0">
+        <Band grid="grid gap-12 sm:grid-cols-2">
           <TitledEntryLinks title={t('industry.features')} entries={features} />
           <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
         </Band>
