@@ -69,19 +69,21 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
   for (const line of source.split('\n')) {
     if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
     else if (fence === undefined && /^#{1,6} /.test(line)) headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
-    else if (fence !== undefined) !isFigureKind(fence) && others.push(line)
-    else if (line.startsWith('|'))
-      !/^\|[-: |]+$/.test(line) &&
-        others.push(
-          withoutAddresses(line.slice(1, line.lastIndexOf('|')))
-            .split('|')
-            .map((cell) => cell.trim())
-            .join(' · '),
-        )
+    else if (fence !== undefined) others.push(isFigureKind(fence) ? '' : line)
+    else if (line.startsWith('|')) others.push(cellsOf(line))
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))
   }
-  return { headings, text: unmarked([...lines, ...others].join('\n')).trim() }
+  return { headings, text: unmarked([...lines, ...others.filter(Boolean)].join('\n')).trim() }
 }
+
+/** A row of a table, its cells apart; nothing for the rule below its headings. */
+const cellsOf = (row: string): string =>
+  /^\|[-: |]+$/.test(row)
+    ? ''
+    : withoutAddresses(row.slice(1, row.lastIndexOf('|')))
+        .split('|')
+        .map((cell) => cell.trim())
+        .join(' · ')
 
 const withoutAddresses = (line: string): string => line.replace(/\]\([^)\]]*\)/g, '')
 

@@ -25,6 +25,17 @@ const tolerated = 8
 const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')).toString('base64')
 const types = ['home', 'pricing', 'download', 'feature', 'article', 'help centre', 'contact', 'not found']
 
+test('the tables of figures have the lines of those of the text', () =>
+  visit({ extraHTTPHeaders: from('US') }, async (page) => {
+    for (const path of ['/helps/roles-and-groups', '/helps/action-log', '/security']) {
+      await page.goto(path)
+      const cells = await page.$$eval('figure tbody :is(th, td)', (all) =>
+        all.map((cell) => getComputedStyle(cell)).map(({ textAlign, borderBottomWidth }) => `${textAlign} ${borderBottomWidth}`),
+      )
+      expect(new Set(cells), path).toEqual(new Set(['start 1px']))
+    }
+  }))
+
 test.each([
   { width: 1280, height: 2000, colorScheme: 'light' },
   { width: 360, height: 2400, colorScheme: 'dark' },

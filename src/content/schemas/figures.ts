@@ -13,6 +13,9 @@ const boxes = z.strictObject({
   parts: list(z.strictObject({ title: text, icon, text: text.optional(), items: labels.optional(), values: z.record(text, text).optional() }), 2, 4),
 })
 
+/** Whom to write to, by what one wants. */
+const addresses = z.strictObject({ caption: text, parts: z.array(z.strictObject({ title: text, icon, values: z.record(text, text) })).min(1) })
+
 const screen = z.strictObject({
   caption: text,
   title: text,
@@ -32,10 +35,10 @@ const screen = z.strictObject({
 
 const matrix = z.strictObject({
   caption: text,
-  /** The names of `true` and `false`; a text in their place says what lies between. */
+  /** The names of `true` and `false`. A text in their place says what lies between, or begins with that of `true`; of `null` nothing is said. */
   legend: z.strictObject({ yes: text, no: text }),
   columns: labels.max(4),
-  rows: z.record(text, z.array(z.union([z.boolean(), text])).min(1)),
+  rows: z.record(text, z.array(z.union([z.boolean(), text, z.null()])).min(1)),
 })
 
 /** What one thing costs in regions of the world. */
@@ -44,6 +47,7 @@ const map = z.strictObject({ caption: text, prices: z.partialRecord(z.enum(['CA'
 export interface Figures {
   screen: z.infer<typeof screen>
   columns: z.infer<typeof boxes>
+  addresses: z.infer<typeof addresses>
   route: z.infer<typeof boxes>
   matrix: z.infer<typeof matrix>
   map: z.infer<typeof map>
@@ -54,6 +58,6 @@ export type FigureKind = keyof Figures
  * Drawings that a text describes in a code block of their name (docs/content.md), drawn in `site/illustrations/figures.tsx`. Their words
  * stand beside those of the text, so that a screen says what its steps say.
  */
-export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = { screen, columns: boxes, route: boxes, matrix, map }
+export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = { screen, columns: boxes, addresses, route: boxes, matrix, map }
 
 export const isFigureKind = (name: string): name is FigureKind => Object.hasOwn(figures, name)
