@@ -36,6 +36,28 @@ test('the tables of figures have the lines of those of the text', () =>
     }
   }))
 
+test('in the table of plans no word is broken on a phone', () =>
+  visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 800 } }, async (page) => {
+    await page.goto('/pricing')
+    await page.locator('.matrix').scrollIntoViewIfNeeded()
+    await page.evaluate(setInOneFont, font)
+    const broken = await page.$$eval('.matrix :is(thead th, td)', (cells) =>
+      cells.flatMap((cell) => {
+        const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+        const words: string[] = []
+        while (text.nextNode())
+          for (const { index, 0: word } of (text.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text.currentNode, index)
+            range.setEnd(text.currentNode, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+          }
+        return words
+      }),
+    )
+    expect(broken).toEqual([])
+  }))
+
 test.each([
   { width: 1280, height: 2000, colorScheme: 'light' },
   { width: 360, height: 2400, colorScheme: 'dark' },

@@ -87,12 +87,6 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
         {title}
       </h2>
       <table className="table matrix mt-6 max-mobile:block" aria-labelledby="matrix">
-        <colgroup>
-          <col />
-          {plans.map((plan) => (
-            <col key={plan.id} className={plan.recommended ? 'bg-tint' : undefined} />
-          ))}
-        </colgroup>
         <thead>
           <tr>
             <th scope="col">
@@ -115,15 +109,18 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
             {group.rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
-                {row.values.map((value, index) =>
-                  typeof value === 'string' ? (
-                    <td key={index}>{value}</td>
+                {row.values.map((value, index) => {
+                  const tint = plans[index]?.recommended ? 'bg-tint' : ''
+                  return typeof value === 'string' ? (
+                    <td key={index} className={tint || undefined}>
+                      {value}
+                    </td>
                   ) : (
-                    <td key={index} className={value ? 'yes' : 'no'}>
+                    <td key={index} className={`${value ? 'yes' : 'no'} ${tint}`}>
                       <span className="sr-only">{marks[`${value}`]}</span>
                     </td>
-                  ),
-                )}
+                  )
+                })}
               </tr>
             ))}
           </tbody>
