@@ -35,10 +35,10 @@ const screen = z.strictObject({
 
 const matrix = z.strictObject({
   caption: text,
-  /** The names of `true` and `false`. A text in their place says what lies between, or begins with that of `true`; of `null` nothing is said. */
+  /** The names of `true` and `false`. A text in their place says what lies between, or begins with that of `true`. */
   legend: z.strictObject({ yes: text, no: text }),
   columns: labels.max(4),
-  rows: z.record(text, z.array(z.union([z.boolean(), text, z.null()])).min(1)),
+  rows: z.record(text, z.array(z.union([z.boolean(), text])).min(1)),
 })
 
 /** What one thing costs in regions of the world. */

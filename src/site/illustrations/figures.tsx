@@ -138,12 +138,12 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
       <tbody className="@max-[34rem]:block">
         {Object.entries(rows).map(([name, cells]) => (
           <tr key={name} className={`${grid} py-2`}>
-            <th scope="row" className="border-b-0 p-0 font-medium @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:p-2">
+            <th scope="row" className="border-b-0 px-1 py-0 font-medium @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:p-2">
               {name}
             </th>
             {cells.map((cell, index) => (
               <td key={columns[index]} className="p-1 @[34rem]:p-2">
-                {cell !== null && <Right of={cell} legend={legend} />}
+                <Right of={cell} legend={legend} />
               </td>
             ))}
           </tr>
@@ -153,13 +153,15 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
   )
 }
 
-/** A cell: a plane that is whole, empty, or half with a condition, and its words. */
+/** A cell: a plane that is whole, half with a condition, or only a stub, and its words. */
 function Right({ of, legend: { yes, no } }: { of: string | boolean; legend: { yes: string; no: string } }) {
   const words = of === true ? yes : of || no
   const whole = words.startsWith(yes)
   return (
     <>
-      <i className={`mb-1 block h-2.5 ${of ? 'bg-brand' : 'bg-edge'} ${of && !whole ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`} />
+      <i
+        className={`mb-1 block h-2.5 ${of ? 'bg-brand' : 'w-4 bg-edge'} ${of && !whole ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`}
+      />
       <span className={`text-xs ${of ? '' : 'text-faint'}`}>{words}</span>
     </>
   )
