@@ -156,7 +156,7 @@ function ValueTable({
   const { title, choose, names } = texts.samples
   const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
   const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
-  const own = (first: boolean) => `${cell} ${values ? 'bg-surface font-semibold' : `noscript:hidden max-mobile:hidden ${first ? 'bg-surface' : 'text-faint'}`}`
+  const own = `${cell} bg-surface ${values ? 'font-semibold' : 'text-faint noscript:hidden max-mobile:hidden'}`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
     <>
@@ -176,8 +176,8 @@ function ValueTable({
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className={row}>
-            <td className={values ? 'max-mobile:hidden' : ''} />
-            <th scope="col" id="yours" tabIndex={-1} className={own(true)}>
+            <td className={values ? 'max-mobile:hidden' : 'max-mobile:border-0!'} />
+            <th scope="col" id="yours" tabIndex={-1} className={own}>
               {texts.you}
             </th>
             {names.map((name, index) => (
@@ -196,7 +196,7 @@ function ValueTable({
               <th scope="row" className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}>
                 {texts.values[name]}
               </th>
-              <td className={own(index === 0)}>
+              <td className={own}>
                 {values ? (
                   values[name] || texts.untold
                 ) : index === 0 ? (
