@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingText, lineBreaks } from './line-breaks.ts'
+import { islandText, lineBreaks } from './line-breaks.ts'
 
 test.each([
   ['a loanword is kept whole, and its neighbours keep their letters', '<p>แพ็กเกจเริ่มต้นใช้พร็อกซี</p>', '<p><span>[แพ็กเกจ]<wbr>เริ่มต้นใช้<wbr>[พร็อกซี]</span></p>'],
@@ -72,6 +72,7 @@ test.each([
   ['a foreign name begins one', '<h2>AmazonについてFacetがしないこと</h2>', '<h2>Amazonについて|Facetが|しないこと</h2>'],
   ['a text stays as it is', '<p>プライバシーポリシー</p>', '<p>プライバシーポリシー</p>'],
   ['a number stays with its name', '<h1>Facet 6を仕事で使う</h1>', '<h1>Facet_6を|仕事で|使う</h1>'],
+  ['in a text a number stays with what counts', '<p>1回で3つ、24か月、10アカウント</p>', '<p>1\u2060回で3\u2060つ、24\u2060か月、10アカウント</p>'],
 ])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
 
 test('hi: a compound of a heading stays on one line', () => {
@@ -84,5 +85,7 @@ test.each([
   ['zh', '你的数值，与三个自洽的配置', '你的数值，|与三个自洽的配置'],
   ['th', 'เทียบทุกแพ็กเกจทีละรายการ', 'เทียบทุก|แพ็กเกจ|ทีละรายการ'],
 ] as const)('%s: a heading of an island: %s', (locale, text, expected) =>
-  expect(headingText(locale, text).replaceAll('\u00A0', '_').replaceAll('\u200B', '|').replaceAll('\u2060', '')).toBe(expected),
+  expect(islandText(locale, 'heading', text).replaceAll('\u00A0', '_').replaceAll('\u200B', '|').replaceAll('\u2060', '')).toBe(expected),
 )
+
+test('so is a text of an island', () => expect(islandText('jp', 'text', '1回のクリックで').replaceAll('\u2060', '_')).toBe('1_回のクリックで'))

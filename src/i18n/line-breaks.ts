@@ -125,7 +125,8 @@ function japaneseText(text: string): string {
     .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)/gu, joiner)
   return punctuated(numbered(withBreaks))
 }
-const japanese: Rule = { heading: japaneseText, cell: japaneseText }
+/** In running text a number stays with what counts (1回, 3つ): only there lines may break after it. */
+const japanese: Rule = { heading: japaneseText, cell: japaneseText, text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner) }
 
 /** Words, mostly borrowed ones, that browsers' dictionaries do not know and would break. */
 const loanwords =
@@ -164,10 +165,9 @@ const thai: Rule = {
 
 const rules: Partial<Record<Locale, Rule>> = { th: thai, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }
 
-/** A heading as text alone, for islands, whose markup is the browser's to render: a break is a zero-width space. */
-export const headingText = (locale: Locale, text: string): string =>
-  (rules[locale] ?? other)
-    .heading(text)
+/** A heading or a running text as text alone, for islands, whose markup is the browser's to render: a break is a zero-width space. */
+export const islandText = (locale: Locale, kind: 'heading' | 'text', text: string): string =>
+  ((rules[locale] ?? other)[kind] ?? asItIs)(text)
     .replaceAll('<wbr>', '\u200B')
     .replace(/<[^<>]*>/g, '')
 

@@ -1,5 +1,5 @@
 import { currentRelease } from '../../content/builds.ts'
-import { headingText } from '../../i18n/line-breaks.ts'
+import { islandText } from '../../i18n/line-breaks.ts'
 import { Island } from '../components/island.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
@@ -13,7 +13,8 @@ export const mirror = singlePage('mirror', {
 
   View({ data: { translation, engine } }) {
     const { t, row } = usePageContext()
-    const set = (text: string) => headingText(row.code, text)
+    const set = (text: string) => islandText(row.code, 'heading', text)
+    const run = (text: string) => islandText(row.code, 'text', text)
     const { heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks, about, closing } = translation
     return (
       <>
@@ -21,9 +22,9 @@ export const mirror = singlePage('mirror', {
           of={Mirror}
           engine={engine}
           texts={{
-            ...{ heading: set(heading), lead, look, privacy, example, you, untold, yes, no, values, copy: t('action.copy') },
-            samples: { ...samples, title: set(samples.title) },
-            checks: { ...checks, title: set(checks.title) },
+            ...{ heading: set(heading), lead: run(lead), look, privacy: run(privacy), example, you, untold, yes, no, values, copy: t('action.copy') },
+            samples: { ...samples, title: set(samples.title), text: run(samples.text) },
+            checks: { ...checks, title: set(checks.title), text: run(checks.text) },
           }}
         />
         <Band ground="border-y border-line" grid="grid gap-10 sm:grid-cols-3">
