@@ -170,12 +170,12 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
           </>,
           money(pays),
           money(pays * share),
-          <b key="year" className="font-semibold whitespace-nowrap text-brand">
+          <b key="year" className="font-semibold whitespace-nowrap text-brand [&_svg]:-scale-x-100">
             <Earned one={pays * share * months} currency={currency} />
             <Bar share={pays / most} />
           </b>,
         ])}
-        className="max-mobile:table-fixed max-mobile:[&_thead_:first-child]:w-1/3 max-mobile:[&_:is(td,th)]:pe-2 max-mobile:[&_:is(td,tbody_th)]:text-xs"
+        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-3 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[30%]"
       />
     </section>
   )
