@@ -214,7 +214,7 @@ export function DownloadCallToAction({ title, text, picture }: { title: string; 
     <section data-expose="closing" className="wrap band">
       <div className="facet folded last px-6 py-12 [--cut:2.5rem] mobile:px-12 mobile:[--cut:5rem] sm:py-16">
         {/* A file that phones, which do not show it, do not load. */}
-        <img src={picture ? `/closing-${picture}.svg` : '/closing.svg'} alt="" loading="lazy" width="438" height="192" className="absolute end-20 bottom-0 max-md:hidden" />
+        <img src={picture ? `/closing-${picture}.svg` : '/closing.svg'} alt="" loading="lazy" width="372" height="224" className="absolute end-20 bottom-0 max-md:hidden" />
         <h2 className="max-w-xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
