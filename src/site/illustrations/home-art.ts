@@ -46,13 +46,16 @@ export const synchronizer = (): string =>
     )
     .join('')
 
-/** A panel of three rows, each with a letter or number in a circle and a line of text, cut off below. */
+/** The frame of a small tile's picture, which is as wide and as high as all of it. */
+const frame = panel(20, 11, 220, 96)
+
+/** A frame with three rows, each with a letter or number in a circle and a line of text. */
 const listPanel = (marks: string, lengths: readonly number[], end: (row: number, y: number) => string): string =>
-  panel(20, 11, 220, 120) +
+  frame +
   lengths
     .map((length, row) => {
-      const y = 28 + row * 30
-      return `${row ? line(`M20 ${y - 15}h220`, 'line', 1) : ''}<circle cx="40" cy="${y}" r="9" fill="var(--line)"/><text x="40" y="${y + 4}" font-size="11" font-weight="650" fill="var(--ink)" text-anchor="middle">${marks[row]}</text>${line(`M62 ${y}h${length}`, 'faint', 5)}${end(row, y)}`
+      const y = 27 + row * 32
+      return `${row ? line(`M20 ${y - 16}h220`, 'line', 1) : ''}<circle cx="40" cy="${y}" r="9" fill="var(--line)"/><text x="40" y="${y + 4}" font-size="11" font-weight="650" fill="var(--ink)" text-anchor="middle">${marks[row]}</text>${line(`M62 ${y}h${length}`, 'faint', 5)}${end(row, y)}`
     })
     .join('')
 
@@ -64,16 +67,17 @@ const flow = (): string =>
 
 /** A call of the local API, and its answer. */
 const terminal = (): string =>
-  `<rect x="20" y="11" width="220" height="120" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500"><text x="34" y="38" fill="#d9bcff">POST</text><text x="69" y="38" fill="#f1efe9">/profiles/p_7f3a/start</text>` +
-  `<text x="34" y="62" fill="#f1efe9">{ <tspan fill="#7fd1ff">"code"</tspan>: <tspan fill="#ffc38a">0</tspan>, <tspan fill="#7fd1ff">"msg"</tspan>: <tspan fill="#a8dba0">"ok"</tspan>,</text><text x="48" y="84" fill="#7fd1ff">"data"<tspan fill="#f1efe9">: {</tspan></text></g>`
+  `<rect x="20" y="11" width="220" height="96" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500"><text x="34" y="41" fill="#d9bcff">POST</text><text x="69" y="41" fill="#f1efe9">/profiles/p_7f3a/start</text>` +
+  `<text x="34" y="63" fill="#f1efe9">{ <tspan fill="#7fd1ff">"code"</tspan>: <tspan fill="#ffc38a">0</tspan>, <tspan fill="#7fd1ff">"msg"</tspan>: <tspan fill="#a8dba0">"ok"</tspan>,</text><text x="48" y="85" fill="#7fd1ff">"data"<tspan fill="#f1efe9">: { … } }</tspan></text></g>`
 
 /** Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out. */
 const batch = (): string =>
+  frame +
   hues
     .map((colour, place) => {
       const of24 = Array.from({ length: 24 }, (_, index) => ({ column: index % 8, row: Math.floor(index / 8), index }))
       const mine = of24.filter(({ index, row }) => (index + row * 2) % hues.length === place)
-      return `<path d="${mine.map(({ column, row }) => outline(22 + column * 25, 19 + row * 26, 20)).join('')}" ${of(colour)}/>`
+      return `<path d="${mine.map(({ column, row }) => outline(33 + column * 25, 24 + row * 25, 20)).join('')}" ${of(colour)}/>`
     })
     .join('')
 
@@ -98,7 +102,7 @@ const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
 }
 
 /** What the tools on the home page do, and what the teams work on, in the order of its tiles: the first two are large. */
-export const tileBoxes = ['39 9 402 231', '58 6 364 209', '19 10 222 90', '19 10 222 90', '21 10 222 90', '19 10 222 90', ...Array<string>(4).fill('0 0 326 200')] as const
+export const tileBoxes = ['39 9 402 231', '58 6 364 209', ...Array<string>(4).fill('19 10 222 98'), ...Array<string>(4).fill('0 0 326 200')] as const
 const tilesSvg = (): string =>
   [
     profiles(),
@@ -115,8 +119,9 @@ const tilesSvg = (): string =>
     .map((drawn, index) => `<g id="tile-${index}">${drawn}</g>`)
     .join('')
 
-/** Profiles, of which a role opens as many as its picture is wide. */
-const openSvg = (): string => `<g id="open">${[0, 1, 2, 3, 4, 5].map((index) => square(index * 24, 0, hue(index))).join('')}</g>`
+/** Profiles, of which a role opens as many as its picture is wide; at the end the card that pays for them. */
+const openSvg = (): string =>
+  `<g id="open">${hues.map((colour, index) => square(index * 22, 0, colour)).join('')}<path d="M134.500 2.500h19v11h-19zM134.500 7h19" fill="none" stroke="var(--soft)" stroke-width="2"/></g>`
 
 /** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
 export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`

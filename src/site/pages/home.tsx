@@ -102,13 +102,13 @@ const Features = ({ title, text, tiles }: Home['features']) => (
   </Band>
 )
 
-/** Each role with as many profiles as it opens. */
+/** Each role with as many profiles as it opens, and the owner with the card that pays. */
 const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
   <dl className="grid grid-cols-2 gap-x-12 gap-y-5 sm:col-span-2 sm:grid-cols-4">
     {roles.map(({ title, text }, index) => (
       <div key={title}>
         <dt className="font-semibold">
-          <svg viewBox={`0 0 ${[136, 136, 64, 16][index]} 16`} aria-hidden="true" className="mb-3 h-4">
+          <svg viewBox={`0 0 ${[155, 126, 60, 16][index]} 16`} aria-hidden="true" className="mb-3 h-4">
             <use href={homePicture('open')} />
           </svg>
           {title}
@@ -125,13 +125,13 @@ function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { 
   const offered = usePageContext().link(to) !== undefined
   return (
     <li className={`${offered ? 'group' : ''} facet tile${large ? ' tile-large' : ''}`}>
-      <svg viewBox={tileBoxes[index]} aria-hidden="true" className={large || index > 5 ? '' : 'h-24 self-start'}>
+      <svg viewBox={tileBoxes[index]} aria-hidden="true">
         <use href={homePicture(`tile-${index}`)} />
       </svg>
       <div>
         <TitledText
           title={
-            <SiteLink to={to} className="card-link hover:text-brand">
+            <SiteLink to={to} className={`${large ? '' : 'text-base '}card-link hover:text-brand`}>
               {title}
             </SiteLink>
           }
