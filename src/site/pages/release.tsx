@@ -104,12 +104,12 @@ export const release = entryPage('releases', {
   },
 })
 
-/** The main change of a version, drawn, where it has a drawing. */
+/** The main change of a version, drawn, where it has a drawing. Its cut corner grows with it: 32 of the 400 by 240 units of each drawing. */
 export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
   const [draw, viewBox = '0 0 400 240'] = releaseArt[version] ?? []
   return (
     draw && (
-      <div aria-hidden="true" className={`bg-sunk [clip-path:polygon(0_0,calc(100%-2rem)_0,100%_2rem,100%_100%,0_100%)] ${className}`}>
+      <div aria-hidden="true" className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}>
         <svg viewBox={viewBox} className="drawn w-full" dangerouslySetInnerHTML={{ __html: draw() }} />
       </div>
     )
@@ -135,7 +135,7 @@ export function ReleaseNotes({ level: Heading, most, ...notes }: Translation<'re
             <Icon name={icon} className="size-4 text-faint" />
             {t(`release.${list}`)}
           </Heading>
-          <ul className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'max-w-[42rem] text-sm max-mobile:mt-1'} ${most === 1 ? '' : 'list-disc ps-5'}`}>
+          <ul className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'max-w-[31.5rem] text-sm max-mobile:mt-1'} ${most === 1 ? '' : 'list-disc ps-5'}`}>
             {notes[list].slice(0, most).map((item) => (
               <li key={item} className="text-soft">
                 <CodeText text={item} />

@@ -1,6 +1,7 @@
 import type { Localised } from '../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { releaseArt } from '../illustrations/release-art.ts'
 import { singlePage } from '../page.ts'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
 
@@ -59,6 +60,7 @@ export const releases = singlePage('release', {
 function Version({ release: { id, data, translation }, latest, children }: { release: Localised<'releases'>; latest?: boolean; children?: React.ReactNode }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
+  const beside = latest || data.version in releaseArt
   const scene = <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'float-end ms-4 mt-1 mb-2 w-24 sm:ms-12 sm:w-48'} />
   return (
     <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8'}`}>
@@ -66,7 +68,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
-        <div className={children ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12' : 'flow-root'}>
+        <div className={!children ? 'flow-root' : beside ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:gap-x-12' : ''}>
           {!children && scene}
           <div>
             <p className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-mobile:pe-8' : ''}`}>
@@ -79,7 +81,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
                 {translation.title}
               </SiteLink>
             </h2>
-            <p className={`mt-2 max-w-[38rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
+            <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
           </div>
           {children && scene}
           {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-center sm:justify-self-end" />}
