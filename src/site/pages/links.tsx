@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { singlePage } from '../page.ts'
 
-/** `/links`: sources by subject in two columns; the first of each group, where one would begin, is on a plane. */
+/** `/links`: sources by subject, each group beside its title. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
     /** `host` is that of an external link; undefined for pages of this site. */
@@ -19,8 +19,6 @@ export const links = singlePage('links', {
 
   View({ data: { heading, lead, groups } }) {
     const { t } = usePageContext()
-    /** Of an odd number of groups the last has both columns. */
-    const isAlone = (index: number): boolean => index % 2 === 0 && index === groups.length - 1
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="max-w-4xl text-3xl">{heading}</h1>
@@ -36,23 +34,21 @@ export const links = singlePage('links', {
             ))}
           </ol>
         </nav>
-        <div className="mt-12 grid gap-x-12 gap-y-14 mobile:grid-cols-2">
-          {groups.map((group, at) => (
-            <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} className={`border-t-2 border-ink pt-5 ${isAlone(at) ? 'mobile:col-span-2' : ''}`}>
-              <h2 id={`${group.id}-title`} className="text-xl">
-                {group.title}
-              </h2>
-              <p className="mt-1 text-sm text-soft">{group.text}</p>
-              <ul className={`mt-4 ${isAlone(at) ? 'grid gap-x-12 mobile:grid-cols-2' : ''}`}>
-                {group.items.map((item, index) => (
-                  <li key={item.href} className={index ? '' : 'col-span-full'}>
-                    <a
-                      href={item.href}
-                      rel={item.host && 'noopener'}
-                      className={`group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 ${index ? 'border-b border-line py-3.5' : 'mb-1 rounded-lg bg-surface p-5'}`}
-                    >
+        <div className="mt-14 grid gap-y-16 sm:gap-y-20">
+          {groups.map((group) => (
+            <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_3fr]">
+              <div>
+                <h2 id={`${group.id}-title`} className="text-xl">
+                  {group.title}
+                </h2>
+                <p className="mt-1 text-sm text-soft">{group.text}</p>
+              </div>
+              <ul className="grid gap-x-12 mobile:grid-cols-2">
+                {group.items.map((item) => (
+                  <li key={item.href}>
+                    <a href={item.href} rel={item.host && 'noopener'} className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-b border-line py-4">
                       <h3 className="text-base group-hover:text-brand group-hover:underline">{item.name}</h3>
-                      <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className={`mt-0.5 size-5 ${index ? 'text-faint' : 'text-brand'}`} />
+                      <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand" />
                       <span className="col-span-2 text-sm text-soft">{item.text}</span>
                       {item.host && (
                         <span className="col-span-2 font-mono text-xs text-faint" dir="ltr">
