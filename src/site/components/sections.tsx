@@ -94,7 +94,7 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
 /**
  * A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one.
  * A cell that is undefined belongs to the one before it, which is of several columns and has no label. On phones the columns have shorter `labels`
- * where the `group` that begins at one of them is named before it, or beside a cell of all of them.
+ * where the `group` of them that begins at one is named before it, or beside a cell of all of them.
  */
 export const FactTable = ({
   caption,
@@ -112,7 +112,7 @@ export const FactTable = ({
   compact?: boolean
   labelled?: boolean
   labels?: readonly string[]
-  group?: { at: number; label: string }
+  group?: { at: number; of: number; label: string }
   className?: string
 }) => (
   <table className={`table ${compact ? '' : 'table-stack'} ${className} tabular-nums`}>
@@ -142,8 +142,12 @@ export const FactTable = ({
             const label = labelled && (span === 1 || begins)
             return (
               <td key={columns[place + 1]} colSpan={span > 1 ? span : undefined} className={label ? 'grid grid-cols-[2fr_3fr] gap-x-4 mobile:table-cell' : ''}>
-                {begins && <span className={`font-normal text-faint mobile:hidden ${span === 1 ? 'col-span-2 mb-2' : ''}`}>{group.label}</span>}
-                {label && span === 1 && <span className="font-normal text-faint mobile:hidden">{labels[place + 1]}</span>}
+                {begins && <span className={`mobile:hidden ${span === 1 ? 'col-span-2 mt-2 mb-1 font-semibold' : 'font-normal text-faint'}`}>{group.label}</span>}
+                {label && span === 1 && (
+                  <span className={`font-normal text-faint mobile:hidden ${group && place + 1 >= group.at && place + 1 < group.at + group.of ? 'ps-4' : ''}`}>
+                    {labels[place + 1]}
+                  </span>
+                )}
                 <span>{cell}</span>
               </td>
             )

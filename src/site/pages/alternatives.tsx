@@ -81,11 +81,11 @@ export const alternatives = singlePage('alternatives', {
     return (
       <>
         <div className="wrap pt-8 sm:pt-16">
-          <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr]">
+          <header>
             <h1 className="text-3xl">{unbroken(heading)}</h1>
-            <div>
-              <p className="text-lg text-soft">{lead}</p>
-              <AppLink to="register" className="button mt-6" />
+            <div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+              <p className="max-w-3xl text-lg text-soft">{lead}</p>
+              <AppLink to="register" className="button" />
             </div>
           </header>
           <FactTable
@@ -116,8 +116,8 @@ export const alternatives = singlePage('alternatives', {
               row.product.api ?? '–',
             ])}
             labels={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
-            group={{ at: 3, label: t('alternative.bySize', { period: 'month' }) }}
-            className="mt-12 table-fixed max-mobile:[&_td]:py-1 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] [&_thead_:first-child]:w-[17%] [&_thead_:nth-child(2)]:w-[15%] [&_thead_:last-child]:w-[16%]"
+            group={{ at: 3, of: comparedSizes.length, label: t('alternative.bySize', { period: 'month' }) }}
+            className="mt-12 table-fixed max-mobile:[&_td]:py-1 max-mobile:[&_tr]:py-4 max-mobile:[&_td:last-child]:mt-2 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] [&_thead_:first-child]:w-[17%] [&_thead_:nth-child(2)]:w-[15%] [&_thead_:last-child]:w-[16%]"
           />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
