@@ -2,13 +2,14 @@ import { entryName, type Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { Icon } from '../components/icons.tsx'
 import { AskLink, SiteLink } from '../components/links.tsx'
+import { Contents } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { entryPage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
 const itemOf = (entry: Localised<'helps'>): PageLink => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
 
-/** `/helps/:id`: one help article, with the others of its category beside it. */
+/** `/helps/:id`: one help article between its contents and the others of its category. */
 export const help = entryPage('helps', {
   load(entry, request) {
     const { locale, content } = request
@@ -20,7 +21,7 @@ export const help = entryPage('helps', {
       data: {
         name: entryName(entry),
         updated: data.updatedAt,
-        html: renderBody(entry, request).html,
+        body: renderBody(entry, request),
         category,
         neighbours: content.list('helps', locale, (all) => all.filter((other) => other.data.category === data.category)).map(itemOf),
         path: `/helps/${entry.id}`,
@@ -32,27 +33,32 @@ export const help = entryPage('helps', {
     }
   },
 
-  View({ data: { name, updated, html, category, neighbours, path, related } }) {
+  View({ data: { name, updated, body, category, neighbours, path, related } }) {
     const { t, date } = usePageContext()
     return (
-      <div className="wrap grid grid-cols-1 gap-x-16 gap-y-14 pt-8 pb-20 sm:grid-cols-[minmax(0,1fr)_18rem]">
-        <article>
-          <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
-            <span className="eyebrow">{category}</span>
-            {t('prose.updated', { date: date(updated) })}
-          </p>
-          <h1 className="mt-2 text-2xl">{name}</h1>
-          <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
-          <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
-            <strong className="font-semibold">{t('help.stuck')}</strong>
-            <span className="text-soft">{t('help.stuckText')}</span>
-            <AskLink />
-          </p>
-        </article>
-        <aside className="grid content-start gap-10 mobile:grid-cols-2 sm:sticky sm:top-24 sm:grid-cols-1 sm:self-start">
-          <HelpList id="help-subject" title={category} items={neighbours} path={path} />
-          {related.length > 0 && <HelpList id="help-related" title={t('prose.related')} items={related} />}
-        </aside>
+      <div className="wrap pt-8 pb-20">
+        <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+          <span className="eyebrow">{category}</span>
+          {t('prose.updated', { date: date(updated) })}
+        </p>
+        <h1 className="mt-2 text-2xl">{name}</h1>
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-10 md:grid-cols-[13rem_minmax(0,1fr)_14rem]">
+          <aside>
+            <Contents headings={body.headings} />
+          </aside>
+          <article className="min-w-0">
+            <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+            <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
+              <strong className="font-semibold">{t('help.stuck')}</strong>
+              <span className="text-soft">{t('help.stuckText')}</span>
+              <AskLink />
+            </p>
+          </article>
+          <aside className="mt-6 grid content-start gap-10 mobile:grid-cols-2 sm:col-start-2 md:sticky md:top-24 md:col-start-3 md:mt-0 md:grid-cols-1 md:self-start">
+            <HelpList id="help-subject" title={category} items={neighbours} path={path} />
+            {related.length > 0 && <HelpList id="help-related" title={t('prose.related')} items={related} />}
+          </aside>
+        </div>
       </div>
     )
   },
