@@ -5,11 +5,12 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
+import { CallToAction } from '../components/sections.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
 
-/** Where most readers begin: shown first, in cards that say what they are about. */
+/** Where most readers begin: linked below the search as well. */
 const leading = ['getting-started', 'local-api']
 
 /** How many chapters of a page are named: those after them say little without it (Changes, Still open?). */
@@ -43,25 +44,17 @@ export const docs = singlePage('docs', {
             <div className="mt-8 max-w-xl">
               <SearchForm label={t('search.docs')} placeholder={t('search.docsExample')} kind="docs" />
             </div>
+            <LinkList
+              links={sections.flatMap(({ items }) => items.filter(({ id }) => leading.includes(id)))}
+              className="mt-3 flex flex-wrap gap-x-8"
+              link="inline-block py-2 font-semibold text-brand underline underline-offset-4"
+            />
           </div>
           <div className="hidden sm:block">
             <RequestIllustration />
           </div>
         </div>
-        <div className="wrap grid items-start gap-6 pb-14 mobile:grid-cols-2 sm:pb-20">
-          {sections
-            .flatMap(({ items }) => items)
-            .filter(({ id }) => leading.includes(id))
-            .map((item) => (
-              <div key={item.id} className="facet h-full p-6 pe-12 mobile:p-8 mobile:pe-12">
-                <h2 className="text-xl">
-                  <DocLink {...item} />
-                </h2>
-                <About {...item} />
-              </div>
-            ))}
-        </div>
-        <div className="wrap grid gap-y-14 pb-24">
+        <div className="wrap grid gap-y-14">
           {sections.map(({ id, name, items }) => (
             <section key={id} className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_4fr]">
               <h2 className="text-xl">{name}</h2>
@@ -69,9 +62,12 @@ export const docs = singlePage('docs', {
                 {items.map((item) => (
                   <div key={item.id}>
                     <h3 className="text-lg">
-                      <DocLink {...item} />
+                      <SiteLink to={item.path} className="flex items-baseline justify-between gap-4 hover:text-brand">
+                        {item.name}
+                        <Icon name="arrow-right" className="size-5 self-center text-brand" />
+                      </SiteLink>
                     </h3>
-                    {!leading.includes(item.id) && <About {...item} />}
+                    <p className="mt-1 text-sm text-soft">{item.description}</p>
                     <LinkList
                       links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
                       className="mt-2 gap-x-6 text-sm md:columns-2"
@@ -83,26 +79,18 @@ export const docs = singlePage('docs', {
             </section>
           ))}
         </div>
+        <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
+          <SiteLink to="/contact#leave-message" className="button" support>
+            {t('help.ask')}
+          </SiteLink>
+          <SiteLink to="/helps" className="button button-quiet">
+            {t('nav.helps')}
+          </SiteLink>
+        </CallToAction>
       </>
     )
   },
 })
-
-interface Item {
-  path: string
-  name: string
-  description: string
-  chapters: readonly { id: string; text: string }[]
-}
-
-const DocLink = ({ path, name }: Item) => (
-  <SiteLink to={path} className="flex items-baseline justify-between gap-4 hover:text-brand">
-    {name}
-    <Icon name="arrow-right" className="size-5 self-center text-brand" />
-  </SiteLink>
-)
-
-const About = ({ description }: Item) => <p className="mt-1 text-sm text-soft">{description}</p>
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
 export const docsSections = (locale: Locale, content: ContentReader) =>
