@@ -107,6 +107,7 @@ export const singlePages = {
   }),
   'pre-sales': z.strictObject({
     ...head,
+    closingTitle: text,
     offer: z.strictObject({ title: text, items: z.array(titled).min(3) }),
     who: z.strictObject({ title: text, items: z.array(text).min(3) }),
     steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),

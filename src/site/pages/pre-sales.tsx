@@ -30,7 +30,7 @@ export const preSales = singlePage('pre-sales', {
 
   View({ data: { translation, last, sizes, currency } }) {
     const { t, row } = usePageContext()
-    const { name, heading, lead, offer, who, steps, terms, faq } = translation
+    const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
     return (
       <CampaignFrame>
         <section className="bg-tint">
@@ -102,7 +102,7 @@ export const preSales = singlePage('pre-sales', {
         </Beside>
         <hr className="border-t border-line" />
         <FaqSection {...faq} />
-        <CallToAction title={name} text={last ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}` : lead}>
+        <CallToAction title={closingTitle} text={last ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}` : lead}>
           <Choices />
         </CallToAction>
       </CampaignFrame>
