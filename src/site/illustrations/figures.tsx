@@ -81,7 +81,7 @@ function Addresses({ parts }: Figures['addresses']) {
     <div className="border-t border-line">
       {parts.map(({ title, icon, values }) => (
         <div key={title} className="grid gap-x-6 gap-y-3 border-b border-line py-4 @[34rem]:grid-cols-[11rem_1fr]">
-          <p className="m-0 flex items-start gap-2.5 text-base font-semibold">
+          <p className="m-0 flex items-start gap-2.5 text-base font-semibold text-balance">
             <Icon name={icon} className="mt-0.5 size-5 text-brand" />
             {title}
           </p>

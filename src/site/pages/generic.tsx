@@ -32,9 +32,9 @@ export const generic = entryPage('pages', {
         updated: data.updatedAt,
         body: id === 'cookies' ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) } : body,
         form,
-        /** Where answers stand. */
+        /** Where answers stand, beside the help centre that the text names. */
         answers: form
-          ? ['helps', 'faq', 'refund', 'security'].flatMap((other) => content.card('pages', other, locale) ?? []).map((other) => ({ path: `/${other.id}`, name: entryName(other) }))
+          ? ['faq', 'refund', 'security'].flatMap((other) => content.card('pages', other, locale) ?? []).map((other) => ({ path: `/${other.id}`, name: entryName(other) }))
           : [],
         /** The latest versions, in the picture of how the team works. */
         versions:
@@ -100,7 +100,7 @@ export const generic = entryPage('pages', {
               </div>
               <div className="mt-16">
                 {prose(body.html.slice(second), 'chapters')}
-                <ArrowLinks links={answers} className="mt-16 mobile:grid-cols-2 sm:grid-cols-4" />
+                <ArrowLinks links={answers} className="mt-16 mobile:grid-cols-3" />
               </div>
             </>
           ) : (
