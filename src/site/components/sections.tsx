@@ -93,8 +93,8 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
 
 /**
  * A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one.
- * A cell that is undefined belongs to the one before it, which is of several columns and has no label. On phones the columns have shorter `labels`
- * where the `group` of them that begins at one is named before it, or beside a cell of all of them.
+ * A cell that is undefined belongs to the one before it, which is of several columns and has no label. On phones the first `beside` cells of a
+ * row stand side by side under the names of their columns, which stay in view.
  */
 export const FactTable = ({
   caption,
@@ -102,8 +102,7 @@ export const FactTable = ({
   rows,
   compact = false,
   labelled = !compact,
-  labels = columns,
-  group,
+  beside = 0,
   className = '',
 }: {
   caption: string
@@ -111,11 +110,12 @@ export const FactTable = ({
   rows: readonly (readonly ReactNode[])[]
   compact?: boolean
   labelled?: boolean
-  labels?: readonly string[]
-  group?: { at: number; of: number; label: string }
+  beside?: 0 | 3
   className?: string
 }) => (
-  <table className={`table ${compact ? '' : 'table-stack'} ${className} tabular-nums`}>
+  <table
+    className={`table ${compact ? '' : 'table-stack'} ${beside ? 'max-mobile:[&_tr]:grid max-mobile:[&_tr]:grid-cols-3 max-mobile:[&_tr]:gap-x-3 max-mobile:[&_tbody_th]:col-span-full max-mobile:[&_thead]:sticky max-mobile:[&_thead]:top-(--header) max-mobile:[&_thead]:z-10 max-mobile:[&_thead]:block max-mobile:[&_thead]:bg-paper max-mobile:[&_thead_:is(td,th:nth-child(n+5))]:hidden' : ''} ${className} tabular-nums`}
+  >
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
@@ -138,16 +138,14 @@ export const FactTable = ({
             if (cell === undefined) return null
             const next = cells.findIndex((other, at) => at > place && other !== undefined)
             const span = (next < 0 ? cells.length : next) - place
-            const begins = group?.at === place + 1
-            const label = labelled && (span === 1 || begins)
+            const label = labelled && span === 1 && place >= beside
             return (
-              <td key={columns[place + 1]} colSpan={span > 1 ? span : undefined} className={label ? 'grid grid-cols-[2fr_3fr] gap-x-4 mobile:table-cell' : ''}>
-                {begins && <span className={`mobile:hidden ${span === 1 ? 'col-span-2 mt-2 mb-1 font-semibold' : 'font-normal text-faint'}`}>{group.label}</span>}
-                {label && span === 1 && (
-                  <span className={`font-normal text-faint mobile:hidden ${group && place + 1 >= group.at && place + 1 < group.at + group.of ? 'ps-4' : ''}`}>
-                    {labels[place + 1]}
-                  </span>
-                )}
+              <td
+                key={columns[place + 1]}
+                colSpan={span > 1 ? span : undefined}
+                className={label ? 'grid grid-cols-[2fr_3fr] gap-x-4 max-mobile:col-span-full mobile:table-cell' : span > 1 ? 'max-mobile:col-span-full' : ''}
+              >
+                {label && <span className="font-normal text-faint mobile:hidden">{columns[place + 1]}</span>}
                 <span>{cell}</span>
               </td>
             )

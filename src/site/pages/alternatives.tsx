@@ -83,24 +83,20 @@ export const alternatives = singlePage('alternatives', {
         <div className="wrap pt-8 sm:pt-16">
           <header>
             <h1 className="text-3xl">{unbroken(heading)}</h1>
-            <div className="mt-5 flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
-              <p className="max-w-3xl text-lg text-soft">{lead}</p>
-              <AppLink to="register" className="button" />
-            </div>
+            <p className="mt-5 max-w-3xl text-lg text-soft">{lead}</p>
+            <AppLink to="register" className="button mt-6" />
           </header>
           <FactTable
             caption={heading}
             columns={[
               '',
-              t('alternative.platforms'),
-              t('alternative.free'),
               ...comparedSizes.map((count) => t('alternative.perMonth', { size: t('referral.profiles', { count }) })),
+              t('alternative.free'),
+              t('alternative.platforms'),
               t('alternative.api'),
             ]}
             rows={rows.map((row) => [
               nameOf(row),
-              row.product.platforms ?? '–',
-              row.product.free ?? '–',
               ...(row.prices.some(Boolean)
                 ? row.prices.map((price) =>
                     price ? (
@@ -113,11 +109,12 @@ export const alternatives = singlePage('alternatives', {
                     ),
                   )
                 : row.prices.map((_, index) => (index ? undefined : <span className="text-soft">{t('alternative.noPrice')}</span>))),
+              row.product.free ?? '–',
+              row.product.platforms ?? '–',
               row.product.api ?? '–',
             ])}
-            labels={['', t('alternative.platforms'), t('alternative.free'), ...comparedSizes.map((count) => t('referral.profiles', { count })), t('alternative.api')]}
-            group={{ at: 3, of: comparedSizes.length, label: t('alternative.bySize', { period: 'month' }) }}
-            className="mt-12 table-fixed max-mobile:[&_td]:py-1 max-mobile:[&_tr]:py-4 max-mobile:[&_td:last-child]:mt-2 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] [&_thead_:first-child]:w-[17%] [&_thead_:nth-child(2)]:w-[15%] [&_thead_:last-child]:w-[16%]"
+            beside={3}
+            className="mt-10 table-fixed max-mobile:[&_td]:py-1 max-mobile:[&_tr]:py-3 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-[0.8125rem] mobile:[&_thead_:first-child]:w-[17%] mobile:[&_thead_:nth-child(6)]:w-[15%] mobile:[&_thead_:last-child]:w-[16%]"
           />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>
