@@ -1,6 +1,7 @@
 import type { Localised } from '../../content/entry.ts'
 import { DownloadLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { DownloadCallToAction } from '../components/sections.tsx'
 import { releaseArt } from '../illustrations/release-art.ts'
 import { singlePage } from '../page.ts'
 import { ReleaseNotes, ReleaseScene } from './release.tsx'
@@ -12,46 +13,56 @@ const withNotes = 4
 export const releases = singlePage('release', {
   load(translation, { locale, content }) {
     const all = content.list('releases', locale)
-    return { data: { translation, full: all.slice(0, withNotes).flatMap(({ id }) => content.get('releases', id, locale) ?? []), earlier: all.slice(withNotes) } }
+    return {
+      data: {
+        translation,
+        full: all.slice(0, withNotes).flatMap(({ id }) => content.get('releases', id, locale) ?? []),
+        earlier: all.slice(withNotes),
+        closing: content.pageTranslation('home', locale)?.closing,
+      },
+    }
   },
 
-  View({ data: { translation, full, earlier } }) {
+  View({ data: { translation, full, earlier, closing } }) {
     const { t, date } = usePageContext()
     return (
-      <div className="wrap pt-8 pb-24">
-        <h1 className="text-3xl">{translation.heading}</h1>
-        <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
-        <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
-          <nav data-contents aria-label={t('nav.releases')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start">
-            <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
-              {[...full, ...earlier].map(({ id, data }, index) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    aria-current={index === 0 || undefined}
-                    className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm font-medium text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
-                  >
-                    {data.version}
-                    <time dateTime={data.publishedAt} className="hidden text-xs font-normal text-faint sm:inline">
-                      {date(data.publishedAt, 'medium')}
-                    </time>
-                  </a>
-                </li>
+      <>
+        <div className="wrap pt-8">
+          <h1 className="text-3xl">{translation.heading}</h1>
+          <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
+          <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
+            <nav data-contents aria-label={t('nav.releases')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start">
+              <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
+                {[...full, ...earlier].map(({ id, data }, index) => (
+                  <li key={id}>
+                    <a
+                      href={`#${id}`}
+                      aria-current={index === 0 || undefined}
+                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm font-medium text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                    >
+                      {data.version}
+                      <time dateTime={data.publishedAt} className="hidden text-xs font-normal text-faint sm:inline">
+                        {date(data.publishedAt, 'medium')}
+                      </time>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <ol className="ms-2.5 min-w-0 flex-1">
+              {full.map((release, index) => (
+                <Version key={release.id} release={release} latest={index === 0}>
+                  <ReleaseNotes {...release.translation} level="h3" most={index === 0 ? undefined : 1} />
+                </Version>
+              ))}
+              {earlier.map((release) => (
+                <Version key={release.id} release={release} />
               ))}
             </ol>
-          </nav>
-          <ol className="ms-2.5 min-w-0 flex-1">
-            {full.map((release, index) => (
-              <Version key={release.id} release={release} latest={index === 0}>
-                <ReleaseNotes {...release.translation} level="h3" most={index === 0 ? undefined : 1} />
-              </Version>
-            ))}
-            {earlier.map((release) => (
-              <Version key={release.id} release={release} />
-            ))}
-          </ol>
+          </div>
         </div>
-      </div>
+        {closing && <DownloadCallToAction {...closing} />}
+      </>
     )
   },
 })
@@ -63,7 +74,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
   const beside = latest || data.version in releaseArt
   const scene = <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'float-end ms-4 mt-1 mb-2 w-24 sm:ms-12 sm:w-48'} />
   return (
-    <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8'}`}>
+    <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}>
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
