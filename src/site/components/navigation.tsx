@@ -78,7 +78,7 @@ export function Contents({ headings, column = 'sm' }: { headings: readonly Headi
         <Icon name="chevron-down" className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${classes.icon}`} />
       </summary>
       <nav aria-label={t('prose.contents')} className="pb-4">
-        <p aria-hidden="true" className={`hidden py-3 font-semibold ${classes.heading}`}>
+        <p aria-hidden="true" className={`hidden pb-3 font-semibold ${classes.heading}`}>
           {t('prose.contents')}
         </p>
         <ol>

@@ -70,9 +70,9 @@ const Buttons = ({ items, pressed }: { items: readonly string[]; pressed?: strin
 function Choices({ items }: { items: readonly string[] }) {
   const chosen = items.find(isStep) ?? items[0]
   return (
-    <ul className={`${list} flex flex-wrap gap-x-4 gap-y-1`}>
+    <ul className={`${list} flex flex-wrap gap-x-3 gap-y-1`}>
       {items.map((item) => (
-        <li key={item} className={`border-b-2 py-1 ${item === chosen ? 'border-brand font-semibold' : 'border-line text-soft'}`}>
+        <li key={item} className={`border-b-2 py-1 whitespace-nowrap ${item === chosen ? 'border-brand font-semibold' : 'border-line text-soft'}`}>
           <Label>{item}</Label>
         </li>
       ))}

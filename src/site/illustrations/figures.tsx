@@ -138,7 +138,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
       <tbody className="@max-[34rem]:block">
         {Object.entries(rows).map(([name, cells]) => (
           <tr key={name} className={`${grid} py-2`}>
-            <th scope="row" className="border-b-0 px-1 py-0 font-medium @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:p-2">
+            <th scope="row" className="border-b-0 px-1 py-0 font-medium @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:py-2 @[34rem]:ps-0">
               {name}
             </th>
             {cells.map((cell, index) => (
