@@ -23,7 +23,7 @@ export function Island<C extends AnyComponent>({ of, ...props }: { of: C } & Com
 }
 
 /** An island's texts, by their keys. */
-export const textsOf = <K extends string>(keys: readonly K[], textOf: (key: K) => string) => Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<K, string>
+export const textsOf = <K extends string, T>(keys: readonly K[], textOf: (key: K) => T) => Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Record<K, T>
 
 function rejectNonData(key: string, value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol' || (typeof value === 'object' && value !== null && '$$typeof' in value))

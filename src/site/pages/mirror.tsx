@@ -1,10 +1,11 @@
 import { currentRelease } from '../../content/builds.ts'
 import { islandText } from '../../i18n/line-breaks.ts'
-import { Island } from '../components/island.tsx'
+import { Island, textsOf } from '../components/island.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Band, DownloadCallToAction, TitledText } from '../components/sections.tsx'
 import Mirror from '../islands/mirror.tsx'
+import { checkNames } from '../mirror/contradictions.ts'
 import { singlePage } from '../page.ts'
 
 /** `/mirror`: what a page can read of the visitor's browser, and what of it does not fit together. */
@@ -24,7 +25,12 @@ export const mirror = singlePage('mirror', {
           texts={{
             ...{ heading: set(heading), lead: run(lead), look, privacy: run(privacy), example, you, untold, yes, no, values, copy: t('action.copy') },
             samples: { ...samples, title: set(samples.title), text: run(samples.text) },
-            checks: { ...checks, title: set(checks.title), text: run(checks.text) },
+            checks: {
+              ...checks,
+              title: set(checks.title),
+              text: run(checks.text),
+              items: textsOf(checkNames, (name) => ({ title: checks.items[name].title, text: run(checks.items[name].text) })),
+            },
           }}
         />
         <Band ground="border-y border-line" grid="grid gap-10 sm:grid-cols-3">
