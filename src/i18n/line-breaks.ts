@@ -20,8 +20,9 @@ const other: Rule = { heading: counted, text: counted, cell: asItIs }
 /** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
 const joiner = '\u2060'
 
-/** Words with a short part (что-то, из-за) stay on one line. */
-const hyphened = (text: string): string => text.replace(/(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,3}(?!\p{L}))/gu, joiner)
+/** Words with a short part (что-то, из-за, IP-адрес) stay on one line. */
+const hyphened = (text: string): string =>
+  text.replace(/(?<=(?<!\p{L})\p{Script=Cyrillic}{2,4}-)(?=\p{Script=Cyrillic}{2,3}(?!\p{L}))|(?<=(?<!\p{L})[A-Z]{2,3}-)(?=\p{Script=Cyrillic})/gu, joiner)
 
 /**
  * Russian and Ukrainian leave no preposition or conjunction at the end of a line: of one letter nowhere, others in headings, where lines are
