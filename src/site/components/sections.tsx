@@ -113,9 +113,7 @@ export const FactTable = ({
   beside?: 0 | 3
   className?: string
 }) => (
-  <table
-    className={`table ${compact ? '' : 'table-stack'} ${beside ? 'max-mobile:[&_tr]:grid max-mobile:[&_tr]:grid-cols-3 max-mobile:[&_tr]:gap-x-3 max-mobile:[&_tbody_th]:col-span-full max-mobile:[&_thead]:sticky max-mobile:[&_thead]:top-(--header) max-mobile:[&_thead]:z-10 max-mobile:[&_thead]:block max-mobile:[&_thead]:bg-paper max-mobile:[&_thead_:is(td,th:nth-child(n+5))]:hidden' : ''} ${className} tabular-nums`}
-  >
+  <table className={`table ${compact ? '' : 'table-stack'} ${beside ? 'table-beside' : ''} ${className} tabular-nums`}>
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
