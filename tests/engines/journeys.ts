@@ -158,6 +158,7 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await click('footer a', 'Download')
         await expect.poll(at).toBe('/download')
         await back()
+        await expect.poll(at).toMatch(/^\/pricing\?/)
         await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '2', true])
       }))
 
