@@ -26,7 +26,7 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
   { name: 'help', path: '/helps/add-a-proxy', marketing: false, locales: ['en', 'zh'] },
   { name: 'docs', path: '/docs', marketing: false, locales: ['en', 'zh'] },
   { name: 'doc', path: '/docs/local-api', marketing: false, locales: ['en', 'zh'] },
-  { name: 'faq', path: '/faq', marketing: false, locales: ['en', 'zh'] },
+  { name: 'faq', path: '/faq', marketing: true, locales: ['en', 'zh', 'ru', 'uk', 'th'] },
   { name: 'releases', path: '/release', marketing: false, locales: ['en', 'zh'] },
   { name: 'release', path: '/release/5.4.0', marketing: false, locales: ['en', 'zh'] },
   { name: 'generic', path: '/privacy', marketing: false, locales: ['en', 'zh'] },
