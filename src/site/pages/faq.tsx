@@ -47,7 +47,7 @@ export const faq = singlePage('faq', {
             ))}
             <section>
               <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
-              <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+              <p className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
                 <TextLink to="/helps">{t('nav.helps')}</TextLink>
                 <AskLink />
               </p>
@@ -62,13 +62,13 @@ export const faq = singlePage('faq', {
 /** Open at first, or when its address is followed: by a script, or by `:target` without one. */
 const Question = ({ id, question, html, open }: { id: string; question: string; html: string; open: boolean }) => (
   <details id={id} open={open} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
-    <summary className="flex items-start justify-between gap-6 py-4.5">
+    <summary className="flex items-start justify-between gap-6 py-4">
       <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{question}</h3>
       <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
     </summary>
-    <div className="prose pt-1 text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
-    <p className="no-print pt-3 pb-6 text-xs">
-      <a href={`#${id}`} className="inline-flex min-h-6 items-center gap-1.5 text-faint hover:text-brand">
+    <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+    <p className="no-print pb-3 text-xs">
+      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-1.5 text-faint hover:text-brand">
         <Icon name="link" className="size-4" />
         {usePageContext().t('faq.link')}
       </a>

@@ -175,7 +175,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
             <Bar share={pays / most} />
           </b>,
         ])}
-        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-3 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[30%]"
+        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-3 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[27%]"
       />
     </section>
   )
