@@ -153,16 +153,14 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
   )
 }
 
-/** A cell: a plane that is whole, half with a condition, or only a stub, and its words. */
+/** A cell: a plane that is whole (`true`), half with a condition (its words), or only a stub. */
 function Right({ of, legend: { yes, no } }: { of: string | boolean; legend: { yes: string; no: string } }) {
-  const words = of === true ? yes : of || no
-  const whole = words.startsWith(yes)
   return (
     <>
       <i
-        className={`mb-1 block h-2.5 ${of ? 'bg-brand' : 'w-4 bg-edge'} ${of && !whole ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`}
+        className={`mb-1 block h-2.5 ${of ? 'bg-brand' : 'w-4 bg-edge'} ${typeof of === 'string' ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`}
       />
-      <span className={`text-xs ${of ? '' : 'text-faint'}`}>{words}</span>
+      <span className={`text-xs ${of ? '' : 'text-faint'}`}>{of === true ? yes : of || no}</span>
     </>
   )
 }
