@@ -1,5 +1,6 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
 import { entryName } from '../../content/entry.ts'
+import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
 import { homePicture } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, PricingLink, SiteLink, TextLink } from '../components/links.tsx'
@@ -10,6 +11,7 @@ import { RequestIllustration } from '../illustrations/automation.tsx'
 import { GemLayers, SwitchFace } from '../illustrations/home.tsx'
 import { tileBoxes } from '../illustrations/home-art.ts'
 import { singlePage } from '../page.ts'
+import { lowestPrice } from '../pricing/quote.ts'
 import { organizationData, softwareData } from './structured-data.ts'
 
 type Home = SinglePageTranslation<'home'>
@@ -22,6 +24,7 @@ export const home = singlePage('home', {
       head: { openSearch: openSearchPath(locale), jsonLd: [organizationData(site, origin, locale), softwareData(site, translation.description, content)] },
       data: {
         translation,
+        price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
         // Crypto and betting are industries, no platforms.
         platforms: content
           .list('solutions', locale)
@@ -31,12 +34,12 @@ export const home = singlePage('home', {
     }
   },
 
-  View({ data: { translation, platforms } }) {
-    const { t } = usePageContext()
+  View({ data: { translation, price, platforms } }) {
+    const { t, row } = usePageContext()
     const { isolation, features, team, faq, closing } = translation
     return (
       <>
-        <Hero {...translation} />
+        <Hero {...translation} note={translation.note.replace('{price}', formatPrice(price, defaultCurrency(row.code), row.lang))} />
         <LinkStrip title={translation.platforms.title} links={platforms} />
         <section className={`wrap band${platforms.length > 0 ? '' : ' pt-8'}`}>
           <Opening title={isolation.title} text={isolation.text} />

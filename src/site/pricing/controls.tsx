@@ -48,7 +48,7 @@ export function Controls(props: Props) {
 
 const PeriodChoice = ({ selection, onChange, texts }: Props) => (
   <fieldset data-address="period">
-    <legend className="text-xs font-semibold text-faint">{texts.period}</legend>
+    <legend className="text-sm font-semibold">{texts.period}</legend>
     <div className="mt-2 flex flex-wrap rounded-md bg-sunk p-1">
       {(['monthly', 'yearly'] as const).map((period) => (
         <label
@@ -72,7 +72,7 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
 )
 
 const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
-  <label className="max-w-68 min-w-44 flex-1 text-xs font-semibold text-faint" data-address="currency">
+  <label className="max-w-68 min-w-44 flex-1 text-sm font-semibold" data-address="currency">
     {texts.currency}
     <span className="mt-2 block rounded-md border border-faint px-3">
       <select
@@ -94,7 +94,7 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
 /** On phones and tablets all steps stand in one grid, each with its plan's name, so that prices begin on the first screen. */
 const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
   <fieldset data-address="profiles" className="noscript:pointer-events-none">
-    <legend className="text-xs font-semibold text-faint">{texts.profiles}</legend>
+    <legend className="text-sm font-semibold">{texts.profiles}</legend>
     <div className="mt-2 grid grid-cols-3 gap-2 sm:grid-cols-[1fr_2fr_3fr_2fr_1fr] sm:gap-3">
       {ladder.map((plan) => (
         <div key={plan.id} className="border-t-2 border-ink pt-2 max-sm:contents">
@@ -131,7 +131,7 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
     <div data-address="seats">
-      <label htmlFor="seats" className="block text-xs font-semibold text-faint">
+      <label htmlFor="seats" className="block text-sm font-semibold">
         {texts.seats}
       </label>
       <div className="mt-2 flex w-fit rounded-md border border-faint">

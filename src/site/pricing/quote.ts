@@ -60,3 +60,6 @@ function round(amount: number, currency: Currency): number {
 
 /** How many profiles cost nothing; 0 when no plan is free. */
 export const freeProfilesOf = (prices: Prices): number => prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.USD === 0)?.profiles ?? 0
+
+/** What the smallest paid size costs a month, in currency units. */
+export const lowestPrice = (prices: Prices, currency: Currency): number => Math.min(...prices.plans.flatMap(({ steps }) => steps.flatMap(({ price }) => price?.[currency] || [])))
