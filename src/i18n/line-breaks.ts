@@ -53,7 +53,7 @@ const numbered = (text: string): string => text.replace(/(?<=[A-Za-z]) (?=\d)|(?
 const punctuated = (text: string): string => text.replace(/(?<=[、，。：；！？])(?=[\p{L}\p{N}「『（《“])/gu, '<wbr>')
 
 /** As many Chinese characters fit a line of a heading on a phone. */
-const phoneLine = 8
+const phoneLine = 7
 /** What makes a column of a table wider than it need be when it stays in one piece. */
 const chinesePhrase = /\p{Script=Han}{5,}/gu
 /** What belongs to the word before it, and may end a line. */
@@ -61,10 +61,12 @@ const ending = /^(?:[的了吗嗎呢吧们們时時后後前中上下里裡内�
 /** What belongs to the word after it, and may begin a line. */
 const opening = /^[不未没沒可已再最每各一二两兩三四五六七八九十几幾第这這那哪此按从從在把被给給对對向用仅僅只由以为為与與和或及无無有是能会會要代]$/
 const chineseWords = wordsIn('zh')
+/** Words that the dictionary does not know. */
+const ownChinese = /(账号|浏览器|同步器|自动化|設定檔|跨境|卖家|賣家|时区|時區|电商|電商|营销)/
 
 /** A phrase that may break between words. One character is a word only where it is known as one: the dictionary splits words that it does not know. */
 function partedChinese(phrase: string): string {
-  const parts = chineseWords(phrase)
+  const parts = phrase.split(ownChinese).flatMap((part) => (ownChinese.test(part) ? part : chineseWords(part)))
   const endsLine = (word: string, index: number): boolean => word.length > 1 || (index > 1 && ending.test(word))
   const beginsLine = (word: string, left: number): boolean => (word.length > 1 ? !ending.test(word) : left > 1 && opening.test(word))
   return parts.map((word, index) => (index > 0 && endsLine(parts[index - 1] ?? '', index) && beginsLine(word, parts.length - index) ? '<wbr>' : '') + word).join('')

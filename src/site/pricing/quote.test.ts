@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Plan, prices as pricesSchema } from '../../content/schemas/settings.ts'
 import { currencies } from '../../i18n/money.ts'
-import { type Choice, cheapestPlan, profileSteps, quote } from './quote.ts'
+import { type Choice, cheapestPlan, lowestPrice, profileSteps, quote } from './quote.ts'
 
 const prices = pricesSchema.parse(parse(readFileSync('content/prices.yaml', 'utf8')))
 const plan = (id: string) => {
@@ -106,3 +106,8 @@ describe('any choice', () => {
 it('lists the steps of all plans once, ascending', () => {
   expect(profileSteps(prices)).toEqual([3, 10, 30, 50, 100, 300, 500, 1000, 2000])
 })
+
+it.each([
+  ['USD', 9],
+  ['BRL', 49],
+] as const)('lowestPrice: the smallest paid size in %s, not what is free', (currency, expected) => expect(lowestPrice(prices, currency)).toBe(expected))
