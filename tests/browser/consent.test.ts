@@ -37,7 +37,7 @@ describe('geography (decisions, Consent)', () => {
       expect(await banner(page).count()).toBe(0)
       expect(await keptOf(page, context)).toEqual(expect.arrayContaining(['device_id', 'referral', 'referrer']))
       await page.goto('/cookies')
-      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('You have not chosen, and we do not have to ask first')
+      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('You have not chosen. Where you are, we do not have to ask first')
       await page.getByRole('button', { name: 'Decline' }).click()
       expect(await keptOf(page, context)).toEqual([])
       await page.goto('/')

@@ -17,7 +17,7 @@ test('at the press of a key it shows what the page can read, and sends and store
     // Until then the column beside the samples says how to fill it.
     expect(await page.getByRole('columnheader').count()).toBe(4)
     expect(await cell(page, 'User agent').getByRole('button').count()).toBe(1)
-    const button = page.getByRole('button', { name: 'Look in the mirror' }).first()
+    const button = page.getByRole('button', { name: 'See my browser’s values' }).first()
     // Its code is on its way from the first focus.
     await button.focus()
     await page.locator('x-island[ready]').waitFor({ state: 'attached' })
@@ -42,7 +42,7 @@ test('at the press of a key it shows what the page can read, and sends and store
 test('without JavaScript it says what would be read and compared', () =>
   visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto('/mirror')
-    expect(await page.getByRole('button', { name: 'Look in the mirror' }).first().isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'See my browser’s values' }).first().isVisible()).toBe(false)
     expect(await page.locator('#checks li').count()).toBe(10)
     expect(await page.getByRole('row', { name: /^Time zone/ }).textContent()).toContain('Europe/Berlin')
   }))

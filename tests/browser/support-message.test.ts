@@ -94,7 +94,7 @@ describe('the message panel (decisions, Chat)', () => {
       clicked.resolve()
       const said = panel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
       await said.waitFor()
-      expect(await said.textContent()).toBe('Your message is sent. We answer to ada@example.com, as a rule within one working day.')
+      expect(await said.textContent()).toBe('Your message is sent. We will answer at ada@example.com, usually within one working day.')
       expect(await panel(page).locator('form').count()).toBe(0)
       const rows = stored().slice(before)
       expect(rows).toHaveLength(1)

@@ -91,7 +91,7 @@ describe('nothing is found', () => {
   test('names what was meant, the languages that have it, and support', async () => {
     const { html, status } = await visit('/search?q=prxoy')
     expect(status).toBe(200)
-    expect(html).toContain('Nothing was found')
+    expect(html).toContain('Nothing found')
     expect(linksTo(html, 'proxy')).toEqual(['/search?q=proxy'])
     expect(linksTo(html, '简体中文')).toContain('/search?lang=zh-CN&q=prxoy#main')
     expect(linksTo(html, 'Русский')).toContain('/ru/search?q=prxoy#main')
@@ -101,8 +101,8 @@ describe('nothing is found', () => {
 
 test('an index that is still being built is no reason to say that there is nothing', async () => {
   const { html } = await siteOf(root).visit('/search?q=proxy')
-  expect(html).toContain('The search is just starting')
-  expect(html).not.toContain('Nothing was found')
+  expect(html).toContain('Search is starting up')
+  expect(html).not.toContain('Nothing found')
 })
 
 test('an empty question brings the most useful pages, and nothing of a search', async () => {
@@ -110,7 +110,7 @@ test('an empty question brings the most useful pages, and nothing of a search', 
   const { html } = await visit('/search')
   expect(html).toContain('Most useful pages')
   expect(linksTo(html, 'A script')).toEqual(['/blog/local-api-first-script'])
-  expect(html).not.toMatch(/25 results|Nothing was found|aria-label="Pages"/)
+  expect(html).not.toMatch(/25 results|Nothing found|aria-label="Pages"/)
 })
 
 describe('a page of a question', () => {
