@@ -9,6 +9,7 @@ const closing = z.strictObject({ title: text, text: text })
 export const singlePages = {
   home: z.strictObject({
     ...head,
+    /** `{price}` in it is the lowest price a month. */
     note: text,
     /** What to do with the profiles to choose from. */
     choose: text,
