@@ -45,6 +45,7 @@ export const iconNames = [
   'store',
   'ticket',
   'timer',
+  'triangle-alert',
   'users-round',
   'wallet',
   'workflow',

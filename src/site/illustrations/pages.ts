@@ -64,13 +64,14 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['face', 'M244 22h48l12 12v20h-60z'],
     ['on', 'M259 38h24m-7-7 7 7-7 7', 3],
   ],
-  /** A gift that nobody promised. */
+  /** A gift that nobody promised: struck out, and its button does nothing. */
   claim: [
     [66, 34, 19],
     ['face', 'M34 28h0', 36],
     ['on', 'm34 19 3 6 6 1-4.500 4 1 7-5.500-3-5.500 3 1-7-4.500-4 6-1z'],
-    ['face', 'M222 10h70l12 12v24h-82z'],
-    ['on', 'M251 27v10h24v-10M248 21h30v6h-30zM263 21v16m0-16c-10-1-9-8-5-8s5 8 5 8 1-8 5-8 5 7-5 8', 2],
+    ['faint', 'M62 28h106', 2],
+    ['sunk', 'M222 10h70l12 12v24h-82z'],
+    ['faint', 'M251 27v10h24v-10M248 21h30v6h-30zM263 21v16m0-16c-10-1-9-8-5-8s5 8 5 8 1-8 5-8 5 7-5 8', 2],
   ],
   feed: [
     [0, 0, 0],

@@ -78,10 +78,11 @@ const Tab = ({ profile, icon, mark = 'size-3.5' }: { profile: Profile; icon: str
   </p>
 )
 
-/** The address, and the region where the profile comes out. */
+/** The address, and the region where the profile comes out. That of a page that is not to be trusted is struck out. */
 const Bar = ({ profile }: { profile: Profile }) => (
   <p className="browser-bar">
-    <span className="truncate">{profile.host}</span>
+    {profile.page === 'claim' && <Icon name="triangle-alert" className="size-4" />}
+    <span className={`truncate ${profile.page === 'claim' ? 'line-through' : ''}`}>{profile.host}</span>
     <b>{profile.region}</b>
   </p>
 )
