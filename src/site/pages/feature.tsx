@@ -72,7 +72,7 @@ export const feature = entryPage('features', {
             {smallest && <Plans plans={plans} smallest={smallest} />}
           </div>
         </section>
-        <FaqSection title={t('feature.faq', { name: translation.name })} items={translation.faq} />
+        <FaqSection title={t('feature.faq')} items={translation.faq} />
         {related.length > 0 && (
           <section className="bg-sunk">
             <Beside title={t('feature.related')}>

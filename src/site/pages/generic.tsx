@@ -57,7 +57,7 @@ export const generic = entryPage('pages', {
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
         <Icon name="mail" />
-        {t('partner.write')}
+        {t(report ? 'partner.write' : 'prose.apply')}
       </a>
     )
     const header = (
