@@ -28,13 +28,31 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
       {entry.translation.offer && (
         <p className="flex gap-2 text-sm text-soft">
           <Icon name="badge-percent" className="mt-0.5 size-5 text-brand" />
-          <span>{entry.translation.offer}</span>
+          <span className="text-balance">
+            <Offer entry={entry} />
+          </span>
         </p>
       )}
     </div>
     <Icon name="arrow-right" className="mt-1 size-5 text-faint" />
   </li>
 )
+
+/** What a partner offers our customers, with the code as what is typed. */
+export function Offer({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
+  const { offer = '' } = translation
+  const { code = '' } = data
+  const at = offer.indexOf(code)
+  return code && at >= 0 ? (
+    <>
+      {offer.slice(0, at)}
+      <code className="rounded-sm bg-sunk px-1 py-0.5 font-mono whitespace-nowrap text-ink">{code}</code>
+      {offer.slice(at + code.length)}
+    </>
+  ) : (
+    offer
+  )
+}
 
 type Logo = EntryData<'partners'>['logo']
 

@@ -2,7 +2,7 @@ import type { Localised } from '../../content/entry.ts'
 import { Icon } from '../components/icons.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
+import { Offer, PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
 import { Definitions } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -31,6 +31,7 @@ export const partner = entryPage('partners', {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const kind = t(`partner.kinds.${data.kind}`)
+    const intro = body.slice(0, body.indexOf('<h2'))
     return (
       <>
         <header className={bandBelowCrumbs}>
@@ -49,9 +50,10 @@ export const partner = entryPage('partners', {
             </a>
           </div>
         </header>
-        <div className="wrap grid gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[1fr_22rem]">
+        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] sm:grid-rows-[auto_1fr]">
+          <div className="prose min-w-0 text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
           <Facts entry={entry} />
-          <div className="prose min-w-0 sm:order-first" dangerouslySetInnerHTML={{ __html: body }} />
+          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: body.slice(intro.length) }} />
         </div>
         <section className="wrap pb-24">
           {others.length > 0 && (
@@ -76,15 +78,18 @@ export const partner = entryPage('partners', {
 })
 
 /** The partner's offer and what to know about it, beside the text. */
-function Facts({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
+function Facts({ entry }: { entry: Localised<'partners'> }) {
+  const { data, translation } = entry
   const { t, date } = usePageContext()
   return (
-    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:self-start">
+    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:row-span-2 sm:self-start">
       {translation.offer && (
         <div className="facet bg-surface p-6">
           <p className="eyebrow pe-8">{t('partner.offer')}</p>
           <div className="mt-1 flex items-center justify-between gap-4">
-            <p className="font-semibold">{translation.offer}</p>
+            <p className="font-semibold">
+              <Offer entry={entry} />
+            </p>
             {data.code && (
               <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet px-3">
                 <Icon name="copy" />
