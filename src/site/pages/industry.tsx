@@ -82,15 +82,15 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   </Band>
 )
 
-/** A sheet to print and sign. The button needs a script (`client/interactive.ts`). */
+/** A list to print, on paper with what it is about and room to sign. The button needs a script (`client/interactive.ts`). */
 function Checklist({ title, items, industry }: Translation<'industries'>['checklist'] & { industry: string }) {
   const { t, site } = usePageContext()
   return (
-    <div className="grid gap-x-12 gap-y-6 rounded-lg border border-line bg-surface p-6 mobile:p-8 sm:grid-cols-[2fr_3fr]">
-      <div className="flex flex-wrap content-start items-start gap-x-6 gap-y-4">
-        <div className="flex-[1_1_16rem] sm:basis-full">
+    <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
           <h2 className="text-2xl">{title}</h2>
-          <p className="mt-2 text-sm text-faint">
+          <p className="mt-2 hidden text-sm text-faint print:block">
             {industry} · {site.longName}
           </p>
         </div>
@@ -98,20 +98,18 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
           {t('industry.print')}
         </button>
       </div>
-      <div>
-        <ul>
-          {items.map((item) => (
-            <li key={item} className="flex break-inside-avoid items-start gap-4 border-b border-line py-4 sm:first:pt-2">
-              <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
-              {item}
-            </li>
-          ))}
-        </ul>
-        <p className="grid grid-cols-2 gap-6 pt-12 text-xs text-faint sm:gap-12">
-          <span className="border-t border-line py-1">{t('industry.name')}</span>
-          <span className="border-t border-line py-1">{t('industry.date')}</span>
-        </p>
-      </div>
+      <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item} className="flex break-inside-avoid items-start gap-4 border-t border-line py-4">
+            <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className="hidden grid-cols-2 gap-6 pt-12 text-xs text-faint print:grid">
+        <span className="border-t border-line py-1">{t('industry.name')}</span>
+        <span className="border-t border-line py-1">{t('industry.date')}</span>
+      </p>
     </div>
   )
 }
