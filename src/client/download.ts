@@ -33,8 +33,9 @@ function show(page: HTMLElement, outcome: Outcome): void {
   if ('name' in outcome) fill(shown, 'name', outcome.name)
   if ('version' in outcome) fill(shown, 'version', outcome.version)
   if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
+  if (outcome.kind === 'handheld') page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
   // The client updates itself: it is offered no files. Invisible, not removed, so that nothing moves.
-  if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details)')) offer.classList.add('invisible')
+  if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details:not([open]))')) offer.classList.add('invisible')
 }
 
 /** Replaces `{key}` in the texts marked `data-fill`; the original text is kept for the next time. */

@@ -77,17 +77,23 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
   const { version, publishedAt, engine } = current.data
   return (
     <section data-before>
-      <h2 className="text-2xl">{t('download.all', { version })}</h2>
-      <p className="mt-2 mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
-        {t('download.released', { date: date(publishedAt), engine })}
-        <SiteLink to={`/release/${version}`} className="link">
-          {t('download.notes', { version })}
-        </SiteLink>
-      </p>
-      <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
-      <p className="mt-6 mb-8 max-w-prose text-sm text-soft">
-        <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
-      </p>
+      {/* Closed on phones, which cannot run them (`client/download.ts`). */}
+      <details open className="group/files pb-8">
+        <summary className="flex items-center justify-between gap-6 pb-2">
+          <h2 className="text-2xl">{t('download.all', { version })}</h2>
+          <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-180" />
+        </summary>
+        <p className="mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
+          {t('download.released', { date: date(publishedAt), engine })}
+          <SiteLink to={`/release/${version}`} className="link">
+            {t('download.notes', { version })}
+          </SiteLink>
+        </p>
+        <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
+        <p className="mt-6 max-w-prose text-sm text-soft">
+          <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
+        </p>
+      </details>
       {older.length > 0 && <Older versions={older} />}
     </section>
   )
