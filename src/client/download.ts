@@ -33,7 +33,8 @@ function show(page: HTMLElement, outcome: Outcome): void {
   if ('name' in outcome) fill(shown, 'name', outcome.name)
   if ('version' in outcome) fill(shown, 'version', outcome.version)
   if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
-  if (outcome.kind === 'handheld') page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
+  // Only where the files begin below the first screen, so that nothing on it moves.
+  if (outcome.kind === 'handheld' && innerWidth < 768) page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
   // The client updates itself: it is offered no files. Invisible, not removed, so that nothing moves.
   if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details:not([open]))')) offer.classList.add('invisible')
 }

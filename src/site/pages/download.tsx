@@ -79,13 +79,13 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
     <section data-before>
       {/* Closed on phones, which cannot run them (`client/download.ts`). */}
       <details open className="group/files pb-8">
-        <summary className="flex items-center justify-between gap-6 pb-2">
+        <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
           <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-180" />
         </summary>
-        <p className="mb-8 flex flex-wrap gap-x-4 text-sm text-soft">
+        <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {t('download.released', { date: date(publishedAt), engine })}
-          <SiteLink to={`/release/${version}`} className="link">
+          <SiteLink to={`/release/${version}`} className="link py-1">
             {t('download.notes', { version })}
           </SiteLink>
         </p>
