@@ -63,6 +63,18 @@ describe('detection (quality, "Download")', () => {
   test('an iPad that poses as a Mac is sent the link, not an installer', () =>
     as('macSafari', async (page) => expect.poll(() => shown(page)).toEqual(['handheld']), { touchPoints: 5 }))
 
+  test('on a phone the files are folded under their title', () =>
+    as(
+      'macSafari',
+      async (page) => {
+        const file = page.locator('#com_win64')
+        await file.waitFor({ state: 'hidden' })
+        await page.locator('summary h2').click()
+        await file.waitFor()
+      },
+      { touchPoints: 5, viewport: { width: 390, height: 844 } },
+    ))
+
   test('the desktop client is offered no download (spec §6)', () =>
     as('client', async (page) => {
       await expect.poll(() => shown(page)).toEqual(['installedCurrent'])
