@@ -41,6 +41,11 @@ test.each([
     '<p>Refunds within 14 days, from 2026 on</p><li>Marketplace manager 1</li><th>12 months</th>',
     '<p>Refunds within 14_days, from 2026_on</p><li>Marketplace manager_1</li><th>12 months</th>',
   ],
+  [
+    'en',
+    '<h1>Ad verification: a clean set-up at month-end</h1><h3>Plan A fits multi-account teams</h3><p>a set-up</p>',
+    '<h1>Ad verification: a_clean set-\u2060up at month-\u2060end</h1><h3>Plan A fits multi-account teams</h3><p>a set-up</p>',
+  ],
   ['en', '<p>Media buyer\u00A02 lowers bids</p>', '<p>Media buyer_2 lowers bids</p>'],
   ['ru', '<p>Медиабайер\u00A02 снижает ставки в 2 аккаунтах</p>', '<p>Медиабайер_2 снижает ставки в_2_аккаунтах</p>'],
   ['en', '<p>port 9222, 1.5 GB, 3 organisational-level</p><code>14 days</code>', '<p>port 9222, 1.5 GB, 3 organisational-level</p><code>14 days</code>'],

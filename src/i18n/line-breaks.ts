@@ -15,6 +15,12 @@ const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyri
 const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu, '\u00A0')
 /** Together they may be wider than a column. */
 const asItIs = (text: string): string => text
+/** An English heading leaves no article at the end of a line, and keeps words with a short end (set-up) whole. */
+const english: Rule = {
+  heading: (text) => counted(text.replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0').replace(/(?<=(?<!\p{L})\p{L}{2,5}-)(?=\p{L}{2,3}(?!\p{L}))/gu, joiner)),
+  text: counted,
+  cell: asItIs,
+}
 const other: Rule = { heading: counted, text: counted, cell: asItIs }
 
 /** Where no line breaks, without being seen: word joiner. Firefox ignores it in Thai. */
@@ -166,7 +172,7 @@ const thai: Rule = {
   text: (text) => asOne(text.replace(thaiPhrase, (phrase) => (anyLoanword.test(phrase) ? thaiParts(phrase).map(whole).join('<wbr>') : phrase))),
 }
 
-const rules: Partial<Record<Locale, Rule>> = { th: thai, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }
+const rules: Partial<Record<Locale, Rule>> = { en: english, th: thai, ru: slavic, uk: slavic, zh: chinese, tc: chinese, jp: japanese, hi: hindi }
 
 /** A heading or a running text as text alone, for islands, whose markup is the browser's to render: a break is a zero-width space. */
 export const islandText = (locale: Locale, kind: 'heading' | 'text', text: string): string =>
