@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Page } from '../illustrations/pages.ts'
-import { colours, Exchange, Log, Made, type Profile, Settings, Sharing, systems } from './try/profile.tsx'
+import { colours, Exchange, Facts, Log, Made, type Profile, Settings, Sharing, systems } from './try/profile.tsx'
 import { type Region, Windows } from './try/windows.tsx'
 
 /** Texts: messages `try.{key}`. */
@@ -44,13 +44,18 @@ export default function Try({ start, page, regions, people, texts }: Props) {
   return (
     <div data-address="tab" className="p-4 sm:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + tab} className="grid gap-x-8 gap-y-6 mobile:grid-cols-2">
+      <div
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={id + tab}
+        className={`grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${tab === 'profile' ? 'mobile:grid-rows-[auto_1fr]' : ''}`}
+      >
         {tab === 'sync' ? (
           <Windows page={page} regions={regions} texts={texts} />
         ) : (
           <>
-            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} texts={texts} />}
-            <div className="grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1">
+            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} />}
+            <div className={`grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1 ${tab === 'profile' ? 'mobile:row-span-2' : ''}`}>
               <Settings
                 profile={profile}
                 regions={regions}
@@ -61,6 +66,7 @@ export default function Try({ start, page, regions, people, texts }: Props) {
               />
               {tab === 'profile' && <Log title={texts.log} lines={log} />}
             </div>
+            {region && tab === 'profile' && <Facts profile={profile} region={region} texts={texts} />}
             {region && tab === 'api' && <Exchange profile={profile} region={region} texts={texts} />}
           </>
         )}

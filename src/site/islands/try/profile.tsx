@@ -117,30 +117,36 @@ export const Log = ({ title, lines }: { title: string; lines: readonly string[] 
   </div>
 )
 
-/** The profile at work, and what sites can tell of it: above the form on phones, beside it elsewhere. */
-export const Made = ({ profile, region, page, texts }: { profile: Profile; region: Region; page: Page; texts: TryTexts }) => (
-  <div className="grid content-start gap-6 mobile:col-start-2">
-    <div aria-hidden="true" className="scene">
-      <div className={`browser ${profile.colour}`}>
-        <WindowTop name={profile.name} code={region.code} />
-        <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
-        <p className="browser-facts">
-          <span>{region.address}</span>
-          <span>{region.offset}</span>
-          {region.languages[0]} · {profile.system}
-        </p>
-      </div>
+/** The profile at work: above the form on phones, beside it elsewhere. */
+export const Made = ({ profile, region, page }: { profile: Profile; region: Region; page: Page }) => (
+  <div aria-hidden="true" className="scene mobile:col-start-2">
+    <div className={`browser ${profile.colour}`}>
+      <WindowTop name={profile.name} code={region.code} />
+      <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
+      <p className="browser-facts">
+        <span>{region.address}</span>
+        <span>{region.offset}</span>
+        {region.languages[0]} · {profile.system}
+      </p>
     </div>
+  </div>
+)
+
+/** What sites can tell of the profile: below it; on phones after the form, so that the profile is seen while one chooses. */
+export const Facts = ({ profile, region, texts }: { profile: Profile; region: Region; texts: TryTexts }) => (
+  <div className="mobile:col-start-2">
     <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-4">
       {[
         [texts.system, profile.system],
-        [texts.proxy, `${region.name}, ${region.address}`],
+        [texts.proxy, region.name, region.address],
         [texts.timeZone, region.timeZone],
         [texts.language, region.languages.join(', ')],
-      ].map(([term, text]) => (
+      ].map(([term, text, more]) => (
         <div key={term}>
           <dt className="text-faint">{term}</dt>
-          <dd className="font-semibold">{text}</dd>
+          <dd className="font-semibold">
+            {text} {more && <span className="block">{more}</span>}
+          </dd>
         </div>
       ))}
     </dl>
