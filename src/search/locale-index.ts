@@ -31,6 +31,8 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 /** How much an entry must have of what the best one has of a question, by the weight of its words; and how that counts. */
 const leastOfBest = 0.15
 const coverPower = 2
+/** An entry that scores less of what the best one does only mentions a word that most entries have. */
+const leastOfScore = 0.001
 /** What was guessed weighs less (another word for one that no text has, or some of its letters), and so does a number. */
 const weakWeight = 0.5
 /** How many words and groups of the glossary are remembered with what they find. */
@@ -198,7 +200,11 @@ export class LocaleIndex {
           (scores[row] ?? 0) * (covered / all) ** coverPower * Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry),
       })
     }
-    return found.sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1)).map(({ entry }) => entry)
+    const least = leastOfScore * Math.max(...found.map(({ score }) => score))
+    return found
+      .filter(({ score }) => score >= least)
+      .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1))
+      .map(({ entry }) => entry)
   }
 
   /** The rows that any of some expressions finds. */

@@ -55,7 +55,7 @@ function Ways() {
   return (
     <ArrowLinks
       links={Object.entries(ways).flatMap(([path, label]) => (link(path) ? [{ path, name: t(label) }] : []))}
-      className="mt-8 grid-cols-[repeat(auto-fit,minmax(max(10rem,40%),1fr))]"
+      className="mt-4 max-w-xl grid-cols-[repeat(auto-fit,minmax(max(10rem,40%),1fr))]"
     />
   )
 }
@@ -88,8 +88,9 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
         <p className="mt-4 max-w-prose text-soft">{t('notFound.text')}</p>
       )}
       <div className="mt-6 max-w-xl">
-        <SearchForm label={t('search.title')} placeholder={t('help.placeholder')} />
+        <SearchForm label={t('search.title')} placeholder={t('search.site')} />
       </div>
+      <p className="mt-10 text-soft">{t('notFound.these')}</p>
       <Ways />
       <p className="mt-8">
         <TextLink to="/">{t('notFound.home')}</TextLink>
@@ -148,7 +149,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
+        <p className="my-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>

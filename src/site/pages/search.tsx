@@ -57,7 +57,7 @@ export const search = definePage({
         <div>
           <h1 className="text-2xl">{t('search.title')}</h1>
           <div className="mt-6">
-            <SearchForm label={t('search.title')} placeholder={t('help.placeholder')} kind={kind} question={question} />
+            <SearchForm label={t('search.title')} placeholder={t('search.site')} kind={kind} question={question} />
           </div>
         </div>
         {tabs.length > 2 && <Kinds tabs={tabs} />}
