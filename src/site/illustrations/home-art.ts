@@ -13,7 +13,7 @@ export const panel = (x: number, y: number, width: number, height: number, fill 
 const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
-const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>
+export const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="650"' : ''}>${content}</text>`
 
 const listed = ['Nordlys DE', 'Nordlys FR', 'Harbour Tea', 'Lumen Lamps', 'Release QA'] as const

@@ -1,4 +1,4 @@
-import { line, panel, square, synchronizer } from './home-art.ts'
+import { line, panel, square, synchronizer, text } from './home-art.ts'
 
 const fill = (d: string, colour: string): string => `<path d="${d}" fill="var(--${colour})"/>`
 const tick = (x: number, y: number, colour: string): string =>
@@ -6,7 +6,7 @@ const tick = (x: number, y: number, colour: string): string =>
 const rows = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('')
 /** A window of the client, 320 wide. */
 const client = (height: number): string => panel(40, 30, 320, height, 'surface') + line('M40 60h320', 'line', 1) + line('M58 45h64', 'faint', 5)
-const person = (x: number, y: number, hue: string): string =>
+const head = (x: number, y: number, hue: string): string =>
   `<circle cx="${x}" cy="${y}" r="12" fill="var(--${hue})"/><circle cx="${x}" cy="${y - 3}" r="4" fill="#15191b"/>${`<path d="M${x - 7} ${y + 8}a7 6 0 0 1 14 0z" fill="#15191b"/>`}`
 
 /** Extensions, and the groups for which each is approved. */
@@ -66,24 +66,30 @@ const runLog = (): string =>
   line('M286 162h44M286 174h28', 'edge', 5) +
   fill('M284 184h34v12h-34z', 'edge')
 
-/** Profiles of one template, and three of them on their way to another owner. */
-const transfer = (): string =>
-  rows(3, (row) => {
-    const y = 34 + row * 60
-    return (
-      panel(40, y, 190, 50, 'surface') +
-      square(54, y + 12, (['coral', 'teal', 'violet'] as const)[row] ?? 'teal', 26) +
-      line(`M94 ${y + 19}h${[96, 78, 106][row]}`, 'ink', 6) +
-      line(`M94 ${y + 33}h${[52, 66, 44][row]}`, 'edge', 5)
-    )
-  }) +
-  '<path d="M230 59h26v120h-26M230 119h52m-9-9 9 9-9 9" fill="none" stroke="var(--faint)" stroke-width="2.500" stroke-linejoin="round"/>' +
-  panel(290, 74, 76, 90, 'surface') +
-  person(328, 104, 'amber') +
-  line('M308 134h40M314 147h28', 'edge', 5)
+/** A group's template and the profiles made from it, on their way to another owner. Without words (in pictures of links) lines stand for them. */
+const transfer = ([group, template, owner, person]: readonly string[] = []): string => {
+  const word = (x: number, y: number, content: string | undefined, width: number, colour = 'ink', size = 15): string =>
+    content ? text(x, y + 5, content, colour, size) : line(`M${x} ${y}h${width}`, colour === 'ink' ? 'ink' : 'edge', 6)
+  const sheet = '<path d="M42 60h16l8 8v22H42zm16 0v8h8" fill="none" stroke="var(--faint)" stroke-width="2.500" stroke-linejoin="round"/>'
+  return (
+    panel(24, 14, 208, 212, 'surface') +
+    word(42, 34, group, 60, 'faint', 14) +
+    sheet +
+    word(84, 75, template, 84) +
+    rows(4, (row) => line(`M24 ${54 + row * 43}h208`, 'line', 1)) +
+    rows(
+      3,
+      (row) => square(42, 106 + row * 43, (['coral', 'teal', 'violet'] as const)[row] ?? 'teal', 24) + word(84, 118 + row * 43, person && `Nordlys ${['DE', 'FR', 'JP'][row]}`, 96),
+    ) +
+    '<path d="M232 118h24v86h-24M232 161h42m-9-9 9 9-9 9" fill="none" stroke="var(--faint)" stroke-width="2.500" stroke-linejoin="round"/>' +
+    panel(282, 104, 100, 114, 'surface') +
+    head(332, 138, 'amber') +
+    `<g text-anchor="middle">${word(person ? 332 : 308, 172, person, 48)}${word(owner ? 332 : 314, 194, owner, 36, 'faint', 13)}</g>`
+  )
+}
 
-/** The main change of a version as a small scene, by version: without words, in the colours of the page. */
-export const releaseArt: Partial<Record<string, readonly [draw: () => string, viewBox?: string]>> = {
+/** The main change of a version as a small scene, by version, in the colours of the page. `words` are the names of a group, a template, an owner and a person. */
+export const releaseArt: Partial<Record<string, readonly [draw: (words?: readonly string[]) => string, viewBox?: string]>> = {
   '5.0.0': [synchronizer, '40 -8 400 240'],
   '5.1.0': [extensions],
   '5.2.0': [securityKey],

@@ -12,7 +12,7 @@ import { overviewCrumb } from './entries.ts'
 import { versionData } from './structured-data.ts'
 
 /** How many versions are listed beside one, itself included. */
-const listed = 5
+const listed = 8
 
 /** `/release/:id`: one version, its notes and files. */
 export const release = entryPage('releases', {
@@ -106,11 +106,16 @@ export const release = entryPage('releases', {
 
 /** The main change of a version, drawn, where it has a drawing. Its cut corner grows with it: 32 of the 400 by 240 units of each drawing. */
 export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
+  const { t } = usePageContext()
   const [draw, viewBox = '0 0 400 240'] = releaseArt[version] ?? []
   return (
     draw && (
       <div aria-hidden="true" className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}>
-        <svg viewBox={viewBox} className="drawn w-full" dangerouslySetInnerHTML={{ __html: draw() }} />
+        <svg
+          viewBox={viewBox}
+          className="drawn w-full"
+          dangerouslySetInnerHTML={{ __html: draw([t('scene.group'), t('scene.template'), t('scene.owner'), t('scene.people.mei')]) }}
+        />
       </div>
     )
   )
