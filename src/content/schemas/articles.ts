@@ -9,6 +9,8 @@ const article = {
     category: id,
     tags: z.array(id).max(6).default([]),
     author: id,
+    /** What of ours it is about: offered below it, with its documentation. */
+    features: z.array(id).max(2).default([]),
     /** The drawn cover: a scene of the visual identity and the colour it leans on. */
     cover: z.strictObject({
       scene: z.enum([
@@ -47,7 +49,7 @@ export const helps = {
 /** Documentation pages; `section` is an id of `content/taxonomy.yaml` (`docs.categories`). */
 export const docs = {
   data: z.strictObject({ ...entryData, updatedAt: date, section: id, order: z.number().int() }),
-  translation: z.strictObject({ ...seo, heading: text.optional(), name: text }),
+  translation: z.strictObject({ ...seo, heading: text.optional(), name: text, summary: text }),
 }
 
 /** One question and its answer (the body), linkable as `/faq#{id}`. */

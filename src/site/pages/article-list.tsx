@@ -1,11 +1,16 @@
 import { inList, perPage } from '../../content/availability.ts'
+import type { Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
-import { LinkList } from '../components/links.tsx'
+import { Icon } from '../components/icons.tsx'
+import { LinkList, SiteLink } from '../components/links.tsx'
 import { Pagination, pagePath, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { definePage, type PageLink } from '../page.ts'
+
+/** How many releases are named on the first page of news. */
+const releasesShown = 3
 
 /** Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page, newest first. */
 export const articleList = definePage({
@@ -64,6 +69,8 @@ export const articleList = definePage({
         tags: Object.keys(names.tags)
           .filter((id) => usedTags.has(id))
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
+        releases:
+          kind === 'news' && topic === undefined ? content.list('releases', locale, (all) => all.filter(({ data }) => data.version.endsWith('.0')).slice(0, releasesShown)) : [],
         cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.data.category, locale) : undefined)),
         number,
         pages,
@@ -71,13 +78,18 @@ export const articleList = definePage({
     }
   },
 
-  View({ data: { kind, path, heading, lead, categories, tags, cards, number, pages } }) {
+  View({ data: { kind, path, heading, lead, categories, tags, releases, cards, number, pages } }) {
     const { t } = usePageContext()
     const all = lead !== undefined
     return (
       <div className="wrap pt-8 pb-24">
-        <h1 className="max-w-3xl text-3xl">{heading}</h1>
-        {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+        <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
+          <div>
+            <h1 className="max-w-3xl text-3xl">{heading}</h1>
+            {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+          </div>
+          {releases.length > 0 && <Releases releases={releases} />}
+        </div>
         <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
         {tags.length > 0 && <Tags tags={tags} />}
         {kind === 'news' ? <NewsRows cards={cards} lead={all && number === 1} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
@@ -86,6 +98,31 @@ export const articleList = definePage({
     )
   },
 })
+
+/** The versions that changed most, and the way to all of them. */
+function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) {
+  const { t, date } = usePageContext()
+  return (
+    <nav aria-label={t('nav.releases')} className="text-sm sm:w-96">
+      <SiteLink to="/release" className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand">
+        {t('nav.releases')}
+        <Icon name="arrow-right" className="size-4" />
+      </SiteLink>
+      <ul>
+        {releases.map(({ id, data, translation }) => (
+          <li key={id} className="border-b border-line">
+            <SiteLink to={`/release/${id}`} className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand">
+              {translation.title}
+              <time dateTime={data.publishedAt} className="text-xs whitespace-nowrap text-faint">
+                {date(data.publishedAt, 'medium')}
+              </time>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const tab = (path: string, name: string, current: 'page' | 'true' | false): Tab => ({ path, name, current: current || undefined })
 

@@ -4,12 +4,12 @@ import { canonicalAddress } from '../../routing/canonical.ts'
 import { ArticleCard, articleCard, Day } from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Icon } from '../components/icons.tsx'
-import { LinkList, SiteLink } from '../components/links.tsx'
+import { type EntryCard, EntryLinks, LinkList, SiteLink } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Band } from '../components/sections.tsx'
-import { definePage, type PageLink } from '../page.ts'
-import { overviewCrumb, renderBody } from './entries.ts'
+import { definePage, type PageLink, type PageRequest } from '../page.ts'
+import { cardsOf, docsCard, overviewCrumb, renderBody } from './entries.ts'
 import { type Article, articlesAround, relatedArticles } from './related-articles.ts'
 import { articleData } from './structured-data.ts'
 
@@ -36,6 +36,7 @@ export const article = definePage({
     const modified = data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt) ? data.updatedAt : data.publishedAt
     const address = canonicalAddress(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
+    const about = aboutOf(data.features, request)
     const labelled = (other: Article | undefined): PageLink | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
     return {
       head: {
@@ -70,7 +71,10 @@ export const article = definePage({
         address,
         previous: labelled(previous),
         next: labelled(next),
-        related: relatedArticles(entry, [previous, next], content).map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
+        about,
+        related: relatedArticles(entry, [previous, next], about.length > 0 ? 2 : 3, content).map((other) =>
+          articleCard(other, labelOf(names.categories, other.data.category, locale)),
+        ),
       },
     }
   },
@@ -120,6 +124,7 @@ export const article = definePage({
               {data.related.map((card) => (
                 <ArticleCard key={card.path} {...card} level={3} />
               ))}
+              {data.about.length > 0 && <EntryLinks entries={data.about} />}
             </div>
           </Band>
         )}
@@ -127,6 +132,14 @@ export const article = definePage({
     )
   },
 })
+
+/** Features, and the documentation of each where the language has it. */
+const aboutOf = (ids: readonly string[], { content, locale, t }: Pick<PageRequest, 'content' | 'locale' | 't'>): EntryCard[] => [
+  ...cardsOf(content, 'features', ids, locale),
+  ...ids
+    .flatMap((id) => docsCard(content, content.card('features', id, locale)?.data.docs, locale))
+    .map((card) => ({ ...card, name: t('list.title', { section: t('nav.docs'), topic: card.name }), icon: 'file-search' })),
+]
 
 /** Below the text: its tags, and ways to share it without a third party. */
 function Ending({ tags, title, address }: { tags: PageLink[]; title: string; address: string }) {

@@ -63,7 +63,7 @@ export const doc = entryPage('docs', {
             {t('prose.updated', { date: date(updated) })}
           </p>
           <h1 className="mt-2 text-2xl">{heading}</h1>
-          <div className="prose mt-4 [&>p:first-child]:text-soft mobile:[&>p:first-child]:text-lg" dangerouslySetInnerHTML={{ __html: body.html }} />
+          <div className="prose reference mt-4 [&>p:first-child]:text-soft mobile:[&>p:first-child]:text-lg" dangerouslySetInnerHTML={{ __html: body.html }} />
           <div className="mt-14">
             <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />
           </div>

@@ -67,7 +67,7 @@ export const docs = singlePage('docs', {
                         <Icon name="arrow-right" className="size-5 self-center text-brand" />
                       </SiteLink>
                     </h3>
-                    <p className="mt-1 text-sm text-soft">{item.description}</p>
+                    <p className="mt-1 text-sm text-soft">{item.summary}</p>
                     <LinkList
                       links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
                       className="mt-2 gap-x-6 text-sm md:columns-2"
@@ -96,5 +96,5 @@ export const docs = singlePage('docs', {
 export const docsSections = (locale: Locale, content: ContentReader) =>
   byCategory(content, 'docs', locale, ({ section }) => section).map(({ entries, ...section }) => ({
     ...section,
-    items: entries.map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), description: entry.translation.description })),
+    items: entries.map((entry) => ({ id: entry.id, path: `/docs/${entry.id}`, name: entryName(entry), summary: entry.translation.summary })),
   }))

@@ -21,6 +21,12 @@ export const cardsOf = (content: ContentReader, collection: keyof typeof routeOf
     return [{ path: pathOf(routeOf[collection], { id }), name: entryName(entry), summary: entry.translation.summary, icon }]
   })
 
+/** The card of a documentation page, where the language has it. */
+export function docsCard(content: ContentReader, id: string | undefined, locale: Locale): EntryCard[] {
+  const entry = id === undefined ? undefined : content.card('docs', id, locale)
+  return entry ? [{ path: `/docs/${id}`, name: entryName(entry), summary: entry.translation.summary }] : []
+}
+
 /** The cards of all other entries of a collection in the locale. */
 export const othersOf = (content: ContentReader, collection: keyof typeof routeOf, id: string, locale: Locale): EntryCard[] =>
   cardsOf(

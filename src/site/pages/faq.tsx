@@ -1,5 +1,5 @@
 import { Icon } from '../components/icons.tsx'
-import { AskLink, LinkList, TextLink } from '../components/links.tsx'
+import { LinkList, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { TitledText } from '../components/sections.tsx'
@@ -45,11 +45,13 @@ export const faq = singlePage('faq', {
                 ))}
               </section>
             ))}
-            <section>
+            <section className="bg-sunk p-6">
               <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
-              <p className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+              <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+                <SiteLink to="/contact#leave-message" className="button" support>
+                  {t('help.ask')}
+                </SiteLink>
                 <TextLink to="/helps">{t('nav.helps')}</TextLink>
-                <AskLink />
               </p>
             </section>
           </div>
