@@ -143,7 +143,7 @@ describe('errors (spec §8)', () => {
         { error_type: 100102, error_message: expect.stringMatching(/^Uncaught TypeError: no mail for \* \(/) },
         { error_type: 100103, error_message: 'Error: refused: Bearer *, card *' },
       ])
-      for (const secret of ['ann@', 'abcdef', '4242', 'secret1']) expect(JSON.stringify(found)).not.toContain(secret)
+      for (const secret of ['ann@', 'abcdef', '4242 4242', 'secret1']) expect(JSON.stringify(found)).not.toContain(secret)
       expect(found[1]?.addition).toMatchObject({ stack: expect.stringContaining('TypeError'), build: expect.stringMatching(/^[0-9a-f]{12}$/) })
       await page.evaluate(() => {
         for (let number = 0; number < 15; number++) void Promise.reject(`reason ${number}`)

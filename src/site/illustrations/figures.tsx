@@ -22,7 +22,7 @@ export function drawFigure<K extends FigureKind>(kind: K, source: string): strin
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
   // Boxes have their title above them. What addresses are for is said by the heading before them, too.
-  const above = kind === 'columns' || kind === 'route' || kind === 'addresses'
+  const above = kind !== 'screen' && kind !== 'map'
   return renderToStaticMarkup(
     <figure className="@container my-8 [line-height:1.4]">
       {above && <figcaption className={kind === 'addresses' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{parsed.value.caption}</figcaption>}

@@ -40,10 +40,10 @@ export const alternatives = singlePage('alternatives', {
           detail: [price.yearly && t('alternative.billedYearly', { price: printed(price, locale) }), larger].filter(Boolean).join(', '),
         }
       })
-    // Some vendors print a year's price alone: ours stands below the month's.
+    // Some vendors print a year's price alone: a month of ours by the year stands below the month's.
     const ownYear = (size: number) => {
       const price = ownPrice(size, true, content)
-      return price ? t('alternative.perYear', { price: printed(price, locale) }) : ''
+      return price ? `${t('pricing.yearly')}: ${printed({ ...price, amount: price.amount / 12 }, locale)}` : ''
     }
     const own = pricesOf((size) => ownPrice(size, false, content)).map((price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) })
     const rows: Row[] = [

@@ -73,7 +73,7 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
           <DownloadLink />
           <PricingLink />
         </div>
-        <p className="mt-4 text-sm text-balance text-faint">{note}</p>
+        <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
       </div>
       <SwitchFace legend={choose} />
     </div>
