@@ -72,9 +72,7 @@ export const article = definePage({
         previous: labelled(previous),
         next: labelled(next),
         about,
-        related: relatedArticles(entry, [previous, next], about.length > 0 ? 2 : 3, content).map((other) =>
-          articleCard(other, labelOf(names.categories, other.data.category, locale)),
-        ),
+        related: relatedArticles(entry, about.length > 0 ? 2 : 3, content).map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
       },
     }
   },

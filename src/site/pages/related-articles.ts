@@ -14,23 +14,16 @@ export function articlesAround({ collection, id, locale }: Article, content: Con
   return { previous: around[at + 1], next: around[at - 1] }
 }
 
-/** The articles on the same subjects, the closest first; those `around` it, which have links of their own, only before articles on others. */
-export const relatedArticles = (entry: Article, around: readonly (Article | undefined)[], count: number, content: ContentReader): readonly Article[] =>
-  content.list(entry.collection, entry.locale, (all) =>
-    closestTo(
-      entry,
-      all,
-      around.map((other) => other?.id),
-    ).slice(0, count),
-  )
+/** The `count` articles closest to one, in its language. */
+export const relatedArticles = (entry: Article, count: number, content: ContentReader): readonly Article[] =>
+  content.list(entry.collection, entry.locale, (all) => closestTo(entry, all).slice(0, count))
 
-/** The articles that share most with one: the category counts twice as much as a tag; of `all`, those given first win a tie. Those `around` it come after all that share something, if they do. */
-export function closestTo({ id, data }: Article, all: readonly Article[], around: readonly (string | undefined)[] = []): Article[] {
+/** The other articles, those that share most first: the category counts twice as much as a tag; of `all`, those given first win a tie. */
+export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {
   const shared = (other: Article): number => other.data.tags.filter((tag) => data.tags.includes(tag)).length + (other.data.category === data.category ? 2 : 0)
   return all
     .filter((other) => other.id !== id)
-    .map((other) => ({ other, shared: around.includes(other.id) ? Math.min(shared(other), 0.5) || -1 : shared(other) }))
-    .filter(({ shared }) => shared >= 0)
+    .map((other) => ({ other, shared: shared(other) }))
     .sort((a, b) => b.shared - a.shared)
     .map(({ other }) => other)
 }
