@@ -110,7 +110,7 @@ export const faces = [
     buy: 'カートに入れる',
     currency: 'JPY',
     city: 'Osaka',
-    exit: '203.0.113.90',
+    exit: '203.0.113.57',
     time: '17:41',
     offset: 'UTC+9',
     cookies: 9,

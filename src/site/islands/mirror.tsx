@@ -59,7 +59,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
       <div className="wrap grid items-center gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
         <div>
           <h1 className="text-3xl">{texts.heading}</h1>
-          <p className="mt-6 max-w-xl text-lg text-soft">{texts.lead}</p>
+          <p className="mt-6 max-w-xl text-soft mobile:text-lg">{texts.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 noscript:hidden">
             <button type="button" data-key="mirror-look" className="button" onClick={look}>
               {texts.look}

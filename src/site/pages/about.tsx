@@ -15,7 +15,7 @@ export const about = singlePage('about-us', {
       <>
         <header className="wrap grid gap-x-12 gap-y-6 pt-8 pb-12 sm:grid-cols-[3fr_2fr] sm:items-end sm:pt-16">
           <h1 className="text-3xl">{heading}</h1>
-          <p className="text-lg text-soft">{lead}</p>
+          <p className="text-soft mobile:text-lg">{lead}</p>
         </header>
         <PlanesIllustration />
         <Story chapters={story} />

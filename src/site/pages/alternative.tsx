@@ -59,7 +59,7 @@ export const alternative = entryPage('alternatives', {
         <header className="sm:col-start-2">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
           <h1 className="mt-2 max-w-2xl text-2xl mobile:text-3xl">{translation.heading}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
+          <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
         </header>
         <aside className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
           <Contents headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))} />

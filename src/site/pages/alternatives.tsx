@@ -43,7 +43,7 @@ export const alternatives = singlePage('alternatives', {
     // Some vendors print a year's price alone: a month of ours by the year stands below the month's.
     const ownYear = (size: number) => {
       const price = ownPrice(size, true, content)
-      return price ? `${t('pricing.yearly')}: ${printed({ ...price, amount: price.amount / 12 }, locale)}` : ''
+      return price ? t('alternative.monthByYear', { price: printed({ ...price, amount: price.amount / 12 }, locale) }) : ''
     }
     const own = pricesOf((size) => ownPrice(size, false, content)).map((price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) })
     const rows: Row[] = [
@@ -83,7 +83,7 @@ export const alternatives = singlePage('alternatives', {
         <div className="wrap pt-8 sm:pt-16">
           <header>
             <h1 className="text-3xl">{unbroken(heading)}</h1>
-            <p className="mt-5 max-w-3xl text-lg text-soft">{lead}</p>
+            <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
             <AppLink to="register" className="button mt-6" />
           </header>
           <FactTable

@@ -86,7 +86,7 @@ export const articleList = definePage({
         <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
           <div>
             <h1 className="max-w-3xl text-3xl">{heading}</h1>
-            {all && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+            {all && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
           </div>
           {releases.length > 0 && <Releases releases={releases} />}
         </div>

@@ -40,7 +40,7 @@ export const docs = singlePage('docs', {
         <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pb-20">
           <div>
             <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
-            <p className="mt-5 max-w-xl text-lg text-soft">{translation.lead}</p>
+            <p className="mt-5 max-w-xl text-soft mobile:text-lg">{translation.lead}</p>
             <div className="mt-8 max-w-xl">
               <SearchForm label={t('search.docs')} placeholder={t('search.docsExample')} kind="docs" />
             </div>

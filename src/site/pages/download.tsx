@@ -48,7 +48,7 @@ export const download = singlePage('download', {
           <div>
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
-              <p className="mt-4 max-w-xl text-lg text-soft">{lead}</p>
+              <p className="mt-4 max-w-xl text-soft mobile:text-lg">{lead}</p>
               <Decision builds={current.builds} translation={translation} address={canonicalAddress(origin, row.code, '/download', site.domains)} />
             </div>
             <Thanks />

@@ -21,7 +21,7 @@ export const faq = singlePage('faq', {
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{translation.heading}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-soft">{translation.lead}</p>
+        <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
         <div className="mt-8 max-w-2xl">
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
         </div>

@@ -43,7 +43,8 @@ export const generic = entryPage('pages', {
             .slice(0, 4)
             .map(({ version }) => version)
             .reverse(),
-        /** Where a researcher goes at once: the last chapter of the security page. */
+        /** Where an owner and a researcher go at once: two chapters of the security page. */
+        kept: id === 'security' && body.headings.filter(({ level }) => level === 2)[1],
         report: id === 'security' && body.headings.findLast(({ level }) => level === 2),
         /** Chapters with their titles beside them, instead of a list of contents. */
         chapters: data.group === 'company',
@@ -52,7 +53,7 @@ export const generic = entryPage('pages', {
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, answers, chapters, versions, report } }) {
+  View({ data: { heading, lead, closing, updated, body, group, form, answers, chapters, versions, kept, report } }) {
     const { t, date, site } = usePageContext()
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
@@ -63,13 +64,18 @@ export const generic = entryPage('pages', {
     const header = (
       <header className="min-w-0">
         <h1 className={chapters ? 'text-3xl' : 'text-2xl mobile:text-3xl'}>{heading}</h1>
-        {lead && <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>}
+        {lead && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
         {closing && (
-          <p className="mt-8">
-            {report ? (
-              <a href={`#${report.id}`} className="button">
-                {report.text}
-              </a>
+          <p className="mt-8 flex flex-wrap gap-3">
+            {kept && report ? (
+              <>
+                <a href={`#${kept.id}`} className="button">
+                  {t('prose.dataKept')}
+                </a>
+                <a href={`#${report.id}`} className="button button-quiet">
+                  {report.text}
+                </a>
+              </>
             ) : (
               write
             )}

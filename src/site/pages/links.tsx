@@ -22,7 +22,7 @@ export const links = singlePage('links', {
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="max-w-4xl text-3xl">{heading}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-soft">{lead}</p>
+        <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>
         <nav aria-label={t('links.groups')} className="mt-8">
           <ol className="flex flex-wrap gap-2">
             {groups.map((group) => (

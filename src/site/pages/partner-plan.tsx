@@ -18,7 +18,7 @@ export const partnerPlan = singlePage('partner-plan', {
           <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-16 sm:pb-20">
             <header>
               <h1 className="text-3xl">{heading}</h1>
-              <p className="mt-6 max-w-2xl text-lg text-soft">{lead}</p>
+              <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{lead}</p>
               <div className="mt-8 flex flex-wrap gap-3">
                 <Apply />
                 <SiteLink to="/partner" className="button button-quiet">

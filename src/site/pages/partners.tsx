@@ -40,7 +40,7 @@ export const partners = singlePage('partner', {
           <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
             <div>
               <h1 className="text-3xl">{translation.heading}</h1>
-              <p className="mt-6 max-w-2xl text-lg text-soft">{translation.lead}</p>
+              <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
             </div>
             <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">{t('partner.independent')}</p>
           </header>

@@ -29,7 +29,7 @@ export const releases = singlePage('release', {
       <>
         <div className="wrap pt-8">
           <h1 className="text-3xl">{translation.heading}</h1>
-          <p className="mt-4 max-w-3xl text-lg text-soft">{translation.lead}</p>
+          <p className="mt-4 max-w-3xl text-soft mobile:text-lg">{translation.lead}</p>
           <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
             <nav data-contents aria-label={t('nav.releases')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start">
               <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
@@ -72,7 +72,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
   const beside = latest || data.version in releaseArt
-  const scene = <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'float-end ms-4 mt-1 mb-2 w-24 sm:ms-12 sm:w-48'} />
+  const scene = <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'float-end ms-12 mt-1 mb-2 w-48 max-mobile:hidden'} />
   return (
     <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}>
       <i
