@@ -37,6 +37,6 @@ export function formatNumber(locale: Locale, value: number, options: Intl.Number
 export const formatSize = (locale: Locale, bytes: number): string =>
   formatNumber(locale, bytes / 1_000_000, { style: 'unit', unit: 'megabyte', unitDisplay: 'short', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** "A, B and C" as the locale writes it; Thai and Han letters stand off Latin ones, as in all that is written here. */
+/** "A, B and C" as the locale writes it, in English as the British do; Thai and Han letters stand off Latin ones, as in all that is written here. */
 export const formatList = (locale: Locale, items: readonly string[]): string =>
-  new Intl.ListFormat(localeRow(locale).lang, { type: 'conjunction' }).format(items).replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')
+  new Intl.ListFormat(locale === 'en' ? 'en-GB' : localeRow(locale).lang, { type: 'conjunction' }).format(items).replace(/(?<=[\w)])(?=和|และ)|(?<=和|และ)(?=\w)/g, ' ')

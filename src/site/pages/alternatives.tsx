@@ -1,6 +1,6 @@
 import type { Translation } from '../../content/collections.ts'
 import { pathOf } from '../../routing/table.ts'
-import { AppLink, SiteLink, TextLink } from '../components/links.tsx'
+import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { DownloadCallToAction, FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
@@ -84,7 +84,6 @@ export const alternatives = singlePage('alternatives', {
           <header>
             <h1 className="text-3xl">{unbroken(heading)}</h1>
             <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
-            <AppLink to="register" className="button mt-6" />
           </header>
           <FactTable
             caption={heading}

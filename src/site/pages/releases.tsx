@@ -95,10 +95,10 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
             <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
           </div>
           {children && scene}
-          {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-center sm:justify-self-end" />}
+          {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-start sm:justify-self-end" />}
         </div>
         {children}
-        {children && !latest && (
+        {!latest && (
           <p className="mt-4">
             <SiteLink to={`/release/${id}`} className="link text-sm">
               {t('release.all', { version: data.version })}
