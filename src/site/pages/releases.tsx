@@ -95,7 +95,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
             <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
           </div>
           {children && scene}
-          {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-start sm:justify-self-end" />}
+          {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-end sm:justify-self-end" />}
         </div>
         {children}
         {!latest && (
