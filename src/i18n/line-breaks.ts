@@ -68,11 +68,11 @@ const ending = /^(?:[的了吗嗎呢吧们們时時后後前中上下里裡内�
 const opening = /^[不未没沒可已再最每各一二两兩三四五六七八九十几幾第这這那哪此按从從在把被给給对對向用仅僅只由以为為与與和或及无無有是能会會要代]$/
 const chineseWords = wordsIn('zh')
 /** Words that the dictionary does not know. */
-const ownChinese = /(账号|浏览器|同步器|自动化|設定檔|跨境|卖家|賣家|时区|時區|电商|電商|营销)/
+const unknownChinese = /(账号|浏览器|同步器|自动化|設定檔|跨境|卖家|賣家|时区|時區|电商|電商|营销)/
 
 /** A phrase that may break between words. One character is a word only where it is known as one: the dictionary splits words that it does not know. */
 function partedChinese(phrase: string): string {
-  const parts = phrase.split(ownChinese).flatMap((part) => (ownChinese.test(part) ? part : chineseWords(part)))
+  const parts = phrase.split(unknownChinese).flatMap((part) => (unknownChinese.test(part) ? part : chineseWords(part)))
   const endsLine = (word: string, index: number): boolean => word.length > 1 || (index > 1 && ending.test(word))
   const beginsLine = (word: string, left: number): boolean => (word.length > 1 ? !ending.test(word) : left > 1 && opening.test(word))
   return parts.map((word, index) => (index > 0 && endsLine(parts[index - 1] ?? '', index) && beginsLine(word, parts.length - index) ? '<wbr>' : '') + word).join('')

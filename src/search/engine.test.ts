@@ -43,6 +43,8 @@ test('an answer has pages of ten, kinds, marked words and dates', () => {
   expect(hits[0]?.passage.filter(({ marked }) => marked).map(({ text }) => text.toLowerCase())).toContain('proxy')
 })
 
+test('an entry that only mentions a word of most entries is left out', () => expect(search.ask('en', 'proxy').total).toBeLessThan(40))
+
 test('an empty question is answered with the most useful pages', () => expect(paths('en', ' ')).toEqual(expect.arrayContaining(['/download', '/pricing', '/faq'])))
 
 test('a word that no text has is corrected', () => expect(search.ask('en', 'sinchronizer').meant).toBe('synchronizer'))

@@ -8,6 +8,7 @@ import { isLocale, type Locale, localeRow } from '../../i18n/table.ts'
 import { hasOwnAddress } from '../../routing/canonical.ts'
 import type { Match } from '../../routing/table.ts'
 import type { Scene } from '../../site/components/cover-scenes.ts'
+import { lowestPrice } from '../../site/pricing/quote.ts'
 import type { Card } from '../images/card.ts'
 import { translatorOf } from './translations.ts'
 
@@ -77,12 +78,8 @@ function figureOf({ route, collection }: Match, facts: { version?: string }, loc
   }
   if (route.name !== 'pricing') return undefined
   const currency = defaultCurrency(locale)
-  const paid = content
-    .setting('prices')
-    .plans.flatMap(({ steps }) => steps.map(({ price }) => price?.[currency] ?? 0))
-    .filter((price) => price > 0)
   const t = translatorOf(locale, content)
-  return { before: t('pricing.from'), text: formatPrice(Math.min(...paid), currency, localeRow(locale).lang), after: t('pricing.each') }
+  return { before: t('pricing.from'), text: formatPrice(lowestPrice(content.setting('prices'), currency), currency, localeRow(locale).lang), after: t('pricing.each') }
 }
 
 function cardOf(match: Match, locale: Locale, content: ContentReader): Card | undefined {

@@ -70,7 +70,9 @@ export const articleList = definePage({
           .filter((id) => usedTags.has(id))
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
         releases:
-          kind === 'news' && topic === undefined ? content.list('releases', locale, (all) => all.filter(({ data }) => data.version.endsWith('.0')).slice(0, releasesShown)) : [],
+          kind === 'news' && topic === undefined && number === 1
+            ? content.list('releases', locale, (all) => all.filter(({ data }) => data.version.endsWith('.0')).slice(0, releasesShown))
+            : [],
         cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.data.category, locale) : undefined)),
         number,
         pages,

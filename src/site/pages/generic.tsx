@@ -43,7 +43,7 @@ export const generic = entryPage('pages', {
             .slice(0, 4)
             .map(({ version }) => version)
             .reverse(),
-        /** Where an owner and a researcher go at once: two chapters of the security page. */
+        /** Where an owner and a researcher go at once: the second and the last chapter of the security page. */
         kept: id === 'security' && body.headings.filter(({ level }) => level === 2)[1],
         report: id === 'security' && body.headings.findLast(({ level }) => level === 2),
         /** Chapters with their titles beside them, instead of a list of contents. */

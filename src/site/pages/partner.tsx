@@ -31,7 +31,7 @@ export const partner = entryPage('partners', {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const kind = t(`partner.kinds.${data.kind}`)
-    const intro = body.slice(0, body.indexOf('<h2'))
+    const [intro = '', ...chapters] = body.split(/(?=<h2)/)
     return (
       <>
         <header className={bandBelowCrumbs}>
@@ -53,7 +53,7 @@ export const partner = entryPage('partners', {
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] sm:grid-rows-[auto_1fr]">
           <div className="prose min-w-0 text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
           <Facts entry={entry} />
-          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: body.slice(intro.length) }} />
+          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: chapters.join('') }} />
         </div>
         <section className="wrap pb-24">
           {others.length > 0 && (
