@@ -58,7 +58,7 @@ export function CopyField({ text, file = '', label, part }: { text: string; file
   const { t } = usePageContext()
   // Narrow enough for a checksum to break into two equal halves.
   const command = part !== 'sha256' && part !== undefined
-  const width = command ? 'min-w-0 flex-1 text-xs [overflow-wrap:anywhere]' : 'me-auto max-w-[32.5ch] break-all text-[0.6875rem] mobile:text-xs'
+  const width = command ? 'min-w-0 flex-1 text-xs [overflow-wrap:anywhere]' : 'me-auto max-w-[32.5ch] break-all text-xs'
   return (
     <span className="flex min-w-0 items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
       <code className={`py-2 font-mono text-soft ${width}`} dir="ltr" data-part={part} data-fill={part && text}>

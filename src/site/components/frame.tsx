@@ -138,7 +138,7 @@ export function Toast() {
       role="status"
       data-copied={t('action.copied')}
       data-copy-failed={t('action.copyFailed')}
-      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm font-medium text-paper empty:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-6 z-50 mx-auto w-fit max-w-md rounded-md border border-ink bg-ink px-4 py-3 text-sm text-paper empty:hidden"
     />
   )
 }

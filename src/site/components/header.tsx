@@ -26,7 +26,7 @@ export function Header() {
               <a
                 key={item.href}
                 href={item.href}
-                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm md:px-3 sm:font-medium"
+                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm md:px-3 sm:font-normal"
               >
                 {item.name}
               </a>
@@ -41,7 +41,7 @@ export function Header() {
             <Icon name="search" />
           </a>
           <LanguageButton />
-          <AppLink to="login" className="hidden h-10 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap hover:bg-sunk md:flex" />
+          <AppLink to="login" className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk md:flex" />
           <AppLink to="register" className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" />
           <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">
             <svg viewBox="0 0 24 24" className="burger size-6" aria-hidden="true">
@@ -60,7 +60,7 @@ export function Header() {
 /** Each is open alone. What an item is about is added by `client/menus.ts`. */
 const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
-    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm sm:font-medium md:px-3">
+    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm sm:font-normal md:px-3">
       {label}
       <Icon name="chevron-down" className="size-4 text-faint [transition:rotate_.15s] group-open:rotate-180" />
     </summary>
@@ -72,7 +72,7 @@ const Menu = ({ label, groups }: NavMenu) => (
             <LinkList
               links={group.items}
               className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'sm:grid-cols-3' : group.items.length > 6 ? '' : 'sm:grid-cols-1'}`}
-              link="block h-full py-2.5 text-sm font-medium hover:text-brand"
+              link="block h-full py-2.5 text-sm font-semibold hover:text-brand"
             />
           </div>
         ))}
@@ -89,7 +89,7 @@ export function LanguageButton() {
       type="button"
       popoverTarget="languages"
       aria-label={t('nav.language', { name: row.name })}
-      className="flex h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunk"
+      className="flex h-11 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunk"
     >
       <Icon name="globe" />
       <span className="hidden mobile:inline sm:hidden md:inline">{row.name}</span>

@@ -150,7 +150,7 @@ export const ArrowLinks = ({ links, className }: { links: readonly { path: strin
   <ul className={`grid gap-x-8 border-t border-line ${className}`}>
     {links.map(({ path, name }) => (
       <li key={path} className="border-b border-line">
-        <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-brand">
+        <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 hover:text-brand">
           <span>{name}</span>
           <Icon name="arrow-right" className="size-4" />
         </SiteLink>

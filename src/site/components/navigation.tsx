@@ -36,7 +36,7 @@ export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: rea
       links={tabs}
       className="scroll strip flex gap-x-6 border-b border-line"
       item={`shrink-0 ${tabs.length > 3 ? 'max-mobile:has-[[aria-current]]:order-first' : ''}`}
-      link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm -outline-offset-3 font-medium text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
+      link="pick flex min-h-12 items-center border-b-2 border-transparent text-sm -outline-offset-3 text-soft hover:text-ink aria-[current]:border-brand aria-[current]:text-ink"
     />
   </nav>
 )
@@ -120,7 +120,7 @@ export function Pagination({ path, number, pages }: { path: string; number: numb
     </SiteLink>
   )
   return (
-    <nav aria-label={t('list.pages')} className="mt-16 flex items-center justify-center gap-1 text-sm font-medium">
+    <nav aria-label={t('list.pages')} className="mt-16 flex items-center justify-center gap-1 text-sm">
       {number > 1 && turn(-1)}
       <ol className="contents">
         {shown.map((page, index) => (

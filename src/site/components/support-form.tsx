@@ -103,7 +103,7 @@ function Field({ name, wrong, attributes, value, isWrong }: (typeof fields)[numb
           {t('support.hint')}
         </p>
       )}
-      <p id={`${id}-wrong`} hidden={!isWrong} className="mt-1.5 text-sm font-medium text-bad">
+      <p id={`${id}-wrong`} hidden={!isWrong} className="mt-1.5 text-sm font-semibold text-bad">
         {t(wrong, { limit: messageLimits[name] })}
       </p>
     </div>

@@ -7,8 +7,8 @@ export const LogIllustration = ({ title, rows }: { title: string; rows: { who: s
   <AppWindow title={title}>
     <ul>
       {rows.map((row) => (
-        <li key={row.when} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-[0.8125rem] not-first:border-t">
-          <i className="flex size-7 shrink-0 items-center justify-center rounded-full bg-line text-[0.6875rem] font-semibold not-italic">{row.who.slice(0, 1)}</i>
+        <li key={row.when} className="grid grid-cols-[auto_1fr_auto] items-center gap-3 border-line px-4 py-3.5 text-xs not-first:border-t">
+          <i className="flex size-7 shrink-0 items-center justify-center rounded-full bg-line text-xs font-semibold not-italic">{row.who.slice(0, 1)}</i>
           <span className="min-w-0">
             <b className="font-semibold">{row.who}</b> <span className="text-soft">{row.what}</span>
           </span>
@@ -60,7 +60,7 @@ export const StatisticsIllustration = ({ title, figures, span }: { title: string
     <div className="grid grid-cols-2 border-b border-line mobile:grid-cols-4">
       {figures.map((figure) => (
         <div key={figure.name} className="border-line px-3 py-3.5 nth-[2n]:border-s mobile:not-first:border-s">
-          <p className="truncate text-[0.6875rem] text-faint">{figure.name}</p>
+          <p className="truncate text-xs text-faint">{figure.name}</p>
           <p className="text-xl font-semibold tracking-tight">{figure.value}</p>
         </div>
       ))}

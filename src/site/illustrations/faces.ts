@@ -184,7 +184,7 @@ export const faces = [
 
 const text = (x: number, y: number, size: number, content: string, more = ''): string =>
   `<text x="${x}" y="${y}" font-size="${size}"${more}>${content.replace('&', '&amp;')}</text>`
-const bold = ' font-weight="650"'
+const bold = ' font-weight="600"'
 const soft = ' fill="var(--soft)"'
 const faint = ' fill="var(--faint)"'
 /** Placed from the right edge, or from any share of the width. */

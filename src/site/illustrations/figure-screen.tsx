@@ -8,7 +8,7 @@ function Label({ children }: { children: string }) {
   const [, step, label = children] = /^(\d+)\. (.+)$/.exec(children) ?? []
   return (
     <span className="inline-flex items-center gap-1.5">
-      {step && <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-[0.6875rem] font-semibold text-on-brand">{step}</b>}
+      {step && <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">{step}</b>}
       {label}
     </span>
   )
@@ -21,7 +21,7 @@ export const list = 'm-0 list-none p-0 [&>li]:m-0'
 /** A window of the client with what a step needs of it. */
 export function Screen({ title, sidebar, tabs, profiles, rows, first, fields, flow, menu, note, buttons }: Figures['screen']) {
   return (
-    <div className="bg-sunk p-4 text-[0.8125rem] [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)] mobile:p-8">
+    <div className="bg-sunk p-4 text-xs [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)] mobile:p-8">
       <AppWindow title={title} content>
         <div className="@[30rem]:flex">
           {sidebar && (
@@ -112,7 +112,7 @@ const Tick = ({ on }: { on: boolean }) => (
 function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullable<Figures['screen']['rows']>; colored?: boolean }) {
   const first = head.findIndex((cell) => typeof cell === 'string')
   return (
-    <table className="w-full max-w-none min-w-0 text-[0.8125rem]">
+    <table className="w-full max-w-none min-w-0 text-xs">
       <thead>
         <tr>
           {head.map((cell, column) => (
@@ -128,7 +128,7 @@ function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullab
             {row.map((cell, column) => (
               <td key={column} className="py-2 pe-3 align-middle last:pe-0">
                 {typeof cell === 'string' ? (
-                  <span className={column === first ? 'flex items-center gap-2 font-medium' : ''}>
+                  <span className={column === first ? 'flex items-center gap-2' : ''}>
                     {colored && column === first && <ProfileColor hue={hueAt(index)} className="size-4" />}
                     <Label>{cell}</Label>
                   </span>

@@ -54,7 +54,7 @@ const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => 
         {Object.entries(values).map(([name, value]) => (
           <div key={name} className="relative py-1.5 ps-4 before:absolute before:start-0 before:top-4 before:h-0.5 before:w-2.5 before:bg-brand">
             <dt className="text-xs text-faint">{name}</dt>
-            <dd className="font-medium">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -138,7 +138,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
       <tbody className="@max-[34rem]:block">
         {Object.entries(rows).map(([name, cells]) => (
           <tr key={name} className={`${grid} py-2`}>
-            <th scope="row" className="border-b-0 px-1 py-0 font-medium @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:py-2 @[34rem]:ps-0">
+            <th scope="row" className="border-b-0 px-1 py-0 font-normal @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:py-2 @[34rem]:ps-0">
               {name}
             </th>
             {cells.map((cell, index) => (

@@ -14,7 +14,7 @@ const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
 
 export const text = (x: number, y: number, content: string, colour = 'soft', size = 12): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="650"' : ''}>${content}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="600"' : ''}>${content}</text>`
 
 const listed = ['Nordlys DE', 'Nordlys FR', 'Harbour Tea', 'Lumen Lamps', 'Release QA'] as const
 const exits = ['203.0.113.24', '198.51.100.7', '192.0.2.141', '203.0.113.90', '198.51.100.63'] as const
@@ -55,7 +55,7 @@ const listPanel = (marks: string, lengths: readonly number[], end: (row: number,
   lengths
     .map((length, row) => {
       const y = 27 + row * 32
-      return `${row ? line(`M20 ${y - 16}h220`, 'line', 1) : ''}<circle cx="40" cy="${y}" r="9" fill="var(--line)"/><text x="40" y="${y + 4}" font-size="11" font-weight="650" fill="var(--ink)" text-anchor="middle">${marks[row]}</text>${line(`M62 ${y}h${length}`, 'faint', 5)}${end(row, y)}`
+      return `${row ? line(`M20 ${y - 16}h220`, 'line', 1) : ''}<circle cx="40" cy="${y}" r="9" fill="var(--line)"/><text x="40" y="${y + 4}" font-size="11" font-weight="600" fill="var(--ink)" text-anchor="middle">${marks[row]}</text>${line(`M62 ${y}h${length}`, 'faint', 5)}${end(row, y)}`
     })
     .join('')
 

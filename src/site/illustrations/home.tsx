@@ -14,7 +14,7 @@ export function SwitchFace({ legend }: { legend: string }) {
   )
   return (
     <fieldset className="parts switch no-print">
-      <legend className="text-sm font-medium text-balance text-soft">{legend}</legend>
+      <legend className="text-sm text-balance text-soft">{legend}</legend>
       {faces.map(({ market, hue, language }, index) => (
         <label key={market} className={`face-${hue}`}>
           <span>

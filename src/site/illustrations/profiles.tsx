@@ -23,7 +23,7 @@ export const WorkspacesIllustration = () => (
         <path d="M0 0h316l44 44v216H0z" className="fill-surface stroke-line" strokeWidth="2" />
         <path d="M316 0l44 44h-44z" className={svgFills[hueAt(index * 2)]} />
         <path d="M0 52h360" className="stroke-line" strokeWidth="2" />
-        <text x="24" y="33" fontWeight="650" className="fill-ink">
+        <text x="24" y="33" fontWeight="600" className="fill-ink">
           {client}
         </text>
         <path d={[64, 112, 160, 208].map((y) => `M24 ${y}h15l9 9v15H24z`).join('')} className={svgFills[hueAt(index * 2)]} />

@@ -49,7 +49,7 @@ const securityKey = (): string =>
 const runLog = (): string =>
   client(184) +
   `<circle cx="334" cy="45" r="9" fill="none" stroke="var(--brand)" stroke-width="3"/>${line('M334 40v6l4 2', 'brand', 3)}` +
-  `<text x="276" y="50" font-size="14" font-weight="650" fill="var(--ink)">08:00</text>` +
+  `<text x="276" y="50" font-size="14" font-weight="600" fill="var(--ink)">08:00</text>` +
   rows(4, (row) => {
     const y = 82 + row * 36
     const failed = row === 3

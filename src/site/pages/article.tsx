@@ -94,9 +94,9 @@ export const article = definePage({
                 </SiteLink>
               </p>
               <h1 className="mt-2 text-2xl">{data.name}</h1>
-              <p className="mt-4 text-lg text-soft">{data.standfirst}</p>
+              <p className="mt-4 text-soft mobile:text-lg">{data.standfirst}</p>
               <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-sm text-faint">
-                <span className="font-medium text-ink">{data.author}</span>
+                <span className="font-semibold text-ink">{data.author}</span>
                 <Day iso={data.published} />
                 {data.updated && <span>{t('prose.updated', { date: date(data.updated) })}</span>}
                 <span>{t('prose.minutes', { count: data.minutes })}</span>
@@ -142,7 +142,7 @@ const aboutOf = (ids: readonly string[], { content, locale, t }: Pick<PageReques
 /** Below the text: its tags, and ways to share it without a third party. */
 function Ending({ tags, title, address }: { tags: PageLink[]; title: string; address: string }) {
   const { t } = usePageContext()
-  const action = 'inline-flex min-h-11 items-center gap-2 font-medium hover:text-brand'
+  const action = 'inline-flex min-h-11 items-center gap-2 hover:text-brand'
   return (
     <footer className="no-print mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line pt-5 text-sm">
       <LinkList

@@ -30,7 +30,7 @@ export const faq = singlePage('faq', {
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
               className="flex flex-wrap gap-2 sm:flex-col sm:gap-0"
-              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
             />
           </nav>
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}

@@ -27,7 +27,7 @@ export const links = singlePage('links', {
           <ol className="flex flex-wrap gap-2">
             {groups.map((group) => (
               <li key={group.id}>
-                <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium hover:border-ink">
+                <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
                   {group.title}
                 </a>
               </li>

@@ -42,7 +42,7 @@ export const partner = entryPage('partners', {
             <div className="min-w-0 flex-1 basis-60">
               <p className="eyebrow">{kind}</p>
               <h1 className="text-2xl">{data.name}</h1>
-              <p className="mt-2 text-lg text-soft">{translation.tagline}</p>
+              <p className="mt-2 text-soft mobile:text-lg">{translation.tagline}</p>
             </div>
             <a href={data.website} rel="noopener sponsored" className="button">
               {t('partner.visit', { host })}

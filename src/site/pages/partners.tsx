@@ -51,7 +51,7 @@ export const partners = singlePage('partner', {
                   <a
                     id={id}
                     href={`#${id}`}
-                    className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
+                    className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
                   >
                     {label}
                     <span className="opacity-70">{count}</span>

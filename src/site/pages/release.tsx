@@ -51,7 +51,7 @@ export const release = entryPage('releases', {
             <p className="mt-4 text-sm text-faint">
               <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> · {t('release.engine', { engine: data.engine })}
             </p>
-            <p className="mt-4 text-lg text-soft">{translation.summary}</p>
+            <p className="mt-4 text-soft mobile:text-lg">{translation.summary}</p>
           </header>
           <aside className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
             <ReleaseScene version={data.version} className="mb-6" />

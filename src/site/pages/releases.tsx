@@ -38,10 +38,10 @@ export const releases = singlePage('release', {
                     <a
                       href={`#${id}`}
                       aria-current={index === 0 || undefined}
-                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm font-medium text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
                     >
                       {data.version}
-                      <time dateTime={data.publishedAt} className="hidden text-xs font-normal text-faint sm:inline">
+                      <time dateTime={data.publishedAt} className="hidden text-xs text-faint sm:inline">
                         {date(data.publishedAt, 'medium')}
                       </time>
                     </a>
