@@ -98,10 +98,15 @@ export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/bl
  * when somebody comes near it, as if somebody had.
  */
 export const drawn = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    document.querySelector<HTMLElement>('#matrix + .matrix')?.style.setProperty('content-visibility', 'visible')
-    return [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
-  })
+  page.waitForFunction(
+    () => {
+      document.querySelector<HTMLElement>('#matrix + .matrix')?.style.setProperty('content-visibility', 'visible')
+      return [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
+    },
+    undefined,
+    // Not at every frame: asking for the style of every element would be most of what the page does.
+    { polling: 100 },
+  )
 
 /** A user agent of 64-bit Windows, for a visit whose download page is that of Windows. */
 export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'

@@ -41,7 +41,7 @@ export const LinkIllustration = ({ title, address, share, months, text, children
       </p>
       <div aria-hidden="true" className="mt-4 grid grid-cols-12 gap-1">
         {Array.from({ length: months }, (_, month) => (
-          <span key={month} className="bg-line py-2 text-center text-xs text-soft tabular-nums">
+          <span key={month} className="bg-line py-2 text-center text-xs text-soft">
             {month + 1}
           </span>
         ))}

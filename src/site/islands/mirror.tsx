@@ -253,11 +253,7 @@ function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { 
           const verdict = verdicts?.[name]
           return (
             <li key={name} className="flex gap-4 border-t border-line py-5">
-              {verdict ? (
-                <Mark verdict={verdict} className="mt-1 size-5" />
-              ) : (
-                <span className="mt-0.5 w-5 shrink-0 font-semibold whitespace-nowrap text-faint tabular-nums">{index + 1}</span>
-              )}
+              {verdict ? <Mark verdict={verdict} className="mt-1 size-5" /> : <span className="mt-0.5 w-5 shrink-0 font-semibold whitespace-nowrap text-faint">{index + 1}</span>}
               <div>
                 <h3 className="text-lg">{items[name].title}</h3>
                 {verdict && <p className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}>{words[verdict]}</p>}

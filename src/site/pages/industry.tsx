@@ -73,7 +73,7 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
     <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step, index) => (
         <li key={step.title} className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr]">
-          <span className="font-heading text-2xl font-semibold text-brand tabular-nums max-sm:row-span-2">{index + 1}</span>
+          <span className="font-heading text-2xl font-semibold text-brand max-sm:row-span-2">{index + 1}</span>
           <h3 className="text-base">{step.title}</h3>
           <p className="text-sm text-soft">{step.text}</p>
         </li>

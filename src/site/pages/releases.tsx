@@ -38,7 +38,7 @@ export const releases = singlePage('release', {
                     <a
                       href={`#${id}`}
                       aria-current={index === 0 || undefined}
-                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft tabular-nums hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
                     >
                       {data.version}
                       <time dateTime={data.publishedAt} className="hidden text-xs text-faint sm:inline">
@@ -73,6 +73,13 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
   const larger = data.version.endsWith('.0')
   const beside = latest || data.version in releaseArt
   const scene = <ReleaseScene version={data.version} className={children ? 'mt-6 sm:mt-1 sm:self-start' : 'float-end ms-12 mt-1 mb-2 w-48 max-mobile:hidden'} />
+  const all = !latest && (
+    <p className="mt-4">
+      <SiteLink to={`/release/${id}`} className="link text-sm">
+        {t('release.all', { version: data.version })}
+      </SiteLink>
+    </p>
+  )
   return (
     <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}>
       <i
@@ -93,18 +100,13 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
               </SiteLink>
             </h2>
             <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
+            {!children && all}
           </div>
           {children && scene}
           {latest && <DownloadLink className="button mt-6 sm:mt-0 sm:self-end sm:justify-self-end" />}
         </div>
         {children}
-        {!latest && (
-          <p className="mt-4">
-            <SiteLink to={`/release/${id}`} className="link text-sm">
-              {t('release.all', { version: data.version })}
-            </SiteLink>
-          </p>
-        )}
+        {children && all}
       </div>
     </li>
   )
