@@ -40,9 +40,12 @@ const slavic: Rule = {
   cell: asItIs,
 }
 
-/** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and a short last word (है) with the one before it. */
+/** What belongs to the Hindi word before it: postpositions and auxiliary verbs. */
+const behindWord = '(?:का|के|की|को|से|में|पर|ने|हो|है|हैं|करें|करना|करता|करते|किए)(?![\\p{L}\\p{M}])'
+const hindiPairs = new RegExp(` (?=${behindWord}|\\p{Script=Devanagari}{1,3}[।?!]?$)|(?<=(?<![\\p{L}\\p{M}])एक) `, 'gu')
+/** Hindi compounds (फ़ीचर-दर-फ़ीचर) stay on one line, and so do a word and its postposition (ब्राउज़र में), एक and its noun, and a short last word and the one before it. */
 const hindi: Rule = {
-  heading: (text) => counted(text.replace(/-(?=\p{Script=Devanagari})/gu, `-${joiner}`).replace(/ (?=\p{Script=Devanagari}{1,3}[।?!]?$)/u, '\u00A0')),
+  heading: (text) => counted(text.replace(/-(?=\p{Script=Devanagari})/gu, `-${joiner}`).replace(hindiPairs, '\u00A0')),
   text: counted,
   cell: asItIs,
 }

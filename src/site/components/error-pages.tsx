@@ -35,11 +35,11 @@ const unplugged = (
 
 /** What error pages share: beside their words, where there is room, a drawing. Their distance from the top goes by the window's height, which is known before the words are there. */
 const Fault = ({ code, title, drawing, children }: { code: number; title: string; drawing: ReactNode; children: ReactNode }) => (
-  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:pt-[12vh] sm:grid-cols-2">
-    <svg viewBox="0 0 320 240" className="hidden sm:col-start-2 sm:row-start-1 sm:block" aria-hidden="true">
+  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:grid-cols-[3fr_2fr] mobile:pt-[12vh] sm:grid-cols-2">
+    <svg viewBox="0 0 320 240" className="hidden mobile:col-start-2 mobile:row-start-1 mobile:block" aria-hidden="true">
       {drawing}
     </svg>
-    <div className="min-w-0 sm:row-start-1">
+    <div className="min-w-0 mobile:row-start-1">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}

@@ -56,7 +56,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
   const report = values && valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
   return (
     <>
-      <div className="wrap grid items-center gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+      <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
         <div>
           <h1 className="text-3xl">{texts.heading}</h1>
           <p className="mt-6 max-w-xl text-soft mobile:text-lg">{texts.lead}</p>

@@ -91,7 +91,7 @@ export const search = definePage({
 /** What was found by kind: in a row that scrolls on narrow screens, on wide ones beside the results. */
 const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
   <nav aria-label={usePageContext().t('search.kinds')} className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start">
-    <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 sm:ms-0 sm:block sm:overflow-visible sm:p-0">
+    <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 mobile:flex-wrap sm:ms-0 sm:block sm:overflow-visible sm:p-0">
       {tabs.map(({ path, name, count, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
           <SiteLink
