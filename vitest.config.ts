@@ -27,7 +27,7 @@ export default defineConfig({
         test: { ...shared, name: 'unit', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
       },
       { test: { ...shared, name: 'site', include: ['tests/site/*.test.ts'], globalSetup: 'tests/serve.ts' } },
-      { plugins: [react()], test: { ...shared, name: 'security', include: ['tests/security/*.test.ts'], globalSetup: 'tests/serve.ts' } },
+      { plugins: [react()], test: { ...shared, name: 'security', include: ['tests/security/*.test.ts'], globalSetup: 'tests/serve.ts', isolate: false } },
       // The files share their processes, and with them a Chromium; more processes than there are cores, since most wait for pages.
       { test: { ...shared, name: 'browser', include: ['tests/browser/*.test.ts'], globalSetup: 'tests/serve.ts', isolate: false, maxWorkers: 3 } },
       // The journeys of visitors in Firefox and WebKit, each in one file.

@@ -10,7 +10,7 @@ import { type Behaviour, clientId, startIdentityServer } from './identity.fixtur
 
 useChromium()
 const google = await startIdentityServer()
-const site = await ownSite(wholeFile, google.environment)
+const site = await ownSite(wholeFile, { ...google.environment, CONTENT_DIR: 'content' })
 
 interface Visitor {
   behaviour?: Behaviour
