@@ -77,6 +77,7 @@ test.each([
   ['what counts or honours stays with its word, and nothing is one character', '<h2>24か月のお客様を隔てる4つの層</h2>', '<h2>24か月の|お客様を|隔てる|4つの層</h2>'],
   ['a foreign name begins one', '<h2>AmazonについてFacetがしないこと</h2>', '<h2>Amazonについて|Facetが|しないこと</h2>'],
   ['a text stays as it is', '<p>プライバシーポリシー</p>', '<p>プライバシーポリシー</p>'],
+  ['a noun that only carries a verb stays with it', '<h2>Facetがすること、しないこと</h2>', '<h2>Facetが|する\u2060こと、|しないこと</h2>'],
   ['a number stays with its name', '<h1>Facet 6を仕事で使う</h1>', '<h1>Facet_6を|仕事で|使う</h1>'],
   ['in a text a number stays with what counts', '<p>1回で3つ、24か月、10アカウント</p>', '<p>1\u2060回で3\u2060つ、24\u2060か月、10アカウント</p>'],
 ])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))

@@ -122,7 +122,7 @@ function partedJapanese(text: string): string {
 
 /**
  * Breaks between phrases for browsers that do not know them; where they do (`auto-phrase`), these are among theirs. Long borrowed compounds
- * may break before their last word; the dictionary does not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it, and so do both ends of a range.
+ * may break before their last word; the dictionary does not know ブラウザ. What a page's subject is (Multiloginの代替：) stays with it, and so do both ends of a range, and すること.
  */
 function japaneseText(text: string): string {
   const withBreaks = text
@@ -134,7 +134,7 @@ function japaneseText(text: string): string {
     .replace(japanesePhrase, partedJapanese)
     .replace(/(?<=\p{Script=Hiragana})(?=[A-Za-z\d])/gu, '<wbr>')
     .replace(/(?<=\d[〜～])(?=\d)/g, joiner)
-    .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)/gu, joiner)
+    .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)|(?<=する)(?=こと)/gu, joiner)
   return punctuated(numbered(withBreaks))
 }
 /** In running text a number stays with what counts (1回, 3つ): only there lines may break after it. */
@@ -142,7 +142,9 @@ const japanese: Rule = { heading: japaneseText, cell: japaneseText, text: (text)
 
 /** Words, mostly borrowed ones, that browsers' dictionaries do not know and would break. */
 const loanwords =
-  'พร็อกซี แพ็กเกจ เอนจิน คลาวด์ เอเจนซี โพรโทคอล แดชบอร์ด โซเชียล โทเค็น เช็กลิสต์ เช็ก สต็อก คริปโต ครีเอเตอร์ คอมเมนต์ เทอร์มินัล แอดมิน เดสก์ท็อป แอฟฟิลิเอต เออร์ ทีละ เฮดเดอร์ แลนดิ้งเพจ หน้าต่าง'.split(' ')
+  'พร็อกซี แพ็กเกจ เอนจิน คลาวด์ เอเจนซี โพรโทคอล แดชบอร์ด โซเชียล โทเค็น เช็กลิสต์ เช็ก สต็อก คริปโต ครีเอเตอร์ คอมเมนต์ เทอร์มินัล แอดมิน เดสก์ท็อป แอฟฟิลิเอต เออร์ ทีละ เฮดเดอร์ แลนดิ้งเพจ หน้าต่าง พร้อมกัน'.split(
+    ' ',
+  )
 const anyLoanword = new RegExp(`(${loanwords.join('|')})`)
 
 const thaiPhrase = /[ก-๎]+/g

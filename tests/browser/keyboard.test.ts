@@ -55,6 +55,8 @@ describe('by keyboard alone: around the page', () => {
   test('menus and the language list open, Escape gives the focus back, and a choice changes the page', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
+      // Escape is a script's, which starts after the page.
+      await settle(page)
       await tabTo(page, /^Solutions$/)
       await press(page, 'Space', 'Tab', 'Tab', 'Escape')
       expect(await focused(page)).toBe('Solutions')

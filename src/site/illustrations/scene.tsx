@@ -193,7 +193,12 @@ const people: RowsOf = ({ profiles }, t) =>
 /** Who did what in which profile. */
 const logged: RowsOf = ({ profiles, log = [] }, t) =>
   log.map(({ at, who, did, profile, with: colleague = who }) => {
-    const text = t(`scene.logged.${did}`, { person: t(`scene.people.${who}`), profile, colleague: t(`scene.people.${colleague}`), count: profiles.length - 1 })
+    const text = t(`scene.logged.${did}`, {
+      person: t(`scene.people.${who}`),
+      profile: profile.replaceAll(' ', '\u00A0'),
+      colleague: t(`scene.people.${colleague}`),
+      count: profiles.length - 1,
+    })
     const { hue = 'coral' } = profiles.find(({ name }) => name === profile) ?? {}
     return { key: at + profile, start: <Initial person={who} />, text, time: at, end: <ProfileColor hue={hue} /> }
   })

@@ -137,7 +137,7 @@ export default function Pricing(props: Props) {
         texts={texts}
       />
       {best && <Total plan={best} offer={offerOf(best)} picked={picked} seats={seats} texts={texts} />}
-      <ul className="mt-4 grid gap-3 md:grid-cols-5 md:gap-y-0">
+      <ul className="mt-4 grid gap-3 md:mt-6 md:grid-cols-5 md:gap-y-0">
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} before={plans[index - 1]?.name} offer={offerOf(plan)} picked={picked} best={best} texts={texts} />
         ))}

@@ -80,6 +80,7 @@ function added(name: string, value: string | boolean | undefined, before: string
 function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
   const { t, row } = usePageContext()
   const currency = defaultCurrency(row.code)
+  const recommended = plans.findIndex((plan) => plan.recommended)
   const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
   return (
     <section className="wrap band">
@@ -102,15 +103,17 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
         {groups.map((group) => (
           <tbody key={group.name}>
             <tr>
-              <th scope="rowgroup" colSpan={6}>
+              <th scope="rowgroup" colSpan={recommended + 1}>
                 {group.name}
               </th>
+              <td className="bg-tint" />
+              <td colSpan={plans.length - recommended - 1} />
             </tr>
             {group.rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {row.values.map((value, index) => {
-                  const tint = plans[index]?.recommended ? 'bg-tint' : ''
+                  const tint = index === recommended ? 'bg-tint' : ''
                   return typeof value === 'string' ? (
                     <td key={index} className={tint || undefined}>
                       {value}
