@@ -90,7 +90,7 @@ function Opening({ heading, lead, example, examples, currency, share, months }: 
         {usual && (
           <>
             <p className="text-sm font-semibold">
-              {usual.plan}, {t('referral.profiles', { count: usual.profiles })}
+              {usual.plan} · {t('referral.profiles', { count: usual.profiles })}
             </p>
             <dl className="mt-3 flex justify-between gap-2 mobile:gap-4">
               {(['pays', 'share', 'year'] as const).map((column, index) => (
