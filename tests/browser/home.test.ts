@@ -30,6 +30,9 @@ test.each([360, 1280])('home, %i px: arrow keys choose a profile, and its window
     await expect.poll(() => page.evaluate(() => document.activeElement?.parentElement?.textContent)).toBe('BR Brazil')
     expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineWidth)).toBe('3px')
     await expect.poll(() => windows(page)).toEqual({ front: 'BR', shown: ['BR'] })
+    // All six are seen: each of the others is a step further back.
+    const lefts = await page.locator('.switch svg').evaluateAll((all) => all.map((window) => Math.round(window.getBoundingClientRect().left)))
+    expect(new Set(lefts).size).toBe(6)
   }),
 )
 
