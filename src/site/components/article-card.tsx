@@ -15,31 +15,24 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string 
 })
 
 /** An article in a list. Its title is the only link, stretched over the whole card. */
-export function ArticleCard({
-  path,
-  name,
-  description,
-  published,
-  category,
-  cover,
-  level = 2,
-  kind = 'full',
-}: ArticleCardProps & { level?: 2 | 3; kind?: 'lead' | 'full' | 'short' }) {
+export function ArticleCard({ path, name, description, published, category, cover, level = 2, large = false }: ArticleCardProps & { level?: 2 | 3; large?: boolean }) {
   const { link } = usePageContext()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className="group relative">
-      <Cover {...cover} className={kind === 'lead' ? '[--cut:1.5rem] mobile:[--cut:3rem]' : '[--cut:1.5rem]'} />
-      <p className="mt-4 flex flex-wrap gap-x-3 text-xs text-faint">
-        {category && <span className="font-semibold text-brand">{category}</span>}
-        <Day iso={published} style="medium" />
-      </p>
-      <Heading className={`mt-1.5 group-hover:text-brand ${kind === 'lead' ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}>
-        <a href={link(path)} className="card-link">
-          {name}
-        </a>
-      </Heading>
-      <p className={`mt-2 text-soft ${kind === 'lead' ? 'max-w-2xl' : kind === 'short' ? 'text-sm sm:hidden' : 'text-sm'}`}>{description}</p>
+    <article className={`group relative ${large ? 'items-center gap-x-12 sm:grid sm:grid-cols-[3fr_2fr]' : ''}`}>
+      <Cover {...cover} className={`[--cut:1.5rem] ${large ? 'mobile:[--cut:3rem]' : ''}`} />
+      <div className="mt-4">
+        <p className="flex flex-wrap gap-x-3 text-xs text-faint">
+          {category && <span className="font-semibold text-brand">{category}</span>}
+          <Day iso={published} style="medium" />
+        </p>
+        <Heading className={`mt-1.5 group-hover:text-brand ${large ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}>
+          <a href={link(path)} className="card-link">
+            {name}
+          </a>
+        </Heading>
+        <p className={`mt-2 text-soft ${large ? 'max-w-2xl' : 'text-sm'}`}>{description}</p>
+      </div>
     </article>
   )
 }

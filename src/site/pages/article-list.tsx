@@ -86,7 +86,7 @@ export const articleList = definePage({
     return (
       <div className="wrap pt-8 pb-24">
         <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
-          <div>
+          <div className={all && releases.length === 0 ? 'items-end gap-x-16 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]' : ''}>
             <h1 className="max-w-3xl text-3xl">{heading}</h1>
             {all && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
           </div>
@@ -138,12 +138,12 @@ const Tags = ({ tags }: { tags: Tab[] }) => (
   </nav>
 )
 
-/** `lead`: the newest article is shown large, with the next two beside it. */
+/** `lead`: the newest article is shown large, with its title beside its cover; the other eight are in rows of four. */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
-  <div className="mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 sm:grid-cols-3">
+  <div className={`mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 ${lead ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
     {cards.map((card, index) => (
-      <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-2 sm:row-span-2' : ''}>
-        <ArticleCard {...card} kind={!lead || index > 2 ? 'full' : index === 0 ? 'lead' : 'short'} />
+      <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-full' : ''}>
+        <ArticleCard {...card} large={lead && index === 0} />
       </div>
     ))}
   </div>
