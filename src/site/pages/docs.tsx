@@ -79,18 +79,26 @@ export const docs = singlePage('docs', {
             </section>
           ))}
         </div>
-        <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
-          <SiteLink to="/contact#leave-message" className="button" support>
-            {t('help.ask')}
-          </SiteLink>
-          <SiteLink to="/helps" className="button button-quiet">
-            {t('nav.helps')}
-          </SiteLink>
-        </CallToAction>
+        <StillStuck />
       </>
     )
   },
 })
+
+/** Below documentation: to a person, and to the help pages. */
+export function StillStuck() {
+  const { t } = usePageContext()
+  return (
+    <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
+      <SiteLink to="/contact#leave-message" className="button" support>
+        {t('help.ask')}
+      </SiteLink>
+      <SiteLink to="/helps" className="button button-quiet">
+        {t('nav.helps')}
+      </SiteLink>
+    </CallToAction>
+  )
+}
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
 export const docsSections = (locale: Locale, content: ContentReader) =>
