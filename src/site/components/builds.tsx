@@ -38,7 +38,7 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
               <details className="group mt-2 text-xs">
                 <summary className="flex min-h-8 items-center gap-1 text-faint">
                   {t('download.checksum')}
-                  <Icon name="chevron-down" className="size-4 [transition:rotate_.15s] group-open:rotate-180" />
+                  <Icon name="plus" className="size-4 [transition:rotate_.15s] group-open:rotate-45" />
                   <span data-here className="invisible ms-auto font-semibold text-brand">
                     {t('download.here')}
                   </span>

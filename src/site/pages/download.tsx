@@ -4,9 +4,9 @@ import type { EntryData, SinglePageTranslation } from '../../content/collections
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { BuildList, CopyField, systemName } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
-import { SiteLink } from '../components/links.tsx'
+import { PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, Definitions, FaqSection } from '../components/sections.tsx'
+import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { Decision, InstallSteps, Thanks } from './download-choice.tsx'
 import { softwareData } from './structured-data.ts'
@@ -22,7 +22,7 @@ interface Version {
 
 /** `/download`: the right build for this visitor, every other build, how to install and to verify. */
 export const download = singlePage('download', {
-  load(translation, { content }) {
+  load(translation, { locale, content }) {
     const downloads = content.setting('downloads')
     // The files are the same in every language, so all releases count, those with notes only in English too.
     const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
@@ -33,18 +33,19 @@ export const download = singlePage('download', {
       data: {
         translation,
         current: { data: current, builds: currentBuilds(downloads, releases) },
+        closing: content.pageTranslation('home', locale)?.closing,
         older: older.slice(0, olderShown).map((data) => ({ data, builds: buildsOf(downloads, data) })),
       },
     }
   },
 
-  View({ data: { translation, current, older } }) {
-    const { row, site, origin } = usePageContext()
+  View({ data: { translation, current, older, closing } }) {
+    const { t, row, site, origin } = usePageContext()
     const { heading, lead, steps, requirements, faq } = translation
     // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
     return (
       <div data-download={current.data.version}>
-        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12">
+        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12 sm:pb-8">
           <div>
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
@@ -56,7 +57,7 @@ export const download = singlePage('download', {
           <InstallSteps {...steps} />
         </div>
         <div className="bg-sunk">
-          <div className="wrap band has-[>[hidden]]:py-4">
+          <div className="wrap band has-[>[hidden]]:py-4 sm:pt-12">
             <AllBuilds current={current} older={older} mac={translation.mac} />
             <Verify {...translation.verify} builds={current.builds} />
           </div>
@@ -67,6 +68,15 @@ export const download = singlePage('download', {
           </Beside>
           <FaqSection {...faq} as="div" />
         </section>
+        {closing && (
+          <CallToAction {...closing}>
+            <a href="#main" className="button">
+              <Icon name="download" />
+              {t('action.download')}
+            </a>
+            <PricingLink />
+          </CallToAction>
+        )}
       </div>
     )
   },
@@ -81,7 +91,7 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
       <details open className="group/files pb-8">
         <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
-          <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-180" />
+          <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45" />
         </summary>
         <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {t('download.released', { date: date(publishedAt), engine })}
@@ -104,7 +114,7 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="group border-t border-line">
     <summary className="flex items-center justify-between gap-6 py-5 font-semibold">
       <h3 className="text-base font-semibold tracking-normal">{title}</h3>
-      <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
+      <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
     </summary>
     {children}
   </details>
