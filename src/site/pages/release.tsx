@@ -66,7 +66,10 @@ export const release = entryPage('releases', {
                 </p>
               </div>
               <nav aria-label={t('nav.releases')} className="mt-8 hidden text-sm sm:block">
-                <p className="border-b-2 border-ink pb-2 font-semibold">{t('nav.releases')}</p>
+                <SiteLink to="/release" className="flex min-h-10 items-center justify-between border-b-2 border-ink font-semibold hover:text-brand">
+                  {t('nav.releases')}
+                  <Icon name="arrow-right" className="size-4" />
+                </SiteLink>
                 <ul>
                   {around.map((other) => (
                     <li key={other.id} className="border-b border-line">
@@ -98,6 +101,11 @@ export const release = entryPage('releases', {
         )}
         <div className="wrap py-12">
           <Neighbours label={t('release.neighbours')} previous={neighbour(older)} next={neighbour(newer)} />
+          <p className="mt-5 text-center sm:hidden">
+            <SiteLink to="/release" className="link inline-block py-2">
+              {t('nav.releases')}
+            </SiteLink>
+          </p>
         </div>
       </>
     )
