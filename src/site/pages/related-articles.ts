@@ -14,9 +14,15 @@ export function articlesAround({ collection, id, locale }: Article, content: Con
   return { previous: around[at + 1], next: around[at - 1] }
 }
 
-/** The `count` articles closest to one, in its language. */
+/** The `count` articles closest to one, in its language, but for those before and after it, which have links of their own. */
 export const relatedArticles = (entry: Article, count: number, content: ContentReader): readonly Article[] =>
-  content.list(entry.collection, entry.locale, (all) => closestTo(entry, all).slice(0, count))
+  content.list(entry.collection, entry.locale, (all) => {
+    const at = all.findIndex(({ id }) => id === entry.id)
+    return closestTo(
+      entry,
+      all.filter((_, index) => Math.abs(index - at) !== 1),
+    ).slice(0, count)
+  })
 
 /** The other articles, those that share most first: the category counts twice as much as a tag; of `all`, those given first win a tie. */
 export function closestTo({ id, data }: Article, all: readonly Article[]): Article[] {
