@@ -141,7 +141,13 @@ export const FactTable = ({
               <td
                 key={columns[place + 1]}
                 colSpan={span > 1 ? span : undefined}
-                className={label ? 'grid grid-cols-[2fr_3fr] gap-x-4 max-mobile:col-span-full mobile:table-cell' : span > 1 ? 'max-mobile:col-span-full' : ''}
+                className={
+                  label
+                    ? `grid ${beside ? 'grid-cols-[1fr_2fr] gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-mobile:col-span-full mobile:table-cell`
+                    : span > 1
+                      ? 'max-mobile:col-span-full'
+                      : ''
+                }
               >
                 {label && <span className="font-normal text-faint mobile:hidden">{columns[place + 1]}</span>}
                 <span>{cell}</span>
