@@ -56,7 +56,7 @@ export function sampleReadings(engine: string): readonly [Reading, Reading, Read
       memory: 4,
       canvas: '91c65ab3',
       webgl: { renderer: 'ANGLE (AMD, AMD Radeon(TM) Graphics Direct3D11)', picture: 'd806be47' },
-      fonts: ['Segoe UI', 'Marlett'],
+      fonts: ['Segoe UI', 'Bahnschrift', 'Marlett'],
     },
   ]
 }
