@@ -13,7 +13,7 @@ const boxes = z.strictObject({
   parts: list(z.strictObject({ title: text, icon, text: text.optional(), items: labels.optional(), values: z.record(text, text).optional() }), 2, 4),
 })
 
-/** Whom to write to, by what one wants. */
+/** Who to write to, by what one wants. */
 const addresses = z.strictObject({ caption: text, parts: z.array(z.strictObject({ title: text, icon, values: z.record(text, text) })).min(1) })
 
 const screen = z.strictObject({

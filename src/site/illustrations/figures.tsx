@@ -75,7 +75,7 @@ function Columns({ parts }: Figures['columns']) {
   )
 }
 
-/** Whom to write to, by what one wants. */
+/** Who to write to, by what one wants. */
 function Addresses({ parts }: Figures['addresses']) {
   return (
     <div className="border-t border-line">
