@@ -172,7 +172,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
           money(pays * share),
           <b key="year" className="font-semibold whitespace-nowrap text-brand">
             <Earned one={pays * share * months} currency={currency} />
-            <Bar share={Math.max(pays / most, 0.08)} />
+            <Bar share={Math.max(pays / most, 0.03)} />
           </b>,
         ])}
         className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-3 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[27%]"
