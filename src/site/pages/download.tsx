@@ -91,7 +91,7 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
       <details open className="group/files pb-8">
         <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
-          <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45" />
+          <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden" />
         </summary>
         <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {t('download.released', { date: date(publishedAt), engine })}
