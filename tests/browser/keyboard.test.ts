@@ -55,9 +55,9 @@ describe('by keyboard alone: around the page', () => {
   test('menus and the language list open, Escape gives the focus back, and a choice changes the page', () =>
     visit({}, async (page) => {
       await page.goto('/pricing')
-      // Escape is a script's, which starts after the page.
-      await settle(page)
       await tabTo(page, /^Solutions$/)
+      // The script that handles Escape comes after the first key.
+      await settle(page)
       await press(page, 'Space', 'Tab', 'Tab', 'Escape')
       expect(await focused(page)).toBe('Solutions')
       await tabTo(page, /^Language/)
