@@ -33,6 +33,14 @@ function place(selector: string, text: string): { x: number; y: number } {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }
 
+/** Whether the page is loaded, and the parts below its first screen are drawn (`src/client/after-load.ts`). */
+function isDrawn(): boolean {
+  return (
+    document.readyState === 'complete' &&
+    [...document.querySelectorAll('main section ~ *, .tile, footer > .wrap')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
+  )
+}
+
 /** Begins a visit; `path` is opened once a visitor without consent was asked, unless it is the answer that is tested. */
 export async function visitor(engine: Engine, { base }: Gate, width = 1280, height = 800): Promise<Visitor> {
   await engine.begin(width, height)
@@ -43,7 +51,7 @@ export async function visitor(engine: Engine, { base }: Gate, width = 1280, heig
     for (let still = 0; still < 4; ) {
       await sleep(50)
       const next = await run(place, selector, text)
-      still = next.x === to.x && next.y === to.y && (await run(() => document.readyState === 'complete')) ? still + 1 : 0
+      still = next.x === to.x && next.y === to.y && (await run(isDrawn)) ? still + 1 : 0
       to = next
     }
     const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...to }
