@@ -23,7 +23,7 @@ export function Decision({ builds, translation, address }: Props) {
   const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
   const firsts = ['windows', 'macos'].flatMap((os) => builds.find(({ system }) => system.os === os) ?? [])
   return (
-    <div className="mt-8 grid [&>*]:[grid-area:1/1]" data-decision>
+    <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]" data-decision>
       <Case of="unknown" shown>
         <Choice builds={firsts} />
         <p className="mt-4 text-sm text-faint">{t('download.other')}</p>

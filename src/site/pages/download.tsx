@@ -45,7 +45,7 @@ export const download = singlePage('download', {
     // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
     return (
       <div data-download={current.data.version}>
-        <div className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12 sm:pb-8">
+        <div className="wrap grid grid-cols-1 gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12 sm:pb-8">
           <div>
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
