@@ -213,6 +213,21 @@ export const CallToAction = ({ title, text, children }: { title: string; text: s
   </section>
 )
 
+/** Where a text may not be enough: to a person, and to the help pages. */
+export function StillStuck() {
+  const { t } = usePageContext()
+  return (
+    <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
+      <SiteLink to="/contact#leave-message" className="button" support>
+        {t('help.ask')}
+      </SiteLink>
+      <SiteLink to="/helps" className="button button-quiet">
+        {t('nav.helps')}
+      </SiteLink>
+    </CallToAction>
+  )
+}
+
 /** The usual call to action: download, or see the prices. `picture` is that of a page whose work is not a shop's. */
 export function DownloadCallToAction({ title, text, picture }: { title: string; text: string; picture?: ClosingPicture | undefined }) {
   const { t } = usePageContext()

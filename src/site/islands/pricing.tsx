@@ -110,7 +110,7 @@ export default function Pricing(props: Props) {
       total: !year ? '' : yearly ? texts.total.replace('{amount}', money(year)) : texts.monthlyBill,
       profiles: countOf(offer.profiles, plan, lang),
       seats: countOf(Math.max(plan.seats, seats), plan, lang),
-      extraSeat: plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : '',
+      extraSeat: plan.contact ? texts.onRequest : plan.seatPrice ? money(plan.seatPrice[selection.currency] * (yearly ? 1 - yearlyDiscount : 1)) : '',
       choose: plan.contact ? sales : texts.choose.replace('{plan}', plan.name),
       href: plan.contact ? contact : signUpAddress(register, plan.id, offer.profiles, selection),
     }

@@ -2,8 +2,9 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList } from '../components/links.tsx'
 import { Contents, Neighbours } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import { StillStuck } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
-import { docsSections, StillStuck } from './docs.tsx'
+import { docsSections } from './docs.tsx'
 import { overviewCrumb, renderBody } from './entries.ts'
 
 /** `/docs/:id`: the list of all pages, the text, and its contents. */

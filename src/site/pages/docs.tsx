@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { CallToAction } from '../components/sections.tsx'
+import { StillStuck } from '../components/sections.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
@@ -84,21 +84,6 @@ export const docs = singlePage('docs', {
     )
   },
 })
-
-/** Below documentation: to a person, and to the help pages. */
-export function StillStuck() {
-  const { t } = usePageContext()
-  return (
-    <CallToAction title={t('help.stuck')} text={t('help.stuckText')}>
-      <SiteLink to="/contact#leave-message" className="button" support>
-        {t('help.ask')}
-      </SiteLink>
-      <SiteLink to="/helps" className="button button-quiet">
-        {t('nav.helps')}
-      </SiteLink>
-    </CallToAction>
-  )
-}
 
 /** All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order for previous and next. */
 export const docsSections = (locale: Locale, content: ContentReader) =>

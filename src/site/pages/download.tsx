@@ -4,9 +4,9 @@ import type { EntryData, SinglePageTranslation } from '../../content/collections
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { BuildList, CopyField, systemName } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
-import { PricingLink, SiteLink } from '../components/links.tsx'
+import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, CallToAction, Definitions, FaqSection } from '../components/sections.tsx'
+import { Beside, Definitions, FaqSection, StillStuck } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { Decision, InstallSteps, Thanks } from './download-choice.tsx'
 import { softwareData } from './structured-data.ts'
@@ -22,7 +22,7 @@ interface Version {
 
 /** `/download`: the right build for this visitor, every other build, how to install and to verify. */
 export const download = singlePage('download', {
-  load(translation, { locale, content }) {
+  load(translation, { content }) {
     const downloads = content.setting('downloads')
     // The files are the same in every language, so all releases count, those with notes only in English too.
     const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
@@ -33,14 +33,13 @@ export const download = singlePage('download', {
       data: {
         translation,
         current: { data: current, builds: currentBuilds(downloads, releases) },
-        closing: content.pageTranslation('home', locale)?.closing,
         older: older.slice(0, olderShown).map((data) => ({ data, builds: buildsOf(downloads, data) })),
       },
     }
   },
 
-  View({ data: { translation, current, older, closing } }) {
-    const { t, row, site, origin } = usePageContext()
+  View({ data: { translation, current, older } }) {
+    const { row, site, origin } = usePageContext()
     const { heading, lead, steps, requirements, faq } = translation
     // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
     return (
@@ -67,16 +66,8 @@ export const download = singlePage('download', {
             <Definitions items={requirements.rows} />
           </Beside>
           <FaqSection {...faq} as="div" />
+          <StillStuck />
         </section>
-        {closing && (
-          <CallToAction {...closing}>
-            <a href="#main" className="button">
-              <Icon name="download" />
-              {t('action.download')}
-            </a>
-            <PricingLink />
-          </CallToAction>
-        )}
       </div>
     )
   },
