@@ -148,10 +148,7 @@ export function Neighbours({ label, previous, next }: { label: string; previous:
   const { t, link } = usePageContext()
   if (!previous && !next) return null
   const side = ({ path, name }: PageLink, ahead: boolean) => (
-    <a
-      href={link(path)}
-      className={`flex min-h-24 flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end mobile:col-start-2' : ''}`}
-    >
+    <a href={link(path)} className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end mobile:col-start-2' : ''}`}>
       <span className={`flex items-center${ahead ? ' justify-end' : ''} gap-1.5 text-xs text-faint`}>
         {!ahead && <Icon name="arrow-left" className="size-4" />}
         {t(ahead ? 'prose.next' : 'prose.previous')}

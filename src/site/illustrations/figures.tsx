@@ -153,13 +153,13 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
   )
 }
 
-/** A cell: a plane that is whole (`true`), half with a condition (its words), or only a stub. */
+/** A cell: a bar that is full (`true`), half full (a condition in words), or empty. */
 function Right({ of, legend: { yes, no } }: { of: string | boolean; legend: { yes: string; no: string } }) {
   return (
     <>
-      <i
-        className={`mb-1 block h-2.5 ${of ? 'bg-brand' : 'w-4 bg-edge'} ${typeof of === 'string' ? 'w-1/2' : ''} [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]`}
-      />
+      <i className="mb-1 block h-2.5 bg-line [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]">
+        {of && <i className={`block h-full bg-brand ${of === true ? '' : 'w-1/2'}`} />}
+      </i>
       <span className={`text-xs ${of ? '' : 'text-faint'}`}>{of === true ? yes : of || no}</span>
     </>
   )

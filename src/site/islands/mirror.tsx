@@ -197,23 +197,21 @@ function ValueTable({
                 {texts.values[name]}
               </th>
               <td className={own}>
-                {values ? (
-                  values[name] || texts.untold
-                ) : index === 0 ? (
-                  <button
-                    type="button"
-                    data-key="mirror-look-table"
-                    className="button button-quiet mt-1"
-                    onClick={() => {
-                      look()
-                      document.getElementById('yours')?.focus()
-                    }}
-                  >
-                    {texts.look}
-                  </button>
-                ) : (
-                  '–'
-                )}
+                {values
+                  ? values[name] || texts.untold
+                  : index === 0 && (
+                      <button
+                        type="button"
+                        data-key="mirror-look-table"
+                        className="button button-quiet mt-1"
+                        onClick={() => {
+                          look()
+                          document.getElementById('yours')?.focus()
+                        }}
+                      >
+                        {texts.look}
+                      </button>
+                    )}
               </td>
               {samples.map((sample, at) => (
                 <td key={names[at]} className={`${cell} text-soft ${narrow(at)}`}>
