@@ -19,17 +19,19 @@ const torn = (
   </>
 )
 
-/** A window whose plug is out: the page is there, but not to be had. */
-const unplugged = (
+/** A window whose page fell out: it is there, but not to be had. */
+const fallen = (
   <>
-    <path d="M10 10h300v140H10z" className="fill-surface stroke-faint" strokeWidth="2" />
-    <path d="M11 11h298v36H11z" className="fill-sunk" />
-    <path d="M27 29h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
-    <path d="M34 78h90M34 108h60" className="stroke-edge" strokeWidth="10" />
-    <path d="M70 151v24q0 30 30 30h26M194 205h26q30 0 30 30" className="fill-none stroke-faint" strokeWidth="6" />
-    <path d="M126 187h24l12 12v24h-36z" className="fill-brand" />
-    <path d="M194 187h-12v36h12" className="fill-none stroke-faint" strokeWidth="6" />
-    <path d="M162 198h14m-14 14h14" className="stroke-brand" strokeWidth="5" />
+    <path d="M10 8h212l28 28v152H10z" className="fill-edge" />
+    <path d="M22 16h76v20H22zM14 36h232v148H14z" className="fill-surface" />
+    <path d="M32 53h120" className="stroke-sunk" strokeWidth="16" strokeLinecap="round" />
+    <path d="M14 70h232v114H14z" className="fill-sunk" />
+    <path d="M26 82h208v90H26z" className="fill-none stroke-edge" strokeWidth="2" strokeDasharray="7 6" />
+    <g transform="rotate(9 200 170)">
+      <path d="M104 112h152l28 28v76H104z" className="fill-surface stroke-faint" strokeWidth="2" />
+      <path d="M256 112v28h28z" className="fill-brand" />
+      <path d="M122 142h84M122 166h140M122 190h110" className="stroke-edge" strokeWidth="9" />
+    </g>
   </>
 )
 
@@ -139,7 +141,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
     <ErrorFrame>
-      <Fault code={502} drawing={unplugged} title={t('failure.title')}>
+      <Fault code={502} drawing={fallen} title={t('failure.title')}>
         <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={itself} className="button" data-retry>

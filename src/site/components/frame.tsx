@@ -54,7 +54,7 @@ function Footer() {
             ))}
           </ul>
         </div>
-        <div className="grid grid-cols-2 gap-5 mobile:grid-cols-4">
+        <div className="grid grid-cols-2 gap-5 mobile:grid-cols-[1.3fr_1fr_1fr_1fr]">
           {frame.navigation.footer.map((group) => (
             <nav key={group.label} aria-label={group.label}>
               <p className="mb-3 text-sm font-semibold">{group.label}</p>

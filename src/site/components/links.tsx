@@ -147,9 +147,9 @@ export const TitledEntryLinks = ({ title, entries }: { title: string; entries: r
 
 /** Pages by name, between lines. */
 export const ArrowLinks = ({ links, className }: { links: readonly { path: string; name: string }[]; className: string }) => (
-  <ul className={`grid gap-x-8 border-t border-line ${className}`}>
+  <ul className={`grid gap-x-8 ${className}`}>
     {links.map(({ path, name }) => (
-      <li key={path} className="border-b border-line">
+      <li key={path} className="-mt-px border-y border-line">
         <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 hover:text-brand">
           <span>{name}</span>
           <Icon name="arrow-right" className="size-4" />

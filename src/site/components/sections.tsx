@@ -9,7 +9,7 @@ export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { 
   <>
     <h1 className={headingClass}>{heading}</h1>
     <p className="mt-6 max-w-xl text-soft mobile:text-lg">{lead}</p>
-    {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+    {children && <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">{children}</div>}
   </>
 )
 

@@ -4,7 +4,7 @@ const shades = {
   own: 'var(--face)',
   dim: 'color-mix(in oklab,var(--face) 70%,#15191b)',
   deep: 'color-mix(in oklab,var(--face) 40%,#15191b)',
-  ink: '#15191b',
+  ink: 'var(--ink)',
   white: '#fff',
 } as const
 
@@ -217,7 +217,7 @@ function windowOf(face: (typeof faces)[number]): string {
     `<rect y="78" width="100%" height="100%" fill="var(--surface)"/><rect y="123" width="100%" height="1" fill="var(--line)"/>` +
     text(18, 107, 17, shop, bold) +
     from('100%', text(-18, 106, 12.5, menu.replaceAll('  ', '\u2002\u2002'), ` text-anchor="end"${soft}`)) +
-    `<rect x="18" y="140" width="39%" height="176" fill="color-mix(in oklab,var(--face) 26%,#fff)"/>` +
+    `<rect x="18" y="140" width="39%" height="176" fill="color-mix(in oklab,var(--face) 26%,var(--surface))"/>` +
     `<svg x="18" y="148" width="39%" height="160" viewBox="0 0 160 160">${face.picture.map(([shade, d]) => `<path d="${d}" fill="${shades[shade]}"/>`).join('')}</svg>` +
     from(
       '49%',

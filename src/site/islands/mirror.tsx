@@ -89,11 +89,11 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
               <h2 className="text-2xl">{texts.samples.title}</h2>
               <p className="mt-4 text-soft">{texts.samples.text}</p>
             </div>
-            <button type="button" data-key="mirror-look-rows" className={`button button-quiet noscript:hidden ${values ? '' : 'mobile:hidden'}`} onClick={look}>
+            <button type="button" data-key="mirror-look-rows" className="button button-quiet noscript:hidden" onClick={look}>
               {texts.look}
             </button>
           </div>
-          <ValueTable texts={texts} values={values} samples={samples} look={look} />
+          <ValueTable texts={texts} values={values} samples={samples} />
         </div>
       </div>
       <Checks {...texts.checks} verdicts={verdicts} />
@@ -140,23 +140,13 @@ const Told = ({ value = '–' }: { value: string | undefined }) => <span classNa
 /** The colours by which the three profiles are known. */
 const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
 
-/** The visitor's own column waits for a look; on phones it comes with it. Narrow screens show one of the samples beside it. */
-function ValueTable({
-  texts,
-  values,
-  samples,
-  look,
-}: {
-  texts: Texts
-  values: Record<ValueName, string> | undefined
-  samples: readonly Record<ValueName, string>[]
-  look: () => void
-}) {
+/** The visitor's own column comes with a look. Narrow screens show one of the samples beside it. */
+function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
   const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
   const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
-  const own = `${cell} bg-surface ${values ? 'font-semibold' : 'text-faint noscript:hidden max-mobile:hidden'}`
+  const own = `${cell} bg-surface font-semibold`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
     <>
@@ -177,9 +167,11 @@ function ValueTable({
         <thead>
           <tr className={row}>
             <td className={values ? 'max-mobile:hidden' : 'max-mobile:border-0!'} />
-            <th scope="col" id="yours" tabIndex={-1} className={own}>
-              {texts.you}
-            </th>
+            {values && (
+              <th scope="col" className={own}>
+                {texts.you}
+              </th>
+            )}
             {names.map((name, index) => (
               <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
                 <span className="inline-flex items-center gap-2">
@@ -191,28 +183,12 @@ function ValueTable({
           </tr>
         </thead>
         <tbody>
-          {valueNames.map((name, index) => (
+          {valueNames.map((name) => (
             <tr key={name} className={row}>
               <th scope="row" className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}>
                 {texts.values[name]}
               </th>
-              <td className={own}>
-                {values
-                  ? values[name] || texts.untold
-                  : index === 0 && (
-                      <button
-                        type="button"
-                        data-key="mirror-look-table"
-                        className="button button-quiet mt-1"
-                        onClick={() => {
-                          look()
-                          document.getElementById('yours')?.focus()
-                        }}
-                      >
-                        {texts.look}
-                      </button>
-                    )}
-              </td>
+              {values && <td className={own}>{values[name] || texts.untold}</td>}
               {samples.map((sample, at) => (
                 <td key={names[at]} className={`${cell} text-soft ${narrow(at)}`}>
                   {sample[name]}

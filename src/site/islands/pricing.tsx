@@ -136,7 +136,7 @@ export default function Pricing(props: Props) {
         maxSeats={offered.maxSeats}
         texts={texts}
       />
-      {best && <Total plan={best} offer={offerOf(best)} picked={picked} seats={seats} texts={texts} />}
+      {best && <Total plan={best} offer={offerOf(best)} picked={picked} texts={texts} />}
       <ul className="mt-4 grid gap-3 md:mt-6 md:grid-cols-5 md:gap-y-0">
         {plans.map((plan, index) => (
           <PlanCard key={plan.id} plan={plan} before={plans[index - 1]?.name} offer={offerOf(plan)} picked={picked} best={best} texts={texts} />
@@ -147,7 +147,7 @@ export default function Pricing(props: Props) {
 }
 
 /** The answer to the visitor's choice. Once there is one, it stays on phones at the foot of the screen while the plans scroll. */
-const Total = ({ plan, offer, picked, seats, texts }: { plan: PricedPlan; offer: Offer | undefined; picked: boolean; seats: number; texts: PlanTexts }) => (
+const Total = ({ plan, offer, picked, texts }: { plan: PricedPlan; offer: Offer | undefined; picked: boolean; texts: PlanTexts }) => (
   <div
     className={`flex items-center justify-between gap-4 border border-line mobile:min-h-24 mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 ${
       picked
@@ -167,12 +167,8 @@ const Total = ({ plan, offer, picked, seats, texts }: { plan: PricedPlan; offer:
           {offer.total}
           <span className="mt-1 block">
             {texts.holdsProfiles} <b className="font-semibold text-ink">{offer.profiles}</b>
-            {seats > plan.seats && (
-              <>
-                {' · '}
-                {texts.holdsSeats} <b className="font-semibold text-ink">{offer.seats}</b>
-              </>
-            )}
+            {' · '}
+            {texts.holdsSeats} <b className="font-semibold text-ink">{offer.seats}</b>
           </span>
         </span>
       )}

@@ -54,7 +54,7 @@ const Story = ({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
         <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
           <div className={index % 2 ? 'sm:order-last' : ''}>
             <h2 className="text-2xl">{chapter.title}</h2>
-            <p className="mt-5 text-lg text-soft">{chapter.text}</p>
+            <p className="mt-5 text-soft mobile:text-lg">{chapter.text}</p>
           </div>
           {drawings[index]}
         </section>
@@ -64,7 +64,7 @@ const Story = ({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
       <section key={chapter.title} className="bg-inverse text-on-inverse">
         <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
           <h2 className="text-3xl">{chapter.title}</h2>
-          <p className="text-lg">{chapter.text}</p>
+          <p className="mobile:text-lg">{chapter.text}</p>
         </div>
       </section>
     ))}

@@ -164,24 +164,13 @@ function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'altern
   )
 }
 
-/** Numbered as in the table; the last is our own documentation. */
+/** Numbered as in the table; the first is our own documentation. */
 function SourceList({ sources }: { sources: Sources }) {
   const { t, site, date } = usePageContext()
   return (
     <ol className="mt-6 grid gap-4 text-sm">
-      {sources.map((source, index) => (
-        <li key={source.id} id={`source-${source.id}`} className="grid grid-cols-[3rem_1fr]">
-          <span className="text-faint">{`[${index + 1}]`}</span>
-          <span>
-            <a href={source.url} rel="noopener" className="link">
-              {source.title}
-            </a>
-            <span className="block text-faint">{t('alternative.checked', { date: date(source.checkedOn) })}</span>
-          </span>
-        </li>
-      ))}
       <li id="source-facet" className="grid grid-cols-[3rem_1fr]">
-        <span className="text-faint">{`[${sources.length + 1}]`}</span>
+        <span className="text-faint">[1]</span>
         <span>
           {t('alternative.own', { own: site.name })}
           <span className="flex gap-4">
@@ -194,6 +183,17 @@ function SourceList({ sources }: { sources: Sources }) {
           </span>
         </span>
       </li>
+      {sources.map((source, index) => (
+        <li key={source.id} id={`source-${source.id}`} className="grid grid-cols-[3rem_1fr]">
+          <span className="text-faint">{`[${index + 2}]`}</span>
+          <span>
+            <a href={source.url} rel="noopener" className="link">
+              {source.title}
+            </a>
+            <span className="block text-faint">{t('alternative.checked', { date: date(source.checkedOn) })}</span>
+          </span>
+        </li>
+      ))}
     </ol>
   )
 }
@@ -201,7 +201,7 @@ function SourceList({ sources }: { sources: Sources }) {
 /** Both products side by side. A row without a source of its own stands on those linked in the header. */
 function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; product: string; sources: Sources }) {
   const { t, site } = usePageContext()
-  const ids = [...sources.map(({ id }) => id), 'facet']
+  const ids = ['facet', ...sources.map(({ id }) => id)]
   const links = (...of: string[]) =>
     of.map((id) => (
       <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link px-1.5 py-1 text-xs">

@@ -20,9 +20,11 @@ export const faq = singlePage('faq', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
-        <h1 className="text-3xl">{translation.heading}</h1>
-        <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
-        <div className="mt-8 max-w-2xl">
+        <div className="grid items-end gap-x-16 gap-y-8 sm:grid-cols-[3fr_2fr]">
+          <div>
+            <h1 className="text-3xl">{translation.heading}</h1>
+            <p className="mt-5 text-soft mobile:text-lg">{translation.lead}</p>
+          </div>
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
         </div>
         <div className="mt-10 gap-x-16 sm:mt-14 sm:flex">

@@ -43,7 +43,7 @@ export const links = singlePage('links', {
                 </h2>
                 <p className="mt-1 text-sm text-soft">{group.text}</p>
               </div>
-              <ul className="grid gap-x-12 mobile:grid-cols-2 mobile:[&>:last-child:nth-child(odd)]:col-span-2 sm:-mt-4">
+              <ul className="grid gap-x-12 mobile:grid-cols-2 sm:-mt-4">
                 {group.items.map((item) => (
                   <li key={item.href}>
                     <a href={item.href} rel={item.host && 'noopener'} className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-b border-line py-4">

@@ -51,7 +51,7 @@ export const partner = entryPage('partners', {
           </div>
         </header>
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] sm:grid-rows-[auto_1fr]">
-          <div className="prose min-w-0 text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
+          <div className="prose min-w-0 mobile:text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
           <Facts entry={entry} />
           <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: chapters.join('') }} />
         </div>

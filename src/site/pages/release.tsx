@@ -54,7 +54,7 @@ export const release = entryPage('releases', {
             <p className="mt-4 text-soft mobile:text-lg">{translation.summary}</p>
           </header>
           <aside className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
-            <ReleaseScene version={data.version} className="mb-6 max-w-104" />
+            <ReleaseScene version={data.version} className="mb-6 max-sm:max-w-104" />
             <div className="sm:sticky sm:top-24">
               <div className="facet p-6 pe-16 [--cut:3rem]">
                 <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>

@@ -97,7 +97,7 @@ const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
           <SiteLink
             to={path}
             current={current}
-            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-sunk sm:aria-[current]:text-ink"
+            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-tint sm:aria-[current]:text-ink"
           >
             <span>{name}</span> <span>{count}</span>
           </SiteLink>

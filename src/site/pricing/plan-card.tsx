@@ -75,7 +75,7 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
       </dl>
       {offer.href && (
         <ul className="text-sm text-soft">
-          {before && <li className="ps-0 before:hidden">{texts.plus.replace('{plan}', before)}</li>}
+          {before && <li>{texts.plus.replace('{plan}', before)}</li>}
           {plan.adds.map(([name, howMuch]) => (
             <li key={name}>
               {name} <b>{howMuch}</b>
