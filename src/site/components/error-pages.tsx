@@ -151,7 +151,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="my-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
+        <p className="mt-6 mb-10 flex min-h-7 flex-wrap items-baseline gap-x-4">
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>

@@ -113,7 +113,7 @@ export const alternatives = singlePage('alternatives', {
               row.product.api ?? '–',
             ])}
             beside={3}
-            className="mt-10 table-fixed max-mobile:[&_td]:py-1 max-mobile:[&_tr]:py-3 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-xs mobile:[&_thead_:first-child]:w-[17%] mobile:[&_thead_:nth-child(6)]:w-[15%] mobile:[&_thead_:last-child]:w-[16%]"
+            className="mt-10 table-fixed max-mobile:[&_td]:py-1 max-mobile:[&_tr]:py-3 mobile:[&_tr>:first-child]:ps-4 [&_tbody>:first-child]:bg-tint [&_tbody>:first-child]:font-semibold mobile:max-sm:[&_:is(td,th)]:pe-2 max-mobile:[&_tbody>:first-child]:-mx-4 max-mobile:[&_tbody>:first-child]:px-4 mobile:max-sm:text-xs mobile:[&_thead_:first-child]:w-[19%] mobile:[&_thead_:nth-child(6)]:w-[15%] mobile:[&_thead_:last-child]:w-[16%]"
           />
           <div className="mt-6 grid max-w-2xl gap-2 text-sm text-soft">
             <p>{note}</p>

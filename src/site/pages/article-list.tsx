@@ -110,7 +110,7 @@ function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) 
         {t('nav.releases')}
         <Icon name="arrow-right" className="size-4" />
       </SiteLink>
-      <ul className="max-mobile:hidden">
+      <ul className="max-mobile:[&>li+li]:hidden">
         {releases.map(({ id, data, translation }) => (
           <li key={id} className="border-b border-line">
             <SiteLink to={`/release/${id}`} className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand">

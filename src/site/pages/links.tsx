@@ -21,19 +21,23 @@ export const links = singlePage('links', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
-        <h1 className="max-w-4xl text-3xl">{heading}</h1>
-        <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>
-        <nav aria-label={t('links.groups')} className="mt-8">
-          <ol className="flex flex-wrap gap-2">
-            {groups.map((group) => (
-              <li key={group.id}>
-                <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
-                  {group.title}
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <div className="grid items-end gap-x-16 gap-y-8 sm:grid-cols-[3fr_2fr]">
+          <div>
+            <h1 className="text-3xl">{heading}</h1>
+            <p className="mt-5 text-soft mobile:text-lg">{lead}</p>
+          </div>
+          <nav aria-label={t('links.groups')}>
+            <ol className="flex flex-wrap gap-2">
+              {groups.map((group) => (
+                <li key={group.id}>
+                  <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
+                    {group.title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
         <div className="mt-14 grid gap-y-16 sm:gap-y-20">
           {groups.map((group) => (
             <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_3fr]">

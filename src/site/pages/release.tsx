@@ -53,8 +53,8 @@ export const release = entryPage('releases', {
             </p>
             <p className="mt-4 text-soft mobile:text-lg">{translation.summary}</p>
           </header>
-          <aside className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
-            <ReleaseScene version={data.version} className="mb-6 max-sm:max-w-104" />
+          <aside className="mobile:max-sm:grid mobile:max-sm:grid-cols-2 mobile:max-sm:gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+            <ReleaseScene version={data.version} className="mb-6 max-mobile:max-w-104" />
             <div className="sm:sticky sm:top-24">
               <div className="facet p-6 pe-16 [--cut:3rem]">
                 <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
@@ -122,7 +122,7 @@ export function ReleaseScene({ version, className = '' }: { version: string; cla
         <svg
           viewBox={viewBox}
           className="drawn w-full"
-          dangerouslySetInnerHTML={{ __html: draw([t('scene.group'), t('scene.template'), t('scene.owner'), t('scene.people.mei')]) }}
+          dangerouslySetInnerHTML={{ __html: draw([t('scene.group'), t('scene.template'), t('scene.roles.owner'), t('scene.people.mei')]) }}
         />
       </div>
     )
