@@ -12,7 +12,7 @@ export const whenLoaded = (act: () => void): void => onLoad(() => whenIdle(act))
  * (measured in docs/performance.md).
  */
 export function drawBelowFirstScreen(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('main section~*,.tile,footer>.wrap,footer>.wrap>ul>*,.prose>:nth-child(n+5)'))
+  for (const part of document.querySelectorAll<HTMLElement>('main section~*,.tile,footer>.wrap,footer>.wrap>ul>*,.prose>:nth-child(n+5),.timeline>li+li'))
     whenLoaded(() => {
       part.style.contentVisibility = 'initial'
       // Laid out here, in an idle moment, and not all together in the next frame.

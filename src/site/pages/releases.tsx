@@ -49,7 +49,7 @@ export const releases = singlePage('release', {
                 ))}
               </ol>
             </nav>
-            <ol className="ms-2.5 min-w-0 flex-1">
+            <ol className="timeline ms-2.5 min-w-0 flex-1">
               {full.map((release, index) => (
                 <Version key={release.id} release={release} latest={index === 0}>
                   <ReleaseNotes {...release.translation} level="h3" most={index === 0 ? undefined : 1} />
