@@ -113,7 +113,7 @@ export const generic = entryPage('pages', {
             <>
               <div className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 sm:grid-cols-[3fr_2fr]' : ''}`}>
                 {header}
-                {picture && <div className="max-sm:max-w-104">{picture}</div>}
+                {picture && <div className="max-mobile:max-w-104">{picture}</div>}
               </div>
               <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
               <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>

@@ -21,11 +21,9 @@ export const links = singlePage('links', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
-        <div className="grid items-end gap-x-16 gap-y-8 sm:grid-cols-[3fr_2fr]">
-          <div>
-            <h1 className="text-3xl">{heading}</h1>
-            <p className="mt-5 text-soft mobile:text-lg">{lead}</p>
-          </div>
+        <h1 className="text-3xl">{heading}</h1>
+        <div className="mt-5 grid gap-x-16 gap-y-8 sm:grid-cols-[3fr_2fr]">
+          <p className="text-soft mobile:text-lg">{lead}</p>
           <nav aria-label={t('links.groups')}>
             <ol className="flex flex-wrap gap-2">
               {groups.map((group) => (

@@ -54,9 +54,9 @@ export const release = entryPage('releases', {
             <p className="mt-4 text-soft mobile:text-lg">{translation.summary}</p>
           </header>
           <aside className="mobile:max-sm:grid mobile:max-sm:grid-cols-2 mobile:max-sm:gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1">
-            <ReleaseScene version={data.version} className="mb-6 max-mobile:max-w-104" />
+            <ReleaseScene version={data.version} className="mb-6 max-mobile:max-w-104 mobile:max-sm:mb-0" />
             <div className="sm:sticky sm:top-24">
-              <div className="facet p-6 pe-16 [--cut:3rem]">
+              <div className="facet p-6 pe-16 [--cut:3rem] mobile:max-sm:h-full">
                 <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
                 <p className="mt-4">
                   <SiteLink to="/download" className="button button-small">
