@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
+import { drawn, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 useChromium()
@@ -205,5 +205,14 @@ test.each([
     await page.waitForURL((url) => url.pathname !== path)
     await page.waitForLoadState()
     expect(await page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('arrived')])).toEqual(['1', '1'])
+  }),
+)
+
+test.each(['/docs/local-api#changes', '/terms#9-liability', '/helps/add-a-proxy#assign-it', '/blog/local-api-first-script#the-task-itself'])('%s leads to its heading, with a list of contents beside it', (path) =>
+  visit({}, async (page) => {
+    await page.goto(path)
+    await drawn(page)
+    await settle(page)
+    expect(await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top)).toSatisfy((top: number) => top > 60 && top < 140)
   }),
 )
