@@ -208,13 +208,18 @@ test.each([
   }),
 )
 
-test.each(['/docs/local-api#changes', '/terms#9-liability', '/helps/add-a-proxy#assign-it', '/blog/local-api-first-script#the-task-itself'])(
-  '%s leads to its heading, with a list of contents beside it',
-  (path) =>
-    visit({}, async (page) => {
-      await page.goto(path)
-      await drawn(page)
-      await settle(page)
-      expect(await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top)).toSatisfy((top: number) => top > 60 && top < 140)
-    }),
+test.each([
+  '/docs/local-api#changes',
+  '/terms#9-liability',
+  '/helps/add-a-proxy#assign-it',
+  '/blog/local-api-first-script#the-task-itself',
+  '/faq#what-is-not-allowed',
+  '/release#5.0.0',
+])('%s leads to its heading, with a list of contents beside it', (path) =>
+  visit({}, async (page) => {
+    await page.goto(path)
+    await drawn(page)
+    await settle(page)
+    expect(await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top)).toSatisfy((top: number) => top > 60 && top < 140)
+  }),
 )

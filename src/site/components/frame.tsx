@@ -124,7 +124,7 @@ export const BackToTop = () => (
 
 /** Leads past the header; seen while it has the focus. */
 const SkipLink = () => (
-  <a href="#main" className="button sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5">
+  <a href="#main" className="button fixed top-2 left-2 z-50 not-focus:sr-only">
     {usePageContext().t('nav.skip')}
   </a>
 )

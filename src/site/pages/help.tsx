@@ -43,9 +43,9 @@ export const help = entryPage('helps', {
         </p>
         <h1 className="mt-2 text-2xl">{name}</h1>
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-10 md:grid-cols-[13rem_minmax(0,1fr)_14rem]">
-          <aside>
+          <div className="[overflow-anchor:none]">
             <Contents headings={body.headings} />
-          </aside>
+          </div>
           <article className="min-w-0">
             <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
             <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
