@@ -5,7 +5,7 @@ interface UserAgentData {
   getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<Signs['hints']>>
 }
 
-/** The download page: shows the build for the visitor's computer. After a click on a file: `download-thanks.ts`. */
+/** The download page and the files of a release: shows the build for the visitor's computer. After a click on a file: `download-thanks.ts`. */
 export async function start(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
@@ -25,6 +25,9 @@ async function readHints(): Promise<Signs['hints']> {
 }
 
 function show(page: HTMLElement, outcome: Outcome): void {
+  if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
+  // Only where the files begin below the first screen, so that nothing on it moves.
+  if (outcome.kind === 'handheld' && innerWidth < 768) page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
   const current = page.dataset.download ?? ''
   const name = outcome.kind === 'build' ? outcome.system : outcome.kind === 'client' ? (isOlder(outcome.version, current) ? 'installedOld' : 'installedCurrent') : outcome.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
@@ -32,9 +35,6 @@ function show(page: HTMLElement, outcome: Outcome): void {
   for (const other of page.querySelectorAll('[data-case]')) other.classList.toggle('invisible', other !== shown)
   if ('name' in outcome) fill(shown, 'name', outcome.name)
   if ('version' in outcome) fill(shown, 'version', outcome.version)
-  if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
-  // Only where the files begin below the first screen, so that nothing on it moves.
-  if (outcome.kind === 'handheld' && innerWidth < 768) page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
   // The client updates itself: it is offered no files. Invisible, not removed, so that nothing moves.
   if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details:not([open]))')) offer.classList.add('invisible')
 }

@@ -24,7 +24,7 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startCopyButtons()
   startTravelling()
   startPrintButtons()
-  if (document.querySelector('[data-download]')) await loadChunk(() => import('./download-thanks.ts')).then((chunk) => chunk.startDownloadThanks())
+  if (document.querySelector('[data-after]')) await loadChunk(() => import('./download-thanks.ts')).then((chunk) => chunk.startDownloadThanks())
 }
 
 /**

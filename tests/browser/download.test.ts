@@ -12,13 +12,13 @@ const agents = {
   oldClient: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Facet/5.1.0',
 }
 
-/** Visits the download page as some browser: no client hints, so that the user agent decides. */
-const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, options: BrowserContextOptions & { touchPoints?: number } = {}) => {
-  const { touchPoints, ...context } = options
+/** Visits the download page, or that at `path`, as some browser: no client hints, so that the user agent decides. */
+const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, options: BrowserContextOptions & { touchPoints?: number; path?: string } = {}) => {
+  const { touchPoints, path = '/download', ...context } = options
   return visit({ userAgent: agents[agent], ...context }, async (page) => {
     await stubDownloads(page)
     if (touchPoints !== undefined) await page.addInitScript((points) => Object.defineProperty(navigator, 'maxTouchPoints', { value: points }), touchPoints)
-    await openActive(page, '/download')
+    await openActive(page, path)
     await act(page)
   })
 }
@@ -63,7 +63,7 @@ describe('detection (quality, "Download")', () => {
   test('an iPad that poses as a Mac is sent the link, not an installer', () =>
     as('macSafari', async (page) => expect.poll(() => shown(page)).toEqual(['handheld']), { touchPoints: 5 }))
 
-  test('on a phone the files are folded under their title', () =>
+  test.each(['/download', '/release/5.4.0'])('on a phone the files of %s are folded under their title', (path) =>
     as(
       'macSafari',
       async (page) => {
@@ -72,8 +72,9 @@ describe('detection (quality, "Download")', () => {
         await page.locator('summary h2').click()
         await file.waitFor()
       },
-      { touchPoints: 5, viewport: { width: 390, height: 844 } },
-    ))
+      { path, touchPoints: 5, viewport: { width: 390, height: 844 } },
+    ),
+  )
 
   test('the desktop client is offered no download (spec §6)', () =>
     as('client', async (page) => {

@@ -92,11 +92,17 @@ export const release = entryPage('releases', {
           </div>
         </article>
         {builds.length > 0 && (
-          <section className="bg-sunk">
-            <div className="wrap py-16">
-              <h2 className="mb-6 text-xl">{t('release.files')}</h2>
-              <BuildList builds={builds} hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)} />
-            </div>
+          <section data-download="" className="bg-sunk">
+            {/* Closed on phones, which cannot run them (`client/download.ts`). */}
+            <details open className="group/files wrap py-10 mobile:py-16">
+              <summary className="flex items-center justify-between gap-6">
+                <h2 className="text-xl">{t('release.files')}</h2>
+                <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden" />
+              </summary>
+              <div className="pt-6">
+                <BuildList builds={builds} hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)} />
+              </div>
+            </details>
           </section>
         )}
         <div className="wrap py-12">
