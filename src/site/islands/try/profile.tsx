@@ -163,19 +163,34 @@ export function Exchange({ profile, region, texts }: { profile: Profile; region:
     timezone: region.timeZone,
   }
   const parts = [
-    [texts.request, `POST http://127.0.0.1:36080/api/v1/profiles\nContent-Type: application/json\n\n${JSON.stringify(body, null, 2)}`],
-    [texts.answer, '{ "code": 0, "msg": "ok", "data": { "id": "p_3f8q1c" } }'],
-  ]
+    [texts.request, 'POST /api/v1/profiles\nHost: 127.0.0.1:36080\nContent-Type: application/json\n\n', JSON.stringify(body, null, 2)],
+    [texts.answer, '', '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}'],
+  ] as const
   return (
     <div className="grid content-start gap-4">
-      {parts.map(([title, code]) => (
+      {parts.map(([title, head, json]) => (
         <div key={title}>
           <h2 className="text-sm font-semibold">{title}</h2>
           <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
-            <code>{code}</code>
+            <code>
+              {head}
+              <Json text={json} />
+            </code>
           </pre>
         </div>
       ))}
     </div>
   )
 }
+
+/** In the colours of the documentation: names, texts and numbers. */
+const Json = ({ text }: { text: string }) =>
+  text.split(/("(?:\\.|[^"\\])*"|\b\d+\b)/).map((part, index, parts) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={index} className={parts[index + 1]?.startsWith(':') ? 'tk-keyword' : part.startsWith('"') ? 'tk-string-expression' : 'tk-constant'}>
+        {part}
+      </span>
+    ),
+  )

@@ -54,6 +54,16 @@ export const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: 
   </PagePicture>
 )
 
+/** How many are in the shop's cart. */
+const Cart = ({ count }: { count: number }) => (
+  <span className="flex items-center gap-2 font-semibold tabular-nums">
+    <svg viewBox="0 0 24 24" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className="size-5 fill-none stroke-ink stroke-2">
+      <path d="M2 3h3l3 13h11l2-9H6m3 14h0m9 0h0" />
+    </svg>
+    {count}
+  </span>
+)
+
 const shopColours = ['face-coral', 'face-teal', 'face-lime', 'face-sky']
 
 /** Four shops; what is done in the first is repeated in the others. */
@@ -70,7 +80,8 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
     setCount(count + 1)
     setSaid(`${texts.repeated}: ${count + 1}`)
   }
-  const row = 'mt-3 flex flex-wrap items-center gap-3'
+  const row = 'mt-3 flex items-center justify-between gap-2'
+  const add = 'button bg-(--face) text-(--on) hover:opacity-85'
   return (
     <>
       <p className="text-soft mobile:col-span-2">{texts.sync}</p>
@@ -85,8 +96,8 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
                   <>
                     <p className={`${field} flex items-center truncate`}>{typed}</p>
                     <p className={row}>
-                      <i className="button">+</i>
-                      {count}
+                      <i className={add}>+</i>
+                      <Cart count={count} />
                     </p>
                   </>
                 ) : (
@@ -102,10 +113,10 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
                       className={field}
                     />
                     <p className={row}>
-                      <button type="button" data-key="try-sync-button" aria-label={`+1, ${lamp[2]}`} className="button" onClick={buy}>
+                      <button type="button" data-key="try-sync-button" aria-label={`+1, ${lamp[2]}`} className={add} onClick={buy}>
                         +
                       </button>
-                      {count}
+                      <Cart count={count} />
                     </p>
                   </>
                 )}
