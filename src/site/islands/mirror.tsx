@@ -102,26 +102,31 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
 }
 
 /** Pairs of values that should tell the same story. The name of a graphics card is cut to what people know it by. */
-const pairsOf = ({ hints, platform, languages, timeZone, screen, window, webgl }: Reading) =>
+const pairsOf = ({ userAgent, hints, platform, languages, timeZone, clockOffset, zoneOffset, screen, window, webgl }: Reading) =>
   [
     ['system', hints?.platform, platform],
     ['zone', languages[0], timeZone],
     ['window', `${window.width} × ${window.height}`, `${screen.width} × ${screen.height}`],
     ['graphics', hints?.platform ?? platform, webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, '')],
+    ['version', /Chrome\/\d+/.exec(userAgent)?.[0], hints && `Chromium ${hints.chromium}`],
+    ['clock', zoneOffset === undefined ? zoneOffset : offsetText(zoneOffset), offsetText(clockOffset)],
   ] as const
 
-/** A first look, for the eye alone: the table and the list below have it all. */
+/** A first look at four pairs, for the eye alone, contradictions first: the table and the list below have it all. */
 function Glass({ title, reading, checks }: { title: string; reading: Reading; checks: Texts['checks'] }) {
   const verdicts = checkReading(reading)
+  const pairs = pairsOf(reading)
+    .toSorted(([a], [b]) => rank(verdicts[a]) - rank(verdicts[b]))
+    .slice(0, 4)
   return (
     <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] mobile:p-10 mobile:pb-5">
       <p className="pe-20 text-lg font-semibold">{title}</p>
       <dl className="mt-6">
-        {pairsOf(reading).map(([name, value, other]) => (
-          <div key={name} className="grid h-24 content-center border-t border-line">
+        {pairs.map(([name, value, other]) => (
+          <div key={name} className="grid min-h-24 content-center border-t border-line py-4">
             <dt className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}>
               {checks.items[name].title}
-              {verdicts[name] === 'differs' && <span>{checks.differs}</span>}
+              {verdicts[name] === 'differs' && <span className="text-end">{checks.differs}</span>}
             </dt>
             <dd key={`${value}${other}`} className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]">
               <Told value={value} />
@@ -135,7 +140,7 @@ function Glass({ title, reading, checks }: { title: string; reading: Reading; ch
   )
 }
 
-const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-2 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
+const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
 
 /** The colours by which the three profiles are known. */
 const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
@@ -208,6 +213,9 @@ const marks: Record<Verdict, { path: string; className: string }> = {
   unknown: { path: 'M6 12h12', className: 'stroke-faint' },
 }
 
+/** Contradictions come first, then what fits. */
+const rank = (verdict: Verdict) => Object.keys(marks).indexOf(verdict)
+
 const Mark = ({ verdict, className }: { verdict: Verdict; className: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={`${className} shrink-0 fill-none stroke-2 ${marks[verdict].className}`}>
     <path d={marks[verdict].path} />
@@ -216,8 +224,7 @@ const Mark = ({ verdict, className }: { verdict: Verdict; className: string }) =
 
 /** What is compared and why; once the browser was read, with what came of it, contradictions first. */
 function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { verdicts: Record<CheckName, Verdict> | undefined }) {
-  const order = Object.keys(marks)
-  const names = verdicts ? checkNames.toSorted((a, b) => order.indexOf(verdicts[a]) - order.indexOf(verdicts[b])) : checkNames
+  const names = verdicts ? checkNames.toSorted((a, b) => rank(verdicts[a]) - rank(verdicts[b])) : checkNames
   return (
     <div id="checks" className="wrap band">
       <h2 className="text-2xl">{title}</h2>
