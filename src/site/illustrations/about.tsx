@@ -83,28 +83,35 @@ export const ChangeIllustration = ({ versions }: { versions: readonly string[] }
   </svg>
 )
 
-/** What lies where: profiles on one's computer; those that are synced, on our server behind a lock, the others nowhere else. */
-export const SyncIllustration = () => (
-  <svg viewBox="0 0 480 280" className="w-full" aria-hidden="true">
-    <path d="M1 1h238l32 32v246H1z" className="fill-surface stroke-faint" strokeWidth="1.5" />
-    <path d="M328 15h150v248H328z" className="fill-surface stroke-faint" strokeWidth="1.5" />
-    <path d="M328 77h150M328 139h150M328 201h150" className="stroke-faint" strokeWidth="1.5" />
-    {[0, 1, 2, 3].map((row) => (
-      <g key={row} transform={`translate(0 ${26 + row * 62})`}>
-        <path d="M24 0h24l12 12v24H24z" className={svgFills[hueAt(row)]} />
-        <path d={`M80 11h${row % 2 ? 72 : 96}`} className="stroke-ink" strokeWidth="8" />
-        <path d={`M80 30h${row % 2 ? 100 : 64}`} className="stroke-line" strokeWidth="6" />
-        {row % 2 === 0 && <path d="M216 20h92m-9-9 9 9-9 9" className="fill-transparent stroke-brand" strokeWidth="3" />}
-      </g>
-    ))}
-    {[31, 155].map((y) => (
-      <g key={y} transform={`translate(352 ${y})`}>
-        <path d="M5 12V8a8 8 0 0 1 16 0v4" className="fill-transparent stroke-brand" strokeWidth="3.500" />
-        <path d="M0 12h26v18H0z" className="fill-brand" />
-        <path d="M46 21h0m14 0h0m14 0h0m14 0h0" className="stroke-faint" strokeWidth="9" strokeLinecap="round" />
-      </g>
-    ))}
-  </svg>
+/** What lies where, below the names of the two places: profiles on one's computer; those that are synced, on our server behind a lock, the others nowhere else. */
+export const SyncIllustration = ({ places }: { places: readonly string[] }) => (
+  <div aria-hidden="true" className="max-sm:max-w-100">
+    <p className="mb-3 grid grid-cols-[5fr_3fr] items-end text-sm font-semibold">
+      {places.map((place) => (
+        <span key={place}>{place}</span>
+      ))}
+    </p>
+    <svg viewBox="0 0 480 250" className="w-full">
+      <path d="M1 1h206l32 32v216H1z" className="fill-surface stroke-faint" strokeWidth="1.5" />
+      <path d="M300 1h179v248H300z" className="fill-surface stroke-faint" strokeWidth="1.5" />
+      <path d="M300 63h179M300 125h179M300 187h179" className="stroke-faint" strokeWidth="1.5" />
+      {[0, 1, 2, 3].map((row) => (
+        <g key={row} transform={`translate(0 ${14 + row * 62})`}>
+          <path d="M24 0h24l12 12v24H24z" className={svgFills[hueAt(row)]} />
+          <path d={`M80 11h${row % 2 ? 72 : 96}`} className="stroke-ink" strokeWidth="8" />
+          <path d={`M80 30h${row % 2 ? 100 : 64}`} className="stroke-line" strokeWidth="6" />
+          {row % 2 === 0 && <path d="M192 20h88m-9-9 9 9-9 9" className="fill-transparent stroke-brand" strokeWidth="3" />}
+        </g>
+      ))}
+      {[17, 141].map((y) => (
+        <g key={y} transform={`translate(326 ${y})`}>
+          <path d="M5 12V8a8 8 0 0 1 16 0v4" className="fill-transparent stroke-brand" strokeWidth="3.500" />
+          <path d="M0 12h26v18H0z" className="fill-brand" />
+          <path d="M48 18h0m15 0h0m15 0h0m15 0h0m15 0h0" className="stroke-faint" strokeWidth="9" strokeLinecap="round" />
+        </g>
+      ))}
+    </svg>
+  </div>
 )
 
 /** A band of coloured planes across the page: class name and SVG path of each, on 1200 × 300. */

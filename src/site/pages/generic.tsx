@@ -43,9 +43,11 @@ export const generic = entryPage('pages', {
             .slice(0, 4)
             .map(({ version }) => version)
             .reverse(),
-        /** Where an owner and a researcher go at once: the second and the last chapter of the security page. */
-        kept: id === 'security' && body.headings.filter(({ level }) => level === 2)[1],
+        /** Where an owner and a researcher go at once: the first and the last chapter of the security page. */
+        kept: id === 'security' && body.headings[0],
         report: id === 'security' && body.headings.findLast(({ level }) => level === 2),
+        /** The two places of its first table, which its picture names. */
+        places: id === 'security' ? Array.from(body.html.matchAll(/<th scope="col"[^>]*>([^<]*)/g), ([, place = '']) => place) : [],
         /** Chapters with their titles beside them, instead of a list of contents. */
         chapters: data.group === 'company',
         group: group.map((other): Tab => ({ path: `/${other.id}`, name: entryName(other), current: other.id === id ? 'page' : undefined })),
@@ -53,7 +55,7 @@ export const generic = entryPage('pages', {
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, answers, chapters, versions, kept, report } }) {
+  View({ data: { heading, lead, closing, updated, body, group, form, answers, chapters, versions, kept, report, places } }) {
     const { t, date, site } = usePageContext()
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
@@ -83,7 +85,7 @@ export const generic = entryPage('pages', {
         )}
       </header>
     )
-    const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration />
+    const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration places={places} />
     const prose = (html: string, layout = '') => <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
     const second = secondChapter(body.html)
     /** On the contact page, where the list of addresses ends. */
