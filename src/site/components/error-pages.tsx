@@ -8,13 +8,13 @@ import { ArrowLinks, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** A window that lost its corner: there is no such page. */
+/** A window that lost its corner, and is empty: there is no such page. */
 const torn = (
   <>
-    <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" strokeWidth="2" />
-    <path d="M11 41h198l35 35H11z" className="fill-sunk" />
-    <path d="M26 58h.1m15 0h.1m15 0h.1" className="stroke-faint" strokeWidth="8" strokeLinecap="round" />
-    <path d="M34 116h90M34 146h190M34 176h150" className="stroke-edge" strokeWidth="10" />
+    <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" />
+    <path d="M10.500 40.500h199l30 30h-229z" className="fill-sunk" />
+    <path d="M26 56h.1m13 0h.1m13 0h.1" className="stroke-faint" strokeWidth="6" strokeLinecap="round" />
+    <path d="M28 88h198l26 26v98H28z" className="fill-none stroke-edge" strokeWidth="1.500" strokeDasharray="7 6" />
     <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
   </>
 )
@@ -26,26 +26,36 @@ const fallen = (
     <path d="M22 16h76v20H22zM14 36h232v148H14z" className="fill-surface" />
     <path d="M32 53h120" className="stroke-sunk" strokeWidth="16" strokeLinecap="round" />
     <path d="M14 70h232v114H14z" className="fill-sunk" />
-    <path d="M26 82h208v90H26z" className="fill-none stroke-edge" strokeWidth="2" strokeDasharray="7 6" />
+    <path d="M26 82h208v90H26z" className="fill-none stroke-edge" strokeWidth="1.500" strokeDasharray="7 6" />
     <g transform="rotate(9 200 170)">
-      <path d="M104 112h152l28 28v76H104z" className="fill-surface stroke-faint" strokeWidth="2" />
+      <path d="M104 112h152l28 28v76H104z" className="fill-surface stroke-faint" />
       <path d="M256 112v28h28z" className="fill-brand" />
       <path d="M122 142h84M122 166h140M122 190h110" className="stroke-edge" strokeWidth="9" />
     </g>
   </>
 )
 
-/** What error pages share: beside their words, where there is room, a drawing. Their distance from the top goes by the window's height, which is known before the words are there. */
-const Fault = ({ code, title, drawing, children }: { code: number; title: string; drawing: ReactNode; children: ReactNode }) => (
-  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:grid-cols-[3fr_2fr] mobile:pt-[12vh] sm:grid-cols-2">
-    <svg viewBox="0 0 320 240" className="hidden mobile:col-start-2 mobile:row-start-1 mobile:block" aria-hidden="true">
-      {drawing}
-    </svg>
-    <div className="min-w-0 mobile:row-start-1">
+interface FaultProps {
+  code: number
+  title: string
+  drawing: ReactNode
+  /** Below the drawing on phones. */
+  further: ReactNode
+  children: ReactNode
+}
+
+/** What error pages share: a drawing beside their words, on phones between them. Their distance from the top goes by the window's height, which is known before the words are there. */
+const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
+  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:grid-cols-[3fr_2fr] mobile:grid-rows-[auto_1fr] mobile:pt-[12vh] sm:grid-cols-2">
+    <div className="min-w-0">
       <p className="eyebrow">{code}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
+    <svg viewBox="0 0 320 240" className="mt-8 max-mobile:w-48 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0" aria-hidden="true">
+      {drawing}
+    </svg>
+    <div className="mt-8 min-w-0 mobile:row-start-2">{further}</div>
   </div>
 )
 
@@ -66,7 +76,20 @@ function Ways() {
 export function NotFound({ message, elsewhere }: { message: string; elsewhere: { row: LocaleRow; href: string }[] }) {
   const { t, row } = usePageContext()
   return (
-    <Fault code={404} drawing={torn} title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}>
+    <Fault
+      code={404}
+      drawing={torn}
+      title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}
+      further={
+        <>
+          <p className="text-soft">{t('notFound.these')}</p>
+          <Ways />
+          <p className="mt-8">
+            <TextLink to="/">{t('notFound.home')}</TextLink>
+          </p>
+        </>
+      }
+    >
       {elsewhere.length > 0 ? (
         <>
           <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
@@ -92,12 +115,7 @@ export function NotFound({ message, elsewhere }: { message: string; elsewhere: {
       <div className="mt-6 max-w-xl">
         <SearchForm label={t('search.title')} placeholder={t('search.site')} />
       </div>
-      <p className="mt-10 text-soft">{t('notFound.these')}</p>
-      <Ways />
-      <p className="mt-8">
-        <TextLink to="/">{t('notFound.home')}</TextLink>
-      </p>
-      <p lang="en" className="mt-8 font-mono text-xs break-all text-faint" dir="ltr">
+      <p lang="en" className="mt-3 font-mono text-xs break-all text-faint" dir="ltr">
         {message}
       </p>
     </Fault>
@@ -141,7 +159,17 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
     <ErrorFrame>
-      <Fault code={502} drawing={fallen} title={t('failure.title')}>
+      <Fault
+        code={502}
+        drawing={fallen}
+        title={t('failure.title')}
+        further={
+          <>
+            <Ways />
+            {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
+          </>
+        }
+      >
         <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={itself} className="button" data-retry>
@@ -151,7 +179,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="mt-6 mb-10 flex min-h-7 flex-wrap items-baseline gap-x-4">
+        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>
@@ -159,8 +187,6 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.stay')}
           </button>
         </p>
-        <Ways />
-        {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
       </Fault>
     </ErrorFrame>
   )
