@@ -2,7 +2,7 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { TitledText } from '../components/sections.tsx'
+import { FindingHead, TitledText } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
 
@@ -20,14 +20,10 @@ export const faq = singlePage('faq', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
-        <div className="grid items-end gap-x-16 gap-y-8 sm:grid-cols-[3fr_2fr]">
-          <div>
-            <h1 className="text-3xl">{translation.heading}</h1>
-            <p className="mt-5 text-soft mobile:text-lg">{translation.lead}</p>
-          </div>
+        <FindingHead {...translation}>
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
-        </div>
-        <div className="mt-10 gap-x-16 sm:mt-14 sm:flex">
+        </FindingHead>
+        <div className="mt-10 gap-10 sm:flex">
           <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:-mt-1.5 sm:mb-0 sm:w-56 sm:self-start">
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
@@ -38,7 +34,7 @@ export const faq = singlePage('faq', {
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
           <div className="min-w-0 flex-1">
             {topics.map((topic, place) => (
-              <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-14">
+              <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-10">
                 <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
                   {topic.name}
                 </h2>
@@ -47,9 +43,9 @@ export const faq = singlePage('faq', {
                 ))}
               </section>
             ))}
-            <section className="bg-sunk p-6">
+            <section className="bg-surface p-6 [clip-path:polygon(0_0,calc(100%-1.75rem)_0,100%_1.75rem,100%_100%,0_100%)]">
               <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
-              <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <p className="mt-4 flex flex-wrap items-center gap-5">
                 <SiteLink to="/contact#leave-message" className="button" support>
                   {t('help.ask')}
                 </SiteLink>
@@ -67,7 +63,7 @@ export const faq = singlePage('faq', {
 const Question = ({ id, question, html, open }: { id: string; question: string; html: string; open: boolean }) => (
   <details id={id} open={open} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
     <summary className="flex items-start justify-between gap-6 py-4">
-      <h3 className="text-base font-semibold tracking-normal group-target:text-brand">{question}</h3>
+      <h3 className="text-base group-target:text-brand">{question}</h3>
       <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
     </summary>
     <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
