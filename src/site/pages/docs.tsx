@@ -70,7 +70,7 @@ export const docs = singlePage('docs', {
                     <p className="mt-1 text-sm text-soft">{item.summary}</p>
                     <LinkList
                       links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
-                      className="mt-2 gap-x-6 text-sm md:columns-2"
+                      className="mt-2 grid grid-cols-2 gap-x-6 text-sm"
                       link="block py-1 hover:text-brand hover:underline"
                     />
                   </div>
