@@ -64,7 +64,11 @@ export const search = definePage({
         <div className="sm:col-start-1">
           {question && (
             // By name and class, analytics learn what was asked and how much was found (`server/database/searches.ts`).
-            <section aria-label={question.slice(0, 100)} data-expose="search" className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 text-xl font-semibold'}`}>
+            <section
+              aria-label={question.slice(0, 100)}
+              data-expose="search"
+              className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold'}`}
+            >
               {total > 0 ? t('search.found', { count: total }) : t(ready ? 'search.none' : 'search.preparing')}
             </section>
           )}
