@@ -24,7 +24,7 @@ export const faq = singlePage('faq', {
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
         </FindingHead>
         <div className="mt-10 gap-10 sm:flex">
-          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:-mt-1.5 sm:mb-0 sm:w-56 sm:self-start">
+          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
               className="flex flex-wrap gap-2 sm:flex-col sm:gap-0"
@@ -68,7 +68,7 @@ const Question = ({ id, question, html, open }: { id: string; question: string; 
     </summary>
     <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
     <p className="no-print pb-3 text-xs">
-      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-1.5 text-faint hover:text-brand">
+      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-2 text-faint hover:text-brand">
         <Icon name="link" className="size-4" />
         {usePageContext().t('faq.link')}
       </a>
