@@ -15,6 +15,8 @@ const budget = { ratio: 1.2, blocking: 50, shift: 0.005 }
 const runs = Number(argument('runs') ?? 3)
 const locale = argument('locale') ?? 'en'
 const wanted = argument('pages')?.split(',')
+const unknown = wanted?.find((one) => pageTypes.every(({ name }) => name !== one))
+if (unknown !== undefined) throw new Error(`pages: no page type "${unknown}". There are: ${pageTypes.map(({ name }) => name).join(', ')}`)
 const chosen = pageTypes.filter(({ name, locales, marketing }) => (wanted ? wanted.includes(name) : marketing || locales.includes(locale) || locale !== 'en'))
 
 /** The first use of each island: what is pressed, and what says that it was understood. */
