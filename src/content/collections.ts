@@ -25,7 +25,7 @@ export const translationSchema = (collection: Collection, id: string): z.ZodType
 
 /** Whether an entry must have a body. */
 export const bodyRequired = (collection: Collection, id: string): boolean =>
-  collection === 'pages' ? !isSinglePage(collection, id) : ['blog', 'news', 'helps', 'docs', 'faq', 'partners'].includes(collection)
+  collection === 'pages' ? !isSinglePage(collection, id) : ['blog', 'news', 'helps', 'docs', 'faq', 'features', 'partners'].includes(collection)
 
 /** The settings: one file each, `content/{name}.yaml`. */
 export const settingSchemas = { site, navigation, prices, downloads, chat, redirects, taxonomy } as const

@@ -5,10 +5,11 @@ import { AppWindow, ProfileColor } from './window.tsx'
 
 /** A label; a number before it is that of the step that uses it. */
 function Label({ children }: { children: string }) {
-  const [, step, label = children] = /^(\d+)\. (.+)$/.exec(children) ?? []
+  const [, step, label] = /^(\d+)\. (.+)$/.exec(children) ?? []
+  if (!step) return children
   return (
     <span className="inline-flex items-center gap-1.5">
-      {step && <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">{step}</b>}
+      <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">{step}</b>
       {label}
     </span>
   )
@@ -21,7 +22,7 @@ export const list = 'm-0 list-none p-0 [&>li]:m-0'
 /** A window of the client with what a step needs of it. */
 export function Screen({ title, sidebar, tabs, profiles, rows, first, fields, flow, menu, note, buttons }: Figures['screen']) {
   return (
-    <div className="bg-sunk p-4 text-xs [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)] mobile:p-8">
+    <div className="bg-sunk p-5 text-xs [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]">
       <AppWindow title={title} content>
         <div className="@[30rem]:flex">
           {sidebar && (
@@ -57,7 +58,7 @@ export function Screen({ title, sidebar, tabs, profiles, rows, first, fields, fl
 
 /** In a row at the end of its line, where it has room. */
 const Buttons = ({ items, pressed }: { items: readonly string[]; pressed?: string | undefined }) => (
-  <p className="m-0 flex flex-wrap justify-end gap-2 text-center @max-[26rem]:flex-col">
+  <p className="m-0 flex flex-wrap justify-end gap-2">
     {items.map((button) => (
       <span key={button} className={`rounded-md border px-3 py-1.5 font-semibold ${button === pressed ? 'border-brand' : 'border-line text-soft'}`}>
         <Label>{button}</Label>
@@ -126,9 +127,9 @@ function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullab
         {body.map((row, index) => (
           <tr key={index}>
             {row.map((cell, column) => (
-              <td key={column} className="py-2 pe-3 align-middle last:pe-0">
+              <td key={column} className="py-2 pe-3">
                 {typeof cell === 'string' ? (
-                  <span className={column === first ? 'flex items-center gap-2' : ''}>
+                  <span className={column === first ? 'flex items-center gap-2' : undefined}>
                     {colored && column === first && <ProfileColor hue={hueAt(index)} className="size-4" />}
                     <Label>{cell}</Label>
                   </span>

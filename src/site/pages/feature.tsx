@@ -8,12 +8,13 @@ import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
 import { entryPage } from '../page.ts'
-import { cardsOf } from './entries.ts'
+import { cardsOf, renderBody } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
 /** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
 export const feature = entryPage('features', {
-  load(entry, { locale, content }) {
+  load(entry, request) {
+    const { locale, content } = request
     const { data } = entry
     const names = content.pageTranslation('pricing', locale)?.plans ?? {}
     const plans = content.setting('prices').plans
@@ -22,6 +23,8 @@ export const feature = entryPage('features', {
       head: { jsonLd: [webPageData(entry, content)] },
       data: {
         entry,
+        /** A drawing or a piece of code. */
+        example: renderBody(entry, request).html,
         closing: content.pageTranslation('home', locale)?.closing,
         related: cardsOf(content, 'features', data.related, locale),
         /** In order of size; `included`: whether the feature is part of it. */
@@ -33,7 +36,7 @@ export const feature = entryPage('features', {
     }
   },
 
-  View({ data: { entry, related, plans, closing } }) {
+  View({ data: { entry, example, related, plans, closing } }) {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const smallest = plans.find((plan) => plan.included)
@@ -48,7 +51,7 @@ export const feature = entryPage('features', {
         </SellingHero>
         <Band grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
           <div>
-            <h2 className="text-2xl">{translation.problem.title}</h2>
+            <h2 className="text-xl">{translation.problem.title}</h2>
             <p className="mt-4 text-soft">{translation.problem.text}</p>
             {data.scene.kind === 'team' ? <ChatsIllustration /> : <SceneDetail scene={data.scene} />}
           </div>
@@ -62,7 +65,7 @@ export const feature = entryPage('features', {
             )}
           </div>
         </Band>
-        <Settings {...translation} />
+        <Settings {...translation} example={example} />
         <section className="border-y border-line">
           <div className="wrap grid sm:grid-cols-2">
             <div className="py-12 sm:pe-12">
@@ -95,7 +98,7 @@ export const feature = entryPage('features', {
 /** The tab that shows a feature; the others begin with the profile. */
 const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
 
-function Settings({ settings, details }: Translation<'features'>) {
+function Settings({ settings, details, example }: Translation<'features'> & { example: string }) {
   const { t } = usePageContext()
   return (
     <section className="wrap band">
@@ -113,12 +116,15 @@ function Settings({ settings, details }: Translation<'features'>) {
         ])}
         className="mt-6"
       />
-      <div className={`mt-16 grid gap-12 ${details.length === 3 ? 'sm:grid-cols-3' : 'mobile:grid-cols-2'}`}>
-        {details.map((detail) => (
-          <div key={detail.title}>
-            <TitledText {...detail} />
-          </div>
-        ))}
+      <div className="mt-16 grid items-center gap-12 sm:grid-cols-2">
+        <div className="grid gap-8">
+          {details.map((detail) => (
+            <div key={detail.title}>
+              <TitledText {...detail} />
+            </div>
+          ))}
+        </div>
+        <div className="min-w-0" dangerouslySetInnerHTML={{ __html: example }} />
       </div>
     </section>
   )
