@@ -219,7 +219,7 @@ const stepped: RowsOf = ({ steps = [] }, t, locale) =>
     start: <Icon name={stepIcons[step]} className="size-5 text-brand" />,
     name: t(`scene.flow.${step}`, { time: value }),
     text: step !== 'schedule' && figure(locale, value),
-    end: index < steps.length - 1 ? <Icon name="check" className="size-4 text-good" /> : <Icon name="minus" className="size-4 text-faint" />,
+    end: index < steps.length - 1 ? <Icon name="check" className="size-4 text-good" /> : <i className="me-1 size-2.5 rounded-full bg-brand" />,
   }))
 
 /** A part of the client. */
