@@ -3,7 +3,7 @@ import { entryName } from '../../content/entry.ts'
 import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
 import { homePicture } from '../components/icons.tsx'
-import { DownloadLink, LinkStrip, PricingLink, SiteLink, TextLink } from '../components/links.tsx'
+import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Band, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
@@ -69,9 +69,11 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
     <div className="wrap grid items-start gap-x-10 gap-y-6 pt-8 pb-16 sm:grid-cols-[3fr_4fr] sm:py-16">
       <div className="sm:pt-10">
         <Intro heading={heading} lead={lead} headingClass="hero-heading" />
-        <div data-expose="hero" className="mt-8 flex flex-wrap gap-3">
+        <div data-expose="hero" className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">
           <DownloadLink />
-          <PricingLink />
+          <SiteLink to="/try" className="button button-quiet">
+            {usePageContext().t('try.open')}
+          </SiteLink>
         </div>
         <p className="mt-4 text-sm whitespace-pre-line text-faint">{note}</p>
       </div>
@@ -93,9 +95,6 @@ const Features = ({ title, text, tiles }: Home['features']) => (
     <div className="max-w-2xl">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-4 text-soft">{text}</p>
-      <p className="mt-4">
-        <TextLink to="/try">{usePageContext().t('try.open')}</TextLink>
-      </p>
     </div>
     <ul className="mt-10 grid grid-cols-2 gap-4 sm:grid-cols-4">
       {tiles.map((tile, index) => (
