@@ -80,6 +80,11 @@ test.each([
   ['a noun that only carries a verb stays with it', '<h2>Facetがすること、しないこと</h2>', '<h2>Facetが|する\u2060こと、|しないこと</h2>'],
   ['a number stays with its name', '<h1>Facet 6を仕事で使う</h1>', '<h1>Facet_6を|仕事で|使う</h1>'],
   ['in a text a number stays with what counts', '<p>1回で3つ、24か月、10アカウント</p>', '<p>1\u2060回で3\u2060つ、24\u2060か月、10アカウント</p>'],
+  [
+    'a long word may leave what stands before it only in a cell',
+    '<th>1,000プロファイル、無料プロファイル数</th><h2>1,000プロファイル</h2>',
+    '<th>1,000|プロファイル、|無料|プロファイル数</th><h2>1,000プロファイル</h2>',
+  ],
 ])('Japanese: %s', (_, html, expected) => expect(lineBreaks('jp', html).replaceAll('<wbr>', '|').replaceAll('\u00A0', '_')).toBe(expected))
 
 test('hi: a compound of a heading stays on one line', () => {

@@ -137,8 +137,12 @@ function japaneseText(text: string): string {
     .replace(/(?<=[A-Za-z]の)(?:<wbr>)?(?=\p{Script=Han}{1,3}：)|(?<=する)(?=こと|ため)/gu, joiner)
   return punctuated(numbered(withBreaks))
 }
-/** In running text a number stays with what counts (1回, 3つ): only there lines may break after it. */
-const japanese: Rule = { heading: japaneseText, cell: japaneseText, text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner) }
+/** In running text a number stays with what counts (1回, 3つ): only there lines may break after it. In a cell a long word may leave what stands before it (1,000プロファイル). */
+const japanese: Rule = {
+  heading: japaneseText,
+  cell: (text) => japaneseText(text.replace(/(?<=[\d\p{Script=Han}])(?=[ァ-ヶー]{5})/gu, '<wbr>')),
+  text: (text) => text.replace(/(?<=\d)(?=[\p{Script=Han}つか])/gu, joiner),
+}
 
 /** Words, mostly borrowed ones, that browsers' dictionaries do not know and would break. */
 const loanwords =

@@ -152,14 +152,14 @@ export const FactTable = ({
                 colSpan={span > 1 ? span : undefined}
                 className={
                   label
-                    ? `grid ${beside ? 'grid-cols-[1fr_2fr] gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-mobile:col-span-full mobile:table-cell`
+                    ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-mobile:col-span-full mobile:table-cell`
                     : span > 1
                       ? 'max-mobile:col-span-full'
                       : ''
                 }
               >
-                {label && <span className="font-normal text-faint mobile:hidden">{columns[place + 1]}</span>}
-                <span>{cell}</span>
+                {label && <span className={`font-normal text-faint mobile:hidden ${beside ? 'text-xs' : ''}`}>{columns[place + 1]}</span>}
+                <span className={label && beside ? 'col-span-2' : undefined}>{cell}</span>
               </td>
             )
           })}
