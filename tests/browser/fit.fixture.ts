@@ -27,6 +27,13 @@ export function misfits(): string[] {
   return found
 }
 
+/** Text that runs over its box, and so over what is beside it. Runs in the page, which has to be drawn whole. */
+export const overruns = (): string[] =>
+  [...document.querySelectorAll('main :is(p, dt, dd, th, td)')]
+    .filter((element) => element.checkVisibility() && !element.closest('.sr-only, .scroll, [aria-hidden=true]'))
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .map((element) => `${element.tagName.toLowerCase()} ${element.textContent}`)
+
 /**
  * Targets under 24 × 24 px whose circle of 24 px meets another target (WCAG 2.5.8): links in running text are not meant. Runs in the page.
  */

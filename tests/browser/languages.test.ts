@@ -3,7 +3,7 @@ import { localeTable } from '../../src/i18n/table.ts'
 import { addressIn } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
-import { misfits } from './fit.fixture.ts'
+import { misfits, overruns } from './fit.fixture.ts'
 
 useChromium()
 
@@ -19,9 +19,18 @@ const languages = ['uk', 'vn', 'th', 'hi', 'jp', 'zh'] as const
 describe.each(languages)('%s', (locale) => {
   test('nothing sticks out at 360 px (WCAG 1.4.10)', () =>
     visit({ ...plain, viewport: { width: 360, height: 740 } }, async (page) => {
-      for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/links']) {
+      for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/links', '/alternatives', '/referral-program']) {
         await page.goto(addressIn(path, locale))
         expect(await page.evaluate(misfits), path).toEqual([])
+        expect(await page.evaluate(overruns), path).toEqual([])
+      }
+    }))
+
+  test('nothing runs over what is beside it', () =>
+    visit(plain, async (page) => {
+      for (const path of ['/contact', '/careers', '/partner-plan']) {
+        await page.goto(addressIn(path, locale))
+        expect(await page.evaluate(overruns), path).toEqual([])
       }
     }))
 

@@ -75,12 +75,12 @@ function Columns({ parts }: Figures['columns']) {
   )
 }
 
-/** Who to write to, by what one wants. */
+/** Who to write to, by what one wants. The column of titles is at least as wide as their longest word. */
 function Addresses({ parts }: Figures['addresses']) {
   return (
-    <div className="border-t border-line">
+    <div className="grid gap-x-6 border-t border-line @[34rem]:grid-cols-[minmax(min-content,11rem)_1fr]">
       {parts.map(({ title, icon, values }) => (
-        <div key={title} className="grid gap-x-6 gap-y-3 border-b border-line py-4 @[34rem]:grid-cols-[11rem_1fr]">
+        <div key={title} className="grid gap-y-3 border-b border-line py-4 @[34rem]:col-span-2 @[34rem]:grid-cols-subgrid">
           <p className="m-0 flex items-start gap-2.5 text-base font-semibold text-balance">
             <Icon name={icon} className="mt-0.5 size-5 text-brand" />
             {title}

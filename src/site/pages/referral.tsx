@@ -166,7 +166,7 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
         rows={examples.map(({ plan, profiles, pays }) => [
           <>
             {plan}
-            <span className="block text-xs font-normal whitespace-nowrap text-faint">{t('referral.profiles', { count: profiles })}</span>
+            <span className="block text-xs font-normal text-faint mobile:whitespace-nowrap">{t('referral.profiles', { count: profiles })}</span>
           </>,
           money(pays),
           money(pays * share),
