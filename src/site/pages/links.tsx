@@ -3,7 +3,11 @@ import { linkIn } from '../../content/availability.ts'
 import { slugOf } from '../../content/markdown.ts'
 import { Icon } from '../components/icons.tsx'
 import { usePageContext } from '../components/page-context.tsx'
+import type { IconName } from '../icons/names.ts'
 import { singlePage } from '../page.ts'
+
+/** Of the groups, in their order. */
+const icons: readonly IconName[] = ['scale', 'globe', 'panels-top-left', 'scan-eye', 'workflow', 'qr-code', 'link-2']
 
 /** `/links`: sources by subject, each group beside its title. */
 export const links = singlePage('links', {
@@ -22,25 +26,29 @@ export const links = singlePage('links', {
     return (
       <div className="wrap pt-8 pb-24">
         <h1 className="text-3xl">{heading}</h1>
-        <div className="mt-5 grid gap-x-16 gap-y-8 sm:grid-cols-[3fr_2fr]">
-          <p className="text-soft mobile:text-lg">{lead}</p>
-          <nav aria-label={t('links.groups')}>
-            <ol className="flex flex-wrap gap-2">
-              {groups.map((group) => (
-                <li key={group.id}>
-                  <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
-                    {group.title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </div>
+        <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
+        <nav aria-label={t('links.groups')} className="mt-8">
+          <ol className="flex flex-wrap gap-2">
+            {groups.map((group) => (
+              <li key={group.id}>
+                <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
+                  {group.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
         <div className="mt-14 grid gap-y-16 sm:gap-y-20">
-          {groups.map((group) => (
-            <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} className="grid gap-x-12 gap-y-3 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_3fr]">
-              <div>
-                <h2 id={`${group.id}-title`} className="text-xl">
+          {groups.map((group, index) => (
+            <section
+              key={group.id}
+              id={group.id}
+              aria-labelledby={`${group.id}-title`}
+              className={`grid gap-x-12 gap-y-3 sm:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 mobile:p-8'}`}
+            >
+              <div className="sm:sticky sm:top-24 sm:self-start">
+                <h2 id={`${group.id}-title`} className="flex gap-2.5 text-xl">
+                  <Icon name={icons[index] ?? 'link'} className="mt-1.5 size-5 text-brand" />
                   {group.title}
                 </h2>
                 <p className="mt-1 text-sm text-soft">{group.text}</p>
