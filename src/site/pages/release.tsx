@@ -154,7 +154,9 @@ export function ReleaseNotes({ level: Heading, most, ...notes }: Translation<'re
             <Icon name={icon} className="size-4 text-faint" />
             {t(`release.${list}`)}
           </Heading>
-          <ul className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'max-w-[31.5rem] text-sm max-mobile:mt-1'} ${most === 1 ? '' : 'list-disc ps-5'}`}>
+          <ul
+            className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'text-sm max-mobile:mt-1'} ${most === 1 ? 'max-w-[31.5rem]' : 'list-disc ps-5'} ${page || most ? '' : 'md:block md:columns-2 md:gap-x-10 md:*:mb-2 md:*:break-inside-avoid'}`}
+          >
             {notes[list].slice(0, most).map((item) => (
               <li key={item} className="text-soft">
                 <CodeText text={item} />

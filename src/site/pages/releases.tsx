@@ -71,27 +71,17 @@ export const releases = singlePage('release', {
 function Version({ release: { id, data, translation }, latest, children }: { release: Localised<'releases'>; latest?: boolean; children?: React.ReactNode }) {
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
-  const scene = (
-    <ReleaseScene
-      version={data.version}
-      className={children ? 'mt-6 max-w-104 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-1 sm:self-start' : 'float-end ms-12 mt-1 mb-2 w-48 max-mobile:hidden'}
-    />
-  )
-  const all = !latest && (
-    <p className="mt-4">
-      <SiteLink to={`/release/${id}`} className="link text-sm">
-        {t('release.all', { version: data.version })}
-      </SiteLink>
-    </p>
-  )
+  // Beside the text where there is room for both; a small one finds it sooner.
+  const [grid, place] = children
+    ? ['sm:grid sm:grid-cols-[1fr_18rem] sm:grid-rows-[auto_1fr] sm:gap-x-12', 'sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-1']
+    : ['mobile:grid mobile:grid-cols-[1fr_12rem] mobile:grid-rows-[auto_1fr] mobile:gap-x-12', 'mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-1']
   return (
     <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}>
       <i
         className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
       />
       <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
-        <div className={!children ? 'flow-root' : data.version in releaseArt ? 'sm:grid sm:grid-cols-[1fr_18rem] sm:grid-rows-[auto_1fr] sm:gap-x-12' : ''}>
-          {!children && scene}
+        <div className={data.version in releaseArt ? grid : ''}>
           <div>
             <p className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-mobile:pe-8' : ''}`}>
               {latest && <b className="font-semibold text-brand">{t('release.current')}</b>}
@@ -104,18 +94,19 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
               </SiteLink>
             </h2>
             <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
-            {!children && all}
           </div>
-          {children && (
-            <>
-              {scene}
-              <div>
-                {latest && <DownloadLink className="button mt-6 mb-4" />}
-                {children}
-                {all}
-              </div>
-            </>
-          )}
+          <ReleaseScene version={data.version} className={`mt-6 max-w-104 self-start ${place}`} />
+          <div>
+            {latest && <DownloadLink className="button mt-6 mb-4" />}
+            {children}
+            {!latest && (
+              <p className="mt-4">
+                <SiteLink to={`/release/${id}`} className="link text-sm">
+                  {t('release.all', { version: data.version })}
+                </SiteLink>
+              </p>
+            )}
+          </div>
         </div>
       </div>
     </li>
