@@ -80,7 +80,9 @@ export const Steps = ({ steps, className, compact = false }: { steps: readonly S
       <li key={step.title} className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-1' : 'grid-cols-[3rem_1fr] gap-y-2'}`}>
         <span className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-brand`}>{index + 1}</span>
         <h3 className="text-lg">{step.title}</h3>
-        <p className="col-start-2 text-soft">{step.text}</p>
+        <p className="col-start-2 text-soft">
+          <MailText text={step.text} />
+        </p>
       </li>
     ))}
   </ol>

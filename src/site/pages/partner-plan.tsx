@@ -19,7 +19,7 @@ export const partnerPlan = singlePage('partner-plan', {
             <header>
               <h1 className="text-3xl">{heading}</h1>
               <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{lead}</p>
-              <div className="mt-8 flex flex-wrap gap-3">
+              <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">
                 <Apply />
                 <SiteLink to="/partner" className="button button-quiet">
                   {t('partnerPlan.directory')}
@@ -109,9 +109,15 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
     <h2 className="text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
-      {rows.map(({ name, gets }) => (
+      {rows.map(({ name, rate, from, gets }) => (
         <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
-          <h3 className="text-xl">{name}</h3>
+          <div>
+            <h3 className="flex justify-between gap-4 text-xl">
+              {name}
+              <span>{rate}</span>
+            </h3>
+            <p className="mt-1 text-sm text-soft">{from}</p>
+          </div>
           <RuledList items={gets} mark="check" className="" />
         </li>
       ))}
