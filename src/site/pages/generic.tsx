@@ -1,18 +1,19 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { byVersion } from '../../content/builds.ts'
 import { entryName } from '../../content/entry.ts'
+import type { RenderedMarkdown } from '../../content/markdown.ts'
 import { singlePages } from '../../content/schemas/pages.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import { Consent } from '../components/consent.tsx'
 import { Icon } from '../components/icons.tsx'
-import { ArrowLinks, PricingLink } from '../components/links.tsx'
+import { PricingLink } from '../components/links.tsx'
 import { Contents, type Tab, Tabs } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { CallToAction } from '../components/sections.tsx'
+import { CallToAction, Disclosure } from '../components/sections.tsx'
 import { SupportForm } from '../components/support-form.tsx'
 import { ChangeIllustration, SyncIllustration } from '../illustrations/about.tsx'
-import { entryPage } from '../page.ts'
+import { entryPage, type ReturnedForm } from '../page.ts'
 import { renderBody } from './entries.ts'
 
 /** `/:id`: pages that are a text, such as terms, policies and contact. */
@@ -32,10 +33,6 @@ export const generic = entryPage('pages', {
         updated: data.updatedAt,
         body: id === 'cookies' ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) } : body,
         form,
-        /** Where answers stand, beside the help centre that the text names. */
-        answers: form
-          ? ['faq', 'refund', 'security'].flatMap((other) => content.card('pages', other, locale) ?? []).map((other) => ({ path: `/${other.id}`, name: entryName(other) }))
-          : [],
         /** The latest versions, in the picture of how the team works. */
         versions:
           id === 'careers' &&
@@ -55,7 +52,7 @@ export const generic = entryPage('pages', {
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, answers, chapters, versions, kept, report, places } }) {
+  View({ data: { heading, lead, closing, updated, body, group, form, chapters, versions, kept, report, places } }) {
     const { t, date, site } = usePageContext()
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
@@ -86,31 +83,12 @@ export const generic = entryPage('pages', {
       </header>
     )
     const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration places={places} />
-    const prose = (html: string, layout = '') => <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
-    const second = secondChapter(body.html)
-    /** On the contact page, where the list of addresses ends. */
-    const list = body.html.indexOf('</figure>') + '</figure>'.length
     return (
       <>
         <div className={`wrap pt-6 ${closing ? '' : 'pb-24'}`}>
           {group.length > 1 && <Tabs label={t('prose.group')} tabs={group} />}
           {form ? (
-            <>
-              <div className="mt-10 grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[minmax(0,42.5rem)_1fr] sm:grid-rows-[auto_1fr]">
-                {header}
-                <div className="min-w-0 sm:row-span-2">
-                  <aside className="rounded-lg border border-line bg-surface p-5 mobile:p-6">
-                    <SupportForm returned={form.returned} />
-                  </aside>
-                  {prose(body.html.slice(list, second), 'mt-6 text-sm text-soft')}
-                </div>
-                {prose(body.html.slice(0, list))}
-              </div>
-              <div className="mt-16">
-                {prose(body.html.slice(second), 'chapters')}
-                <ArrowLinks links={answers} className="mt-16 mobile:grid-cols-3" />
-              </div>
-            </>
+            <Contact header={header} body={body} form={form} />
           ) : (
             <>
               <div className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 sm:grid-cols-[3fr_2fr]' : ''}`}>
@@ -124,7 +102,7 @@ export const generic = entryPage('pages', {
                     <Contents headings={body.headings} />
                   </aside>
                 )}
-                {prose(body.html, chapters ? 'chapters' : '')}
+                <Prose html={body.html} layout={chapters ? 'chapters' : ''} />
               </div>
             </>
           )}
@@ -139,6 +117,42 @@ export const generic = entryPage('pages', {
     )
   },
 })
+
+const Prose = ({ html, layout = '' }: { html: string; layout?: string }) => <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
+
+/** The addresses and the form side by side; below them what to write, a subject at a time, and where else an answer is. */
+function Contact({ header, body: { html, headings }, form }: { header: ReactNode; body: RenderedMarkdown; form: { returned: ReturnedForm | undefined } }) {
+  const [addresses = '', advice = '', ...elsewhere] = html.split(/(?=<h2)/)
+  const [adviceTitle = '', ...subjects] = advice.split(/(?=<h3)/)
+  const names = headings.filter(({ level }) => level === 3)
+  const list = addresses.indexOf('</figure>') + '</figure>'.length
+  const columns = 'grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[1fr_20rem] md:grid-cols-[minmax(0,42.5rem)_1fr]'
+  return (
+    <>
+      <div className={`mt-10 ${columns} sm:grid-rows-[auto_1fr]`}>
+        {header}
+        <div className="min-w-0 sm:row-span-2">
+          <aside className="facet p-5 mobile:p-6">
+            <SupportForm returned={form.returned} />
+          </aside>
+          <Prose html={addresses.slice(list)} layout="mt-6 text-sm text-soft" />
+        </div>
+        <Prose html={addresses.slice(0, list)} />
+      </div>
+      <div className={`mt-12 ${columns}`}>
+        <div className="border-t-2 border-ink pt-5">
+          <Prose html={adviceTitle} layout="mb-3" />
+          {subjects.map((subject, index) => (
+            <Disclosure key={subject} title={names[index]?.text ?? ''} id={names[index]?.id}>
+              <Prose html={subject.slice(subject.indexOf('</h3>') + '</h3>'.length)} layout="pb-6" />
+            </Disclosure>
+          ))}
+        </div>
+        <Prose html={elsewhere.join('')} layout="border-t-2 border-ink pt-5 text-sm" />
+      </div>
+    </>
+  )
+}
 
 /** Where a text's second chapter begins. */
 function secondChapter(html: string): number {
