@@ -93,7 +93,7 @@ export const generic = entryPage('pages', {
             <>
               <div className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 sm:grid-cols-[3fr_2fr]' : ''}`}>
                 {header}
-                {picture && <div className="max-mobile:max-w-104">{picture}</div>}
+                {picture && <div className="max-sm:max-w-112">{picture}</div>}
               </div>
               <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
               <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
@@ -102,7 +102,10 @@ export const generic = entryPage('pages', {
                     <Contents headings={body.headings} />
                   </aside>
                 )}
-                <Prose html={body.html} layout={chapters ? 'chapters' : ''} />
+                <Prose
+                  html={versions ? withPrinciples(body.html) : body.html}
+                  layout={chapters ? `chapters ${versions ? '[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only' : ''}` : ''}
+                />
               </div>
             </>
           )}
@@ -153,6 +156,14 @@ function Contact({ header, body: { html, headings }, form }: { header: ReactNode
     </>
   )
 }
+
+/** Sets paragraphs that begin with a bold lead in two columns, each with its lead as a heading. */
+const withPrinciples = (html: string): string =>
+  html.replace(
+    /(?:<p><strong>[^<]+<\/strong>.*<\/p>\s*){3,}/g,
+    (paragraphs) =>
+      `<div class="grid max-w-none! gap-x-12 gap-y-8 mobile:grid-cols-2">${paragraphs.replace(/<p><strong>([^<]+?)[.।]?<\/strong>。?\s*(.*)<\/p>/g, '<div><h3 class="mt-0">$1</h3><p class="text-soft">$2</p></div>')}</div>`,
+  )
 
 /** Where a text's second chapter begins. */
 function secondChapter(html: string): number {
