@@ -102,10 +102,7 @@ export const generic = entryPage('pages', {
                     <Contents headings={body.headings} />
                   </aside>
                 )}
-                <Prose
-                  html={versions ? withPrinciples(body.html) : body.html}
-                  layout={chapters ? `chapters ${versions ? '[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only' : ''}` : ''}
-                />
+                <Prose html={body.html} layout={chapters ? `chapters ${versions ? '[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only' : ''}` : ''} />
               </div>
             </>
           )}
@@ -156,14 +153,6 @@ function Contact({ header, body: { html, headings }, form }: { header: ReactNode
     </>
   )
 }
-
-/** Sets paragraphs that begin with a bold lead in two columns, each with its lead as a heading. */
-const withPrinciples = (html: string): string =>
-  html.replace(
-    /(?:<p><strong>[^<]+<\/strong>.*<\/p>\s*){3,}/g,
-    (paragraphs) =>
-      `<div class="grid max-w-none! gap-x-12 gap-y-8 mobile:grid-cols-2">${paragraphs.replace(/<p><strong>([^<]+?)[.।]?<\/strong>。?\s*(.*)<\/p>/g, '<div><h3 class="mt-0">$1</h3><p class="text-soft">$2</p></div>')}</div>`,
-  )
 
 /** Where a text's second chapter begins. */
 function secondChapter(html: string): number {
