@@ -24,7 +24,7 @@ export function Screen({ title, sidebar, tabs, profiles, rows, first, fields, fl
   return (
     <div className="bg-sunk p-5 text-xs [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]">
       <AppWindow title={title} content>
-        <div className="@[30rem]:flex">
+        <div className={sidebar && '@[30rem]:flex'}>
           {sidebar && (
             <ul className={`${list} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}>
               {sidebar.map((item) => (
@@ -117,7 +117,7 @@ function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullab
       <thead>
         <tr>
           {head.map((cell, column) => (
-            <td key={column} className={`border-line py-1.5 pe-3 text-xs text-faint ${typeof cell === 'string' ? '' : 'w-8'}`}>
+            <td key={column} className={`border-line py-1.5 pe-3 text-faint ${typeof cell === 'string' ? '' : 'w-8'}`}>
               {typeof cell === 'string' && <Label>{cell}</Label>}
             </td>
           ))}

@@ -24,7 +24,7 @@ export function drawFigure<K extends FigureKind>(kind: K, source: string): strin
   // Boxes have their title above them. What addresses are for is said by the heading before them, too.
   const above = kind !== 'screen' && kind !== 'map'
   return renderToStaticMarkup(
-    <figure className="@container my-8 [line-height:1.4]">
+    <figure className="@container my-8">
       {above && <figcaption className={kind === 'addresses' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{parsed.value.caption}</figcaption>}
       {drawings[kind](parsed.value)}
       {!above && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}

@@ -24,7 +24,7 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
   // Nothing is centred: what is there would move while the rest arrives.
   <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-start sm:py-16">
     <div className={`min-w-0 ${showsFour(scene.kind) ? 'sm:pt-10 xxl:pt-20' : 'sm:pt-4'}`}>
-      <Intro heading={heading} lead={lead} headingClass="hero-heading max-mobile:text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]">
+      <Intro heading={heading} lead={lead} headingClass="hero-heading">
         <DownloadLink />
         {children}
       </Intro>
