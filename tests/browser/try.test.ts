@@ -48,6 +48,9 @@ test('what is typed and clicked in the main window is repeated in the others', (
     // The pointer too: beside the pages, it has a place of its own.
     expect(await part.locator('svg[style]').count()).toBe(3)
     expect(await part.getByRole('status').allTextContents()).toContain('Repeated in 3 windows: 1')
+    // The button of the drawn shop does the same.
+    await part.getByText('In den Warenkorb').click()
+    expect(await part.getByRole('status').allTextContents()).toContain('Repeated in 3 windows: 2')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     expect(await axe(page)).toEqual([])
   }))

@@ -38,7 +38,7 @@ export const WindowTop = ({ name, code }: { name: string; code: string }) => (
 )
 
 /** A shop's page. */
-export const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: { page: Page; lamp: Lamp; lang?: string | undefined }) => (
+export const LampPicture = ({ page, lamp: [name, material, price, buy], lang, onBuy }: { page: Page; lamp: Lamp; lang?: string | undefined; onBuy?: (() => void) | undefined }) => (
   <PagePicture page={page} value={price}>
     <g lang={lang}>
       <text x="172" y="36" fontSize="14">
@@ -47,9 +47,12 @@ export const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: 
       <text x="172" y="54" fontSize="11" className="fill-soft font-normal">
         {material}
       </text>
-      <text x="182" y="126" fontSize="11.5" className="fill-(--on)">
-        {buy}
-      </text>
+      <g onPointerUp={onBuy} className={onBuy && 'cursor-pointer'}>
+        <path d="M172 104h132v36H172z" fill="transparent" />
+        <text x="182" y="126" fontSize="11.5" className="fill-(--on)">
+          {buy}
+        </text>
+      </g>
     </g>
   </PagePicture>
 )
@@ -90,7 +93,7 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
           <div key={code} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
             <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
               <WindowTop name={index ? `Nordlys ${code}` : texts.main} code={code} />
-              <LampPicture page={page} lamp={lamp} lang={languages[0]} />
+              <LampPicture page={page} lamp={lamp} lang={languages[0]} onBuy={index ? undefined : buy} />
               <div className="p-3 text-sm [forced-color-adjust:auto]">
                 {index ? (
                   <>
