@@ -22,10 +22,10 @@ const torn = (
 /** A window whose page fell out: it is there, but not to be had. */
 const fallen = (
   <>
-    <path d="M10 8h212l28 28v152H10z" className="fill-edge" />
-    <path d="M22 16h76v20H22zM14 36h232v148H14z" className="fill-surface" />
+    <path d="M10 8h212l28 28v152H10z" className="fill-surface stroke-faint" />
+    <path d="M10.500 8.500h211l27.500 27.500h-239z" className="fill-sunk" />
+    <path d="M22 16h76v20H22z" className="fill-surface" />
     <path d="M32 53h120" className="stroke-sunk" strokeWidth="16" strokeLinecap="round" />
-    <path d="M14 70h232v114H14z" className="fill-sunk" />
     <path d="M26 82h208v90H26z" className="fill-none stroke-edge" strokeWidth="1.500" strokeDasharray="7 6" />
     <g transform="rotate(9 200 170)">
       <path d="M104 112h152l28 28v76H104z" className="fill-surface stroke-faint" />
@@ -52,7 +52,7 @@ const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
-    <svg viewBox="0 0 320 240" className="mt-8 max-mobile:w-48 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0" aria-hidden="true">
+    <svg viewBox="0 0 320 240" className="mt-8 max-mobile:mx-auto max-mobile:w-64 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0" aria-hidden="true">
       {drawing}
     </svg>
     <div className="mt-8 min-w-0 mobile:row-start-2">{further}</div>
@@ -183,7 +183,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>
-          <button type="button" className="link font-semibold noscript:hidden" data-stay>
+          <button type="button" className="link noscript:hidden" data-stay>
             {t('failure.stay')}
           </button>
         </p>

@@ -100,7 +100,7 @@ export const SyncIllustration = ({ places }: { places: readonly string[] }) => (
           <path d="M24 0h24l12 12v24H24z" className={svgFills[hueAt(row)]} />
           <path d={`M80 11h${row % 2 ? 72 : 96}`} className="stroke-ink" strokeWidth="8" />
           <path d={`M80 30h${row % 2 ? 100 : 64}`} className="stroke-line" strokeWidth="6" />
-          {row % 2 === 0 && <path d="M192 20h88m-9-9 9 9-9 9" className="fill-transparent stroke-brand" strokeWidth="3" />}
+          {row % 2 === 0 && <path d="M248 20h42m-9-9 9 9-9 9" className="fill-transparent stroke-brand" strokeWidth="3" />}
         </g>
       ))}
       {[17, 141].map((y) => (

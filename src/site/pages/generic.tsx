@@ -80,6 +80,7 @@ export const generic = entryPage('pages', {
             )}
           </p>
         )}
+        {!form && <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>}
       </header>
     )
     const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration places={places} />
@@ -95,7 +96,6 @@ export const generic = entryPage('pages', {
                 {header}
                 {picture && <div className="max-sm:max-w-112">{picture}</div>}
               </div>
-              <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
               <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
                 {!chapters && (
                   <aside>

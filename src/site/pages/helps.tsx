@@ -20,13 +20,20 @@ export const helps = singlePage('helps', {
   View({ data: { translation, groups } }) {
     const { t, link } = usePageContext()
     const contact = link('/contact#leave-message')
+    const [urgent, ...others] = groups
     return (
       <div className="wrap pt-8 pb-16">
         <FindingHead {...translation}>
           <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
         </FindingHead>
-        <div className="mt-10 gap-x-12 sm:mt-14 mobile:columns-2 md:columns-3">
-          {groups.map((group) => (
+        {urgent && (
+          <section className="facet mt-10 grid gap-x-12 gap-y-3 p-6 pe-12 mobile:grid-cols-[1fr_2fr]">
+            <h2 className="py-2 text-lg">{urgent.name}</h2>
+            <LinkList links={urgent.items} className="grid gap-x-12 sm:grid-cols-2" link="link inline-block py-2" />
+          </section>
+        )}
+        <div className="mt-10 gap-x-12 mobile:columns-2 md:columns-3">
+          {others.map((group) => (
             <section key={group.id} className="mb-10 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
               <LinkList links={group.items} item="border-b border-line" link="block py-2.5 hover:text-brand" />

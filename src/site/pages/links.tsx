@@ -47,21 +47,21 @@ export const links = singlePage('links', {
               className={`grid gap-x-12 gap-y-3 sm:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 mobile:p-8'}`}
             >
               <div className="sm:sticky sm:top-24 sm:self-start">
-                <h2 id={`${group.id}-title`} className="flex gap-2.5 text-xl">
-                  <Icon name={icons[index] ?? 'link'} className="mt-1.5 size-5 text-brand" />
+                <Icon name={icons[index] ?? 'link'} className="mb-2 size-6 text-brand" />
+                <h2 id={`${group.id}-title`} className="text-xl">
                   {group.title}
                 </h2>
                 <p className="mt-1 text-sm text-soft">{group.text}</p>
               </div>
               <ul className="grid gap-x-12 mobile:grid-cols-2 sm:-mt-4">
                 {group.items.map((item) => (
-                  <li key={item.href}>
+                  <li key={item.href} className="mobile:last:odd:col-span-2">
                     <a href={item.href} rel={item.host && 'noopener'} className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-b border-line py-4">
                       <h3 className="text-base group-hover:text-brand group-hover:underline">{item.name}</h3>
                       <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand" />
                       <span className="col-span-2 text-sm text-soft">{item.text}</span>
                       {item.host && (
-                        <span className="col-span-2 font-mono text-xs text-faint" dir="ltr">
+                        <span className="col-span-2 text-xs text-faint" dir="ltr">
                           {item.host.split(/(?<=\.)/).map((label) => (
                             <Fragment key={label}>
                               {label}

@@ -33,7 +33,7 @@ export const partnerPlan = singlePage('partner-plan', {
         <Beside as="section" title={fit.title}>
           <Definitions items={fit.items} />
         </Beside>
-        <Band ground="border-y border-line" title={steps.title}>
+        <Band title={steps.title}>
           <Steps compact steps={steps.items} className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4" />
         </Band>
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
@@ -109,15 +109,12 @@ const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tie
     <h2 className="text-2xl">{title}</h2>
     <p className="mt-4 max-w-2xl text-soft">{text}</p>
     <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
-      {rows.map(({ name, rate, from, gets }) => (
+      {rows.map(({ name, rate, gets }) => (
         <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
-          <div>
-            <h3 className="flex justify-between gap-4 text-xl">
-              {name}
-              <span>{rate}</span>
-            </h3>
-            <p className="mt-1 text-sm text-soft">{from}</p>
-          </div>
+          <h3 className="flex justify-between gap-4 text-xl">
+            {name}
+            <span>{rate}</span>
+          </h3>
           <RuledList items={gets} mark="check" className="" />
         </li>
       ))}
