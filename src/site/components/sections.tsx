@@ -78,7 +78,7 @@ export const Steps = ({ steps, className, compact = false }: { steps: readonly S
   <ol className={className}>
     {steps.map((step, index) => (
       <li key={step.title} className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-1' : 'grid-cols-[3rem_1fr] gap-y-2'}`}>
-        <span className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-brand`}>{index + 1}</span>
+        <span className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}>{index + 1}</span>
         <h3 className="text-lg">{step.title}</h3>
         <p className="col-start-2 text-soft">
           <MailText text={step.text} />

@@ -16,7 +16,7 @@ export const SpreadsheetIllustration = () => (
 
 /** One password in four chats: messages between people, the same dots in each. */
 export const ChatsIllustration = () => (
-  <svg viewBox="0 0 480 260" className="mt-8 w-full" aria-hidden="true">
+  <svg viewBox="0 0 480 262" className="mt-8 w-full" aria-hidden="true">
     {[0, 1, 2, 3].map((chat) => (
       <g key={chat} transform={`translate(${(chat % 2) * 246} ${Math.floor(chat / 2) * 134})`}>
         <path d="M1 1h232v124H1z" className="fill-surface stroke-edge" strokeWidth="1.5" />

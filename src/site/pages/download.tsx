@@ -91,7 +91,7 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
           </SiteLink>
         </p>
         <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
-        <p className="mt-6 text-sm text-soft mobile:ms-[calc(50%+0.5rem)]">
+        <p className="mt-6 text-sm text-soft sm:ms-[calc(50%+0.5rem)]">
           <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
         </p>
       </details>

@@ -116,7 +116,7 @@ function Settings({ settings, details, example }: Translation<'features'> & { ex
         ])}
         className="mt-6"
       />
-      <div className="mt-16 grid items-center gap-12 sm:grid-cols-2">
+      <div className="mt-16 grid items-start gap-12 sm:grid-cols-2">
         <div className="grid gap-8">
           {details.map((detail) => (
             <div key={detail.title}>
@@ -124,7 +124,7 @@ function Settings({ settings, details, example }: Translation<'features'> & { ex
             </div>
           ))}
         </div>
-        <div className="min-w-0" dangerouslySetInnerHTML={{ __html: example }} />
+        <div className="min-w-0 [&>figure]:mt-0" dangerouslySetInnerHTML={{ __html: example }} />
       </div>
     </section>
   )

@@ -86,7 +86,7 @@ const Hero = ({ heading, lead, note, choose }: Home) => (
 const Opening = ({ title, text }: { title: string; text: string }) => (
   <div className="grid gap-x-12 gap-y-5 sm:grid-cols-2">
     <h2 className="text-2xl">{title}</h2>
-    <p className="text-balance text-soft">{text}</p>
+    <p className="text-soft">{text}</p>
   </div>
 )
 

@@ -33,7 +33,7 @@ export const industry = entryPage('industries', {
         <section className="wrap band grid gap-12">
           <Checklist {...translation.checklist} industry={translation.name} />
           <div className="sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
-            <h2 className="text-lg">{translation.policy.title}</h2>
+            <h2 className="text-2xl">{translation.policy.title}</h2>
             <div>
               <p className="text-soft max-sm:mt-2">{translation.policy.text}</p>
               <AcceptableUse />
@@ -70,10 +70,10 @@ const Tasks = ({ tasks, who, scene }: Translation<'industries'> & { scene: Entry
 
 const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   <Band title={title}>
-    <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col">
+    <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_auto_1fr]">
       {steps.map((step, index) => (
-        <li key={step.title} className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr]">
-          <span className="font-heading text-2xl font-semibold text-brand max-sm:row-span-2">{index + 1}</span>
+        <li key={step.title} className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr] sm:row-span-3 sm:grid-rows-subgrid">
+          <span className="font-heading text-2xl font-semibold text-faint max-sm:row-span-2">{index + 1}</span>
           <h3 className="text-base">{step.title}</h3>
           <p className="text-sm text-soft">{step.text}</p>
         </li>

@@ -35,7 +35,7 @@ export const pricing = singlePage('pricing', {
       <>
         <div className="wrap pt-8">
           <h1 className="text-[clamp(2rem,1.2rem+2.4vw,2.875rem)] [line-height:var(--tight,1.06)]">{translation.heading}</h1>
-          <p className="mt-4 max-w-3xl text-balance text-soft">{translation.lead}</p>
+          <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
           <div className="mt-8 flex flex-col">
             <Island
               of={Pricing}
