@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { drawn, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -84,3 +84,23 @@ test('on a phone the table of all features is drawn when somebody comes near it'
     await page.locator('#matrix').scrollIntoViewIfNeeded()
     await expect.poll(seen).toBe(true)
   }))
+
+test.each([1280, 390])('at %i px the marks of the table pass below its heads', (width) =>
+  visit({ viewport: { width, height: 800 } }, async (page) => {
+    await page.goto('/pricing#matrix')
+    await drawn(page)
+    await settle(page)
+    const inFront = await page.evaluate(() => {
+      const mark = [...document.querySelectorAll('.matrix .yes:last-child')].at(6) as HTMLElement
+      // To where the heads stay: below the page's own.
+      scrollBy({ top: mark.getBoundingClientRect().top - (document.querySelector('body > header') as HTMLElement).offsetHeight - 8, behavior: 'instant' })
+      const head = (document.querySelector('.matrix thead th:last-child') as HTMLElement).getBoundingClientRect()
+      const { left, top, right, bottom } = mark.getBoundingClientRect()
+      const found: string[] = []
+      for (let x = left + 1; x < right; x += 2)
+        for (let y = top + 1; y < Math.min(bottom, head.bottom); y += 2) if (!document.elementFromPoint(x, y)?.closest('thead')) found.push(`${x} ${y}`)
+      return found
+    })
+    expect(inFront).toEqual([])
+  }),
+)
