@@ -61,9 +61,25 @@ export const ChangeIllustration = ({ versions }: { versions: readonly string[] }
     <path d="M176 15h0m14 0h0m14 0h0" className="stroke-faint" strokeWidth="7" strokeLinecap="round" />
     <path d="M161 76h316v24H161z" className="fill-sunk" />
     <path d="M161 100h316v48H161z" className="fill-tint" />
-    <path d="M174 88h10M208 52h150M208 64h0M208 88h128M232 164h120M208 184h60" className="stroke-faint" strokeWidth="6" />
+    <path d="M174 88h10" className="stroke-faint" strokeWidth="2.500" />
     <path d="M174 112h10m-5-5v10M174 136h10m-5-5v10" className="stroke-brand" strokeWidth="2.500" />
-    <path d="M208 112h176M232 136h108" className="stroke-brand" strokeWidth="6" />
+    <g className="fill-faint font-mono text-sm">
+      <text x="200" y="58">
+        {'check(proxy, {'}
+      </text>
+      <text x="216" y="93">
+        timeout: 20,
+      </text>
+      <text x="216" y="117" className="fill-brand">
+        timeout: 35,
+      </text>
+      <text x="216" y="141" className="fill-brand">
+        retry: true,
+      </text>
+      <text x="200" y="170">
+        {'})'}
+      </text>
+    </g>
     <circle cx="440" cy="180" r="17" className="fill-brand" />
     <path d="m432 180 6 6 11-12" className="fill-transparent stroke-on-brand" strokeWidth="3" />
     <path d="M440 207v50m-8-9 8 9 8-9" className="fill-transparent stroke-brand" strokeWidth="3" />

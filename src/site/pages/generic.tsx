@@ -40,8 +40,7 @@ export const generic = entryPage('pages', {
             .slice(0, 4)
             .map(({ version }) => version)
             .reverse(),
-        /** Where an owner and a researcher go at once: the first and the last chapter of the security page. */
-        kept: id === 'security' && body.headings[0],
+        /** Where a researcher goes at once: the last chapter of the security page. */
         report: id === 'security' && body.headings.findLast(({ level }) => level === 2),
         /** The two places of its first table, which its picture names. */
         places: id === 'security' ? Array.from(body.html.matchAll(/<th scope="col"[^>]*>([^<]*)/g), ([, place = '']) => place) : [],
@@ -52,7 +51,7 @@ export const generic = entryPage('pages', {
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, chapters, versions, kept, report, places } }) {
+  View({ data: { heading, lead, closing, updated, body, group, form, chapters, versions, report, places } }) {
     const { t, date, site } = usePageContext()
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
@@ -66,15 +65,10 @@ export const generic = entryPage('pages', {
         {lead && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
         {closing && (
           <p className="mt-8 flex flex-wrap gap-3">
-            {kept && report ? (
-              <>
-                <a href={`#${kept.id}`} className="button">
-                  {t('prose.dataKept')}
-                </a>
-                <a href={`#${report.id}`} className="button button-quiet">
-                  {report.text}
-                </a>
-              </>
+            {report ? (
+              <a href={`#${report.id}`} className="button">
+                {report.text}
+              </a>
             ) : (
               write
             )}
