@@ -13,8 +13,8 @@ export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { 
   </>
 )
 
-/** The head of pages on which one looks for something; `children` is their search. */
-export const FindingHead = ({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) => (
+/** The title and lead of a page with a search form, `children`, beside the lead. */
+export const SearchHead = ({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) => (
   <div className="grid items-center gap-6 sm:grid-cols-[3fr_2fr]">
     <h1 className="hero-heading sm:col-span-2">{heading}</h1>
     <p className="text-soft">{lead}</p>

@@ -109,7 +109,7 @@ const pairsOf = ({ userAgent, hints, platform, languages, timeZone, clockOffset,
     ['window', `${window.width} × ${window.height}`, `${screen.width} × ${screen.height}`],
     ['graphics', hints?.platform ?? platform, webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, '')],
     ['version', /Chrome\/\d+/.exec(userAgent)?.[0], hints && `Chromium ${hints.chromium}`],
-    ['clock', zoneOffset === undefined ? zoneOffset : offsetText(zoneOffset), offsetText(clockOffset)],
+    ['clock', zoneOffset === undefined ? undefined : offsetText(zoneOffset), offsetText(clockOffset)],
   ] as const
 
 /** A first look at four pairs, for the eye alone, contradictions first: the table and the list below have it all. */

@@ -2,7 +2,7 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { FindingHead, TitledText } from '../components/sections.tsx'
+import { SearchHead, TitledText } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory, renderBody } from './entries.ts'
 
@@ -20,9 +20,9 @@ export const faq = singlePage('faq', {
     const { t } = usePageContext()
     return (
       <div className="wrap pt-8 pb-24">
-        <FindingHead {...translation}>
+        <SearchHead {...translation}>
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
-        </FindingHead>
+        </SearchHead>
         <div className="mt-10 gap-10 sm:flex">
           <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
             <LinkList

@@ -3,7 +3,7 @@ import { Icon } from '../components/icons.tsx'
 import { LinkList, MailText } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
-import { FindingHead } from '../components/sections.tsx'
+import { SearchHead } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { byCategory } from './entries.ts'
 
@@ -23,9 +23,9 @@ export const helps = singlePage('helps', {
     const [urgent, ...others] = groups
     return (
       <div className="wrap pt-8 pb-16">
-        <FindingHead {...translation}>
+        <SearchHead {...translation}>
           <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
-        </FindingHead>
+        </SearchHead>
         {urgent && (
           <section className="facet mt-10 grid gap-x-12 gap-y-3 p-6 pe-12 mobile:grid-cols-[1fr_2fr]">
             <h2 className="py-2 text-lg">{urgent.name}</h2>
