@@ -33,10 +33,11 @@ function place(selector: string, text: string): { x: number; y: number } {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }
 
-/** Whether the page is loaded, and the parts below its first screen are drawn (`src/client/after-load.ts`). */
+/** Whether the page is loaded, and not the empty document that a navigation may begin with, and the parts below its first screen are drawn (`src/client/after-load.ts`). */
 function isDrawn(): boolean {
   return (
     document.readyState === 'complete' &&
+    document.querySelector('main') !== null &&
     [...document.querySelectorAll('main section ~ *, .tile, footer > .wrap')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
   )
 }
@@ -46,6 +47,7 @@ export async function visitor(engine: Engine, { base }: Gate, width = 1280, heig
   await engine.begin(width, height)
   const run: Visitor['run'] = (act, ...args) => engine.run(`(${act})(...${JSON.stringify(args)})`) as Promise<never>
   const point = async (selector: string, text = '', then: object[] = []) => {
+    while (!(await run(isDrawn))) await sleep(50)
     let to = await run(place, selector, text)
     // It may still be moved by what arrives or is drawn, the later the busier the machine is.
     for (let still = 0; still < 4; ) {
