@@ -35,11 +35,14 @@ const screen = z.strictObject({
 
 const matrix = z.strictObject({
   caption: text,
-  /** The names of `true` and `false`. A text in their place says what lies between, or begins with that of `true`. */
+  /** The names of `true` and `false`. A text in their place is the condition of a limited right. */
   legend: z.strictObject({ yes: text, no: text }),
   columns: labels.max(4),
   rows: z.record(text, z.array(z.union([z.boolean(), text])).min(1)),
 })
+
+/** Large figures with their units, and what each says. */
+const numbers = z.strictObject({ caption: text, items: z.record(text, text) })
 
 /** What one thing costs in regions of the world. */
 const map = z.strictObject({ caption: text, prices: z.partialRecord(z.enum(['CA', 'US', 'BR', 'DE', 'JP', 'AU']), text) })
@@ -50,6 +53,7 @@ export interface Figures {
   addresses: z.infer<typeof addresses>
   route: z.infer<typeof boxes>
   matrix: z.infer<typeof matrix>
+  numbers: z.infer<typeof numbers>
   map: z.infer<typeof map>
 }
 export type FigureKind = keyof Figures
@@ -58,6 +62,6 @@ export type FigureKind = keyof Figures
  * Drawings that a text describes in a code block of their name (docs/content.md), drawn in `site/illustrations/figures.tsx`. Their words
  * stand beside those of the text, so that a screen says what its steps say.
  */
-export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = { screen, columns: boxes, addresses, route: boxes, matrix, map }
+export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = { screen, columns: boxes, addresses, route: boxes, matrix, numbers, map }
 
 export const isFigureKind = (name: string): name is FigureKind => Object.hasOwn(figures, name)

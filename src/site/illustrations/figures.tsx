@@ -14,6 +14,7 @@ const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
   addresses: Addresses,
   route: Route,
   matrix: Matrix,
+  numbers: Numbers,
   map: PriceMap,
 }
 
@@ -21,11 +22,11 @@ const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
 export function drawFigure<K extends FigureKind>(kind: K, source: string): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
-  // Boxes have their title above them. What addresses are for is said by the heading before them, too.
+  // Boxes have their title above them. What addresses and numbers are for is said by the heading before them, too.
   const above = kind !== 'screen' && kind !== 'map'
   return renderToStaticMarkup(
     <figure className="@container my-8">
-      {above && <figcaption className={kind === 'addresses' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{parsed.value.caption}</figcaption>}
+      {above && <figcaption className={kind === 'addresses' || kind === 'numbers' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{parsed.value.caption}</figcaption>}
       {drawings[kind](parsed.value)}
       {!above && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}
     </figure>,
@@ -143,7 +144,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
             </th>
             {cells.map((cell, index) => (
               <td key={columns[index]} className="p-1 @[34rem]:p-2">
-                <Right of={cell} legend={legend} />
+                <Right of={cell} legend={legend} stacked={columns.length > 2} />
               </td>
             ))}
           </tr>
@@ -153,15 +154,28 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
   )
 }
 
-/** A cell: a bar that is full (`true`), half full (a condition in words), or empty. */
-function Right({ of, legend: { yes, no } }: { of: string | boolean; legend: { yes: string; no: string } }) {
+/** A cell: a plane that is whole with a tick (`true`), half filled (a condition in words), or an outline. */
+const Right = ({ of, legend: { yes, no }, stacked }: { of: string | boolean; legend: { yes: string; no: string }; stacked: boolean }) => (
+  <span className={`flex gap-x-2 gap-y-1 ${stacked ? 'flex-col text-xs' : ''} ${of ? '' : 'text-faint'}`}>
+    <svg viewBox="0 0 20 20" className="size-5 shrink-0 fill-brand stroke-faint" aria-hidden="true">
+      <path d="M1 1h12l6 6v12H1z" className={of === true ? '' : 'fill-transparent'} />
+      {of === true ? <path d="m5 10 4 4 6-6" className="stroke-paper stroke-2" /> : of && <path d="M1 1v18h18z" />}
+    </svg>
+    {of === true ? yes : of || no}
+  </span>
+)
+
+/** A row of figures; two beside each other on phones. */
+function Numbers({ items }: Figures['numbers']) {
   return (
-    <>
-      <i className="mb-1 block h-2.5 bg-line [clip-path:polygon(0_0,calc(100%-0.5rem)_0,100%_0.5rem,100%_100%,0_100%)]">
-        {of && <i className={`block h-full bg-brand ${of === true ? '' : 'w-1/2'}`} />}
-      </i>
-      <span className={`text-xs ${of ? '' : 'text-faint'}`}>{of === true ? yes : of || no}</span>
-    </>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 @[50rem]:grid-cols-4">
+      {Object.entries(items).map(([value, says]) => (
+        <div key={value} className="border-t-2 border-brand pt-3">
+          <dt className="font-heading text-xl font-semibold @[34rem]:text-2xl">{value}</dt>
+          <dd className="mt-1 text-sm text-soft">{says}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
