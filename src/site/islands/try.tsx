@@ -48,7 +48,7 @@ export default function Try({ start, page, regions, people, texts }: Props) {
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={id + tab}
-        className={`grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${tab === 'profile' ? 'mobile:grid-rows-[auto_1fr]' : ''}`}
+        className={`grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${tab === 'sync' ? '' : 'mobile:grid-rows-[auto_1fr]'}`}
       >
         {tab === 'sync' ? (
           <Windows page={page} regions={regions} texts={texts} />

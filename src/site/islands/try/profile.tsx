@@ -163,24 +163,25 @@ export function Exchange({ profile, region, texts }: { profile: Profile; region:
     timezone: region.timeZone,
   }
   const parts = [
-    [texts.request, 'POST /api/v1/profiles\nHost: 127.0.0.1:36080\nContent-Type: application/json\n\n', JSON.stringify(body, null, 2)],
-    [texts.answer, '', '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}'],
+    [
+      'mobile:col-start-2 mobile:row-span-2 mobile:row-start-1',
+      texts.request,
+      'POST /api/v1/profiles\nHost: 127.0.0.1:36080\nContent-Type: application/json\n\n',
+      JSON.stringify(body, null, 2),
+    ],
+    ['mobile:col-start-1', texts.answer, '', '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}'],
   ] as const
-  return (
-    <div className="grid content-start gap-4">
-      {parts.map(([title, head, json]) => (
-        <div key={title}>
-          <h2 className="text-sm font-semibold">{title}</h2>
-          <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
-            <code>
-              {head}
-              <Json text={json} />
-            </code>
-          </pre>
-        </div>
-      ))}
+  return parts.map(([place, title, head, json]) => (
+    <div key={title} className={place}>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
+        <code>
+          {head}
+          <Json text={json} />
+        </code>
+      </pre>
     </div>
-  )
+  ))
 }
 
 /** In the colours of the documentation: names, texts and numbers. */
