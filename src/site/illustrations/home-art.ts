@@ -65,10 +65,10 @@ const flow = (): string =>
     row < 2 ? `<path d="m208 ${y} 5 5 9-10" fill="none" stroke="var(--brand)" stroke-width="3"/>` : `<circle cx="215" cy="${y}" r="5" fill="var(--brand)"/>`,
   )
 
-/** A call of the local API, and its answer. */
+/** A call of the local API, and the part of its answer that says which profiles run. */
 const terminal = (): string =>
-  `<rect x="20" y="11" width="220" height="96" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500"><text x="34" y="41" fill="#d9bcff">POST</text><text x="69" y="41" fill="#f1efe9">/profiles/p_7f3a/start</text>` +
-  `<text x="34" y="63" fill="#f1efe9">{ <tspan fill="#7fd1ff">"code"</tspan>: <tspan fill="#ffc38a">0</tspan>, <tspan fill="#7fd1ff">"msg"</tspan>: <tspan fill="#a8dba0">"ok"</tspan>,</text><text x="48" y="85" fill="#7fd1ff">"data"<tspan fill="#f1efe9">: { … } }</tspan></text></g>`
+  `<rect x="20" y="11" width="220" height="96" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500" fill="#f1efe9"><text x="34" y="41"><tspan fill="#d9bcff">GET</tspan> /profiles?status=running</text>` +
+  `<text x="34" y="63"><tspan fill="#7fd1ff">"total"</tspan>: <tspan fill="#ffc38a">2</tspan>, <tspan fill="#7fd1ff">"items"</tspan>: [</text><text x="48" y="85">{ <tspan fill="#7fd1ff">"name"</tspan>: <tspan fill="#a8dba0">"Nordlys DE"</tspan> } …</text></g>`
 
 /** Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out. */
 const batch = (): string =>

@@ -227,7 +227,8 @@ function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
   const { t, row } = usePageContext()
   const { title, lists } = {
     list: { title: t('scene.profiles'), lists: [listed] },
-    batch: { title: 'profiles.csv', lists: [imported] },
+    // The first lines of a long file.
+    batch: { title: `profiles.csv · ${scene.profiles.length} / 300`, lists: [imported] },
     team: { title: t('scene.team'), lists: [people, logged] },
     log: { title: t('scene.log'), lists: [logged] },
     flow: { title: 'RPA', lists: [stepped] },
