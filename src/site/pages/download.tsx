@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type Build, buildsOf, byVersion, currentBuilds } from '../../content/builds.ts'
 import type { EntryData, SinglePageTranslation } from '../../content/collections.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
@@ -6,7 +5,7 @@ import { BuildList, CopyField, systemName } from '../components/builds.tsx'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, Definitions, FaqSection, StillStuck } from '../components/sections.tsx'
+import { Beside, Definitions, Disclosure, FaqSection, StillStuck } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { Decision, InstallSteps, Thanks } from './download-choice.tsx'
 import { softwareData } from './structured-data.ts'
@@ -79,7 +78,7 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
   return (
     <section data-before>
       {/* Closed on phones, which cannot run them (`client/download.ts`). */}
-      <details open className="group/files pb-8">
+      <details open className="group/files border-b border-line pb-8">
         <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
           <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden" />
@@ -100,21 +99,10 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
   )
 }
 
-/** A line that opens, below the files. */
-const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="group border-t border-line">
-    <summary className="flex items-center justify-between gap-6 py-5 font-semibold">
-      <h3 className="text-base font-semibold tracking-normal">{title}</h3>
-      <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
-    </summary>
-    {children}
-  </details>
-)
-
 function Older({ versions }: { versions: readonly Version[] }) {
   const { t, date } = usePageContext()
   return (
-    <Fold title={t('download.older')}>
+    <Disclosure title={t('download.older')}>
       <p className="max-w-prose text-sm text-soft">{t('download.olderHint')}</p>
       <ul className="mt-4 text-sm">
         {versions.map(({ data, builds }) => (
@@ -133,7 +121,7 @@ function Older({ versions }: { versions: readonly Version[] }) {
           </li>
         ))}
       </ul>
-    </Fold>
+    </Disclosure>
   )
 }
 
@@ -142,13 +130,13 @@ function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'
   const { t } = usePageContext()
   const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
-    <Fold title={title}>
+    <Disclosure title={title}>
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-5 [&>span]:bg-surface">
         <p className="mb-2 text-soft">{text}</p>
         <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
         <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
         <CopyField text="" label={t('action.copy')} part="sha256" />
       </div>
-    </Fold>
+    </Disclosure>
   )
 }
