@@ -39,12 +39,12 @@ interface FaultProps {
   code: number
   title: string
   drawing: ReactNode
-  /** Below the drawing on phones. */
+  /** Where to go on. */
   further: ReactNode
   children: ReactNode
 }
 
-/** What error pages share: a drawing beside their words, on phones between them. Their distance from the top goes by the window's height, which is known before the words are there. */
+/** What error pages share: a drawing beside their words, on phones below them. Their distance from the top goes by the window's height, which is known before the words are there. */
 const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
   <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:grid-cols-[3fr_2fr] mobile:grid-rows-[auto_1fr] mobile:pt-[12vh] sm:grid-cols-2">
     <div className="min-w-0">
@@ -52,10 +52,10 @@ const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
       <h1 className="mt-2 text-3xl">{title}</h1>
       {children}
     </div>
-    <svg viewBox="0 0 320 240" className="mt-8 max-mobile:mx-auto max-mobile:w-64 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0" aria-hidden="true">
+    <div className="mt-8 min-w-0 mobile:row-start-2">{further}</div>
+    <svg viewBox="0 0 320 240" className="mt-10 max-mobile:mx-auto max-mobile:w-64 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0" aria-hidden="true">
       {drawing}
     </svg>
-    <div className="mt-8 min-w-0 mobile:row-start-2">{further}</div>
   </div>
 )
 
@@ -154,7 +154,7 @@ export const failureHead = (t: Translate, link: (path: string) => string | undef
  * the document's meta refresh redirects. `id` is the request's id, by which support finds its line in the log.
  */
 export function ErrorPage({ id }: { id?: string | undefined }) {
-  const { t, link } = usePageContext()
+  const { t, link, site } = usePageContext()
   const target = targetOf(link)
   const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) => t('failure.countdown', { seconds }))
   return (
@@ -166,7 +166,12 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
         further={
           <>
             <Ways />
-            {id && <p className="mt-8 text-sm text-faint">{t('failure.reference', { id })}</p>}
+            <p className="mt-8">
+              <a href={`mailto:${site.emails.support}`} className="link">
+                {site.emails.support}
+              </a>
+            </p>
+            {id && <p className="mt-3 text-sm text-faint">{t('failure.reference', { id })}</p>}
           </>
         }
       >
@@ -179,7 +184,7 @@ export function ErrorPage({ id }: { id?: string | undefined }) {
             {t('failure.back')}
           </button>
         </p>
-        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4">
+        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4 text-sm text-soft">
           <span role="timer" data-target={target} data-countdown={JSON.stringify(texts)} className="tabular-nums">
             {texts[redirectAfter]}
           </span>
