@@ -27,9 +27,9 @@ export const helps = singlePage('helps', {
           <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
         </SearchHead>
         {urgent && (
-          <section className="facet mt-10 grid gap-x-12 gap-y-3 p-6 pe-12 mobile:grid-cols-[1fr_2fr]">
-            <h2 className="py-2 text-lg">{urgent.name}</h2>
-            <LinkList links={urgent.items} className="grid gap-x-12 sm:grid-cols-2" link="link inline-block py-2" />
+          <section className="facet mt-10 grid gap-x-12 py-4 max-mobile:px-6 mobile:grid-cols-2 mobile:py-6 md:grid-cols-3">
+            <h2 className="py-2 text-lg mobile:ps-6">{urgent.name}</h2>
+            <LinkList links={urgent.items} className="grid gap-x-12 md:col-span-2 md:grid-cols-2" link="link inline-block py-2" />
           </section>
         )}
         <div className="mt-10 gap-x-12 mobile:columns-2 md:columns-3">
