@@ -170,9 +170,9 @@ function Numbers({ items }: Figures['numbers']) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-8 @[50rem]:grid-cols-4">
       {Object.entries(items).map(([value, says]) => (
-        <div key={value} className="border-t-2 border-brand pt-3">
+        <div key={value} className="row-span-2 grid grid-rows-subgrid gap-y-1 border-t-2 border-brand pt-3">
           <dt className="font-heading text-xl font-semibold @[34rem]:text-2xl">{value}</dt>
-          <dd className="mt-1 text-sm text-soft">{says}</dd>
+          <dd className="text-sm text-soft">{says}</dd>
         </div>
       ))}
     </dl>
