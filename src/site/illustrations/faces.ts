@@ -22,7 +22,7 @@ export const faces = [
     host: 'nordlys.example/de',
     menu: 'Leuchten  Möbel  Textil',
     kind: 'Pendelleuchte',
-    product: ['Fjord, Metall', 'lackiert'],
+    product: ['Fjord', 'Metall, lackiert'],
     price: '89,00 €',
     note: 'inkl. MwSt.',
     buy: 'In den Warenkorb',
