@@ -53,15 +53,19 @@ export const links = singlePage('links', {
                 </h2>
                 <p className="mt-1 text-sm text-soft">{group.text}</p>
               </div>
-              <ul className="grid gap-x-12 mobile:grid-cols-2 sm:-mt-4">
+              <ul className="sm:-mt-3">
                 {group.items.map((item) => (
-                  <li key={item.href} className="mobile:last:odd:col-span-2">
-                    <a href={item.href} rel={item.host && 'noopener'} className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-b border-line py-4">
+                  <li key={item.href}>
+                    <a
+                      href={item.href}
+                      rel={item.host && 'noopener'}
+                      className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 mobile:grid-cols-[1fr_auto_auto]"
+                    >
                       <h3 className="text-base group-hover:text-brand group-hover:underline">{item.name}</h3>
-                      <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand" />
-                      <span className="col-span-2 text-sm text-soft">{item.text}</span>
+                      <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1" />
+                      <span className="col-span-full text-sm text-soft">{item.text}</span>
                       {item.host && (
-                        <span className="col-span-2 text-xs text-faint" dir="ltr">
+                        <span className="text-sm max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1" dir="ltr">
                           {item.host.split(/(?<=\.)/).map((label) => (
                             <Fragment key={label}>
                               {label}
