@@ -39,7 +39,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
 )
 
 /** What a partner offers our customers, with the code as what is typed. */
-export function Offer({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
+function Offer({ entry: { data, translation } }: { entry: Localised<'partners'> }) {
   const { offer = '' } = translation
   const { code = '' } = data
   const at = offer.indexOf(code)

@@ -2,7 +2,7 @@ import type { Localised } from '../../content/entry.ts'
 import { Icon } from '../components/icons.tsx'
 import { TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Offer, PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
+import { PartnerLogo, PartnerRow } from '../components/partner-row.tsx'
 import { Definitions } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
@@ -86,19 +86,16 @@ function Facts({ entry }: { entry: Localised<'partners'> }) {
       {translation.offer && (
         <div className="facet bg-surface p-6">
           <p className="eyebrow pe-8">{t('partner.offer')}</p>
-          <div className="mt-1 flex items-center justify-between gap-4">
-            <p className="font-semibold">
-              <Offer entry={entry} />
-            </p>
-            {data.code && (
-              <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet px-3">
-                <Icon name="copy" />
-              </button>
-            )}
-          </div>
+          <p className="mt-1 font-semibold text-balance">{translation.offer}</p>
+          {data.code && (
+            <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet button-small mt-3 font-mono">
+              {data.code}
+              <Icon name="copy" className="size-4" />
+            </button>
+          )}
         </div>
       )}
-      <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} className="sm:[&>div]:grid-cols-[8rem_1fr]" />
+      <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} className="[&>div]:grid-cols-[2fr_3fr] [&>div]:gap-x-4 max-mobile:[&>div]:py-3" />
       <div className="grid gap-2 text-xs text-faint">
         <p>{t('prose.updated', { date: date(data.updatedAt) })}</p>
         <p>{t('partner.independent')}</p>
