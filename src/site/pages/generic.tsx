@@ -116,22 +116,22 @@ const Prose = ({ html, layout = '' }: { html: string; layout?: string }) => <div
 
 /** The addresses and the form side by side; below them what to write, a subject at a time, and where else an answer is. */
 function Contact({ header, body: { html, headings }, form }: { header: ReactNode; body: RenderedMarkdown; form: { returned: ReturnedForm | undefined } }) {
-  const [addresses = '', advice = '', ...elsewhere] = html.split(/(?=<h2)/)
+  const [facts = '', addresses = '', advice = '', elsewhere = '', post = ''] = html.split(/(?=<h2)/)
   const [adviceTitle = '', ...subjects] = advice.split(/(?=<h3)/)
   const names = headings.filter(({ level }) => level === 3)
-  const list = addresses.indexOf('</figure>') + '</figure>'.length
   const columns = 'grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[1fr_20rem] md:grid-cols-[minmax(0,42.5rem)_1fr]'
   return (
     <>
-      <div className={`mt-10 ${columns} sm:grid-rows-[auto_1fr]`}>
-        {header}
-        <div className="min-w-0 sm:row-span-2">
-          <aside className="facet p-5 mobile:p-6">
-            <SupportForm returned={form.returned} />
-          </aside>
-          <Prose html={addresses.slice(list)} layout="mt-6 text-sm text-soft" />
+      <div className={`mt-10 ${columns} sm:grid-rows-[auto_auto_1fr]`}>
+        <div className="min-w-0">
+          {header}
+          <Prose html={facts} layout="[&>figure]:mb-0" />
         </div>
-        <Prose html={addresses.slice(0, list)} />
+        <aside className="facet p-5 mobile:p-6 sm:row-span-2 sm:self-start">
+          <SupportForm returned={form.returned} />
+        </aside>
+        <Prose html={addresses} layout="sm:row-span-2" />
+        <Prose html={post} layout="text-sm" />
       </div>
       <div className={`mt-12 ${columns}`}>
         <div className="border-t-2 border-ink pt-5">
@@ -142,7 +142,7 @@ function Contact({ header, body: { html, headings }, form }: { header: ReactNode
             </Disclosure>
           ))}
         </div>
-        <Prose html={elsewhere.join('')} layout="border-t-2 border-ink pt-5 text-sm" />
+        <Prose html={elsewhere} layout="border-t-2 border-ink pt-5 text-sm" />
       </div>
     </>
   )
