@@ -48,13 +48,17 @@ export const preSales = singlePage('pre-sales', {
                 {sizes.map(
                   ({ name: plan, profiles, year }) =>
                     year && (
-                      <div key={profiles} className="flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4">
+                      <div key={profiles} className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4">
                         <dt className="text-sm text-soft">
                           {plan}
                           <span className="sm:hidden"> · </span>
-                          <span className="sm:block">{t('referral.profiles', { count: profiles })}</span>
+                          <span className="sm:block">
+                            <SiteLink to={`/pricing?period=yearly&profiles=${profiles}`} className="link card-link">
+                              {t('referral.profiles', { count: profiles })}
+                            </SiteLink>
+                          </span>
                         </dt>
-                        <dd className="font-semibold tabular-nums sm:text-xl">{formatPrice(year, currency, row.lang)}</dd>
+                        <dd className="font-semibold tabular-nums group-hover:text-brand sm:text-xl">{formatPrice(year, currency, row.lang)}</dd>
                       </div>
                     ),
                 )}
