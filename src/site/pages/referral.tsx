@@ -135,8 +135,8 @@ const CustomerChoice = ({ legend }: { legend: string }) => (
   </fieldset>
 )
 
-/** What so many customers bring: `one` is what one does. */
-function Earned({ one, currency }: { one: number; currency: Currency }) {
+/** An amount for so many customers: `one` is that of one. */
+function Times({ one, currency }: { one: number; currency: Currency }) {
   const { lang } = usePageContext().row
   return counts.map(([count, shown]) => (
     <span key={count} className={`hidden ${shown}`}>
@@ -149,8 +149,7 @@ type ExampleProps = SinglePageTranslation<'referral-program'>['example'] & Rewar
 
 /** What one customer of each size pays, and what the referrer gets of one or more. */
 function ExampleTable({ title, text, columns, examples, currency, share, months, customers }: ExampleProps) {
-  const { t, row } = usePageContext()
-  const money = (amount: number) => formatPrice(amount, currency, row.lang)
+  const { t } = usePageContext()
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
     <section className="group wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
@@ -168,14 +167,14 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
             {plan}
             <span className="block text-xs font-normal text-faint mobile:whitespace-nowrap">{t('referral.profiles', { count: profiles })}</span>
           </>,
-          money(pays),
-          money(pays * share),
+          <Times key="pays" one={pays} currency={currency} />,
+          <Times key="share" one={pays * share} currency={currency} />,
           <b key="year" className="font-semibold whitespace-nowrap text-brand">
-            <Earned one={pays * share * months} currency={currency} />
+            <Times one={pays * share * months} currency={currency} />
             <Bar share={Math.max(pays / most, 0.03)} />
           </b>,
         ])}
-        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-3 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[27%]"
+        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-2 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[31%]"
       />
     </section>
   )
