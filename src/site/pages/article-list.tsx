@@ -86,7 +86,7 @@ export const articleList = definePage({
     return (
       <div className="wrap pt-8 pb-24">
         <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
-          <div className={all && releases.length === 0 ? 'items-end gap-x-16 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]' : ''}>
+          <div className={all && releases.length === 0 ? 'items-end gap-x-12 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]' : ''}>
             <h1 className="max-w-3xl text-3xl">{heading}</h1>
             {all && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
           </div>
