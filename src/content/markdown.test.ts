@@ -91,7 +91,7 @@ describe('tables, code and pictures', () => {
     expect(html('|   | a |\n|:-:|---|\n| b | 1 |').replace(/\n/g, '')).toContain('<thead><tr><td class="text-center"></td><th>a</th></tr></thead>'))
   it('code has a button to copy it and classes for its colours only', () => {
     const shown = html('```bash\nexport A="1" # note\n```')
-    expect(shown).toMatch(/^<div class="code"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s)
+    expect(shown).toMatch(/^<div class="code" data-language="Shell"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s)
     expect(shown).toContain('<span class="tk-comment"># note</span>')
     expect(shown).not.toContain('style')
   })
@@ -102,6 +102,7 @@ describe('tables, code and pictures', () => {
   it('a short code in a text stays on one line, a long name may break between its words', () => {
     expect(html('`code: 0`')).toBe('<p><code class="whitespace-nowrap">code: 0</code></p>')
     expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe('<p><code>ERR_<wbr>TIMED_<wbr>OUT_<wbr>AGAIN</code></p>')
+    expect(html('`POST /profiles/{id}/start`')).toBe('<p><code><span class="whitespace-nowrap">POST /profiles</span>/{id}/start</code></p>')
     expect(html('`http://127.0.0.1:36080`')).toBe('<p><code>http://127.0.0.1:36080</code></p>')
   })
   it.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])('code in language %j is plain', (language) =>

@@ -134,6 +134,9 @@ md.renderer.rules.code_inline = (tokens, index) => {
   const { content } = tokens[index] as Token
   const code = escapeHtml(content)
   if (content.length <= 20 && /[^\w.]/.test(content)) return `<code class="whitespace-nowrap">${code}</code>`
+  // A method stays with the beginning of its path.
+  const call = /^[A-Z]+ \/\w*/.exec(code)?.[0]
+  if (call) return `<code><span class="whitespace-nowrap">${call}</span>${code.slice(call.length)}</code>`
   return `<code>${code.length > 16 ? code.replace(/(?<=[a-z][._])(?=[a-z])/gi, '<wbr>') : code}</code>`
 }
 
@@ -141,12 +144,14 @@ md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content } = tokens[index] as Token
   const language = languageOf(tokens[index] as Token)
   if (isFigureKind(language)) return environmentOf(given).figure?.(language, content) ?? ''
-  // Above the code, a row with the language's name and the button; a single line, and what is in no language, has the button beside it.
+  // Above the code, a row with the language's name and the button; a single line, and what is in no language, has the button beside it, and on phones the row.
   const several = content.trim().includes('\n')
-  const name = several && languageNames.has(language) ? `<span>${languageNames.get(language)}</span>` : ''
+  const known = languageNames.get(language)
+  const name = several && known ? `<span>${known}</span>` : ''
+  const alone = !several && known ? ` data-language="${known}"` : ''
   const copy = `<button type="button" class="copy" data-copy>${escapeHtml(environmentOf(given).labels.copy)}</button>`
   const lines = several && !name ? ' class="whitespace-pre"' : ''
-  return `<div class="code">${name}${copy}<pre${lines} tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
+  return `<div class="code"${alone}>${name}${copy}<pre${lines} tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
 }
 
 const languageNames = new Map(Object.entries({ bash: 'Shell', css: 'CSS', csv: 'CSV', json: 'JSON', python: 'Python', ts: 'TypeScript' }))

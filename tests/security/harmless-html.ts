@@ -1,7 +1,7 @@
 /** Elements and attributes that running text may hold. */
 const elements = new Set('a blockquote br button code del div em h1 h2 h3 h4 h5 h6 hr img li ol p pre s span strong table tbody td th thead tr ul wbr'.split(' '))
 const empty = new Set(['br', 'hr', 'img', 'wbr'])
-const attributes = new Set('alt aria-label class data-copy decoding height href id loading rel role src srcset start tabindex title type width'.split(' '))
+const attributes = new Set('alt aria-label class data-copy data-language decoding height href id loading rel role src srcset start tabindex title type width'.split(' '))
 const tag = /^<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>/
 const attribute = / ([a-z-]+)(?:="([^"]*)")?/g
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
