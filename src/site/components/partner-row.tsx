@@ -8,9 +8,9 @@ import { SiteLink } from './links.tsx'
 export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
   <li className="relative flex gap-4 border-b border-line py-5 hover:bg-sunk mobile:gap-6 mobile:px-4">
     <PartnerLogo logo={entry.data.logo} />
-    <div className="grid flex-1 gap-x-8 gap-y-2 mobile:grid-cols-[1fr_15rem]">
+    <div className={`grid flex-1 gap-x-8 gap-y-2 ${entry.translation.offer ? 'mobile:grid-cols-[1fr_15rem]' : ''}`}>
       <div>
-        <h3 className="text-lg">
+        <h3 className="text-lg max-mobile:pe-8">
           <SiteLink to={`/partner/${entry.id}`} className="after:absolute after:inset-0">
             {entry.data.name}
           </SiteLink>
@@ -34,7 +34,7 @@ export const PartnerRow = ({ entry }: { entry: Localised<'partners'> }) => (
         </p>
       )}
     </div>
-    <Icon name="arrow-right" className="mt-1 size-5 text-faint" />
+    <Icon name="arrow-right" className="mt-1 size-5 text-faint max-mobile:absolute max-mobile:end-0" />
   </li>
 )
 

@@ -63,7 +63,7 @@ export const partners = singlePage('partner', {
           <div className="grid gap-16">
             {groups.map(({ kind, shown, entries }) => (
               <section key={kind} className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} sm:grid-cols-[14rem_1fr]`}>
-                <h2 className="text-xl sm:pt-5">{t(`partner.kinds.${kind}`)}</h2>
+                <h2 className="text-xl sm:sticky sm:top-24 sm:self-start sm:pt-5">{t(`partner.kinds.${kind}`)}</h2>
                 <ul className="border-t border-line">
                   {entries.map((entry) => (
                     <PartnerRow key={entry.id} entry={entry} />
