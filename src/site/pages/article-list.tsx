@@ -71,7 +71,7 @@ export const articleList = definePage({
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
         releases:
           kind === 'news' && topic === undefined && number === 1
-            ? content.list('releases', locale, (all) => all.filter(({ data }) => data.version.endsWith('.0')).slice(0, releasesShown))
+            ? content.list('releases', locale, (all) => all.filter(({ data }, index) => index === 0 || data.version.endsWith('.0')).slice(0, releasesShown))
             : [],
         cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.data.category, locale) : undefined)),
         number,
@@ -101,11 +101,11 @@ export const articleList = definePage({
   },
 })
 
-/** The versions that changed most, and the way to all of them. */
+/** The current version, those before it that changed most, and the way to all of them. */
 function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) {
   const { t, date } = usePageContext()
   return (
-    <nav aria-label={t('nav.releases')} className="text-sm sm:w-96">
+    <nav aria-label={t('nav.releases')} className="text-sm sm:w-104">
       <SiteLink to="/release" className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand">
         {t('nav.releases')}
         <Icon name="arrow-right" className="size-4" />
