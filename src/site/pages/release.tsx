@@ -56,7 +56,7 @@ export const release = entryPage('releases', {
           <aside className="mobile:max-sm:grid mobile:max-sm:grid-cols-2 mobile:max-sm:gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1">
             <ReleaseScene version={data.version} className="mb-6 max-mobile:max-w-104 mobile:max-sm:mb-0" />
             <div className="sm:sticky sm:top-24">
-              <div className="facet p-6 pe-16 [--cut:3rem] mobile:max-sm:h-full">
+              <div className="facet p-6 pe-10 [--cut:2rem]">
                 <p className="text-soft">{isCurrent ? t('release.current') : t('release.outdated', { version: current })}</p>
                 <p className="mt-4">
                   <SiteLink to="/download" className="button button-small">

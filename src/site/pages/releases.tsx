@@ -72,9 +72,7 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
   const { t, date } = usePageContext()
   const larger = data.version.endsWith('.0')
   // Beside the text where there is room for both; a small one finds it sooner.
-  const [grid, place] = children
-    ? ['sm:grid sm:grid-cols-[1fr_18rem] sm:grid-rows-[auto_1fr] sm:gap-x-12', 'sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-1']
-    : ['mobile:grid mobile:grid-cols-[1fr_12rem] mobile:grid-rows-[auto_1fr] mobile:gap-x-12', 'mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-1']
+  const grid = 'mobile:grid mobile:grid-cols-[1fr_12rem] mobile:grid-rows-[auto_1fr] mobile:gap-x-12 sm:grid-cols-[1fr_16rem]'
   return (
     <li id={id} className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}>
       <i
@@ -95,17 +93,15 @@ function Version({ release: { id, data, translation }, latest, children }: { rel
             </h2>
             <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>{translation.summary}</p>
           </div>
-          <ReleaseScene version={data.version} className={`mt-6 max-w-104 self-start ${place}`} />
+          <ReleaseScene version={data.version} className="mt-6 max-w-104 self-start mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-1" />
           <div>
             {latest && <DownloadLink className="button mt-6 mb-4" />}
             {children}
-            {!latest && (
-              <p className="mt-4">
-                <SiteLink to={`/release/${id}`} className="link text-sm">
-                  {t('release.all', { version: data.version })}
-                </SiteLink>
-              </p>
-            )}
+            <p className="mt-4">
+              <SiteLink to={`/release/${id}`} className="link text-sm">
+                {t('release.all', { version: data.version })}
+              </SiteLink>
+            </p>
           </div>
         </div>
       </div>
