@@ -149,14 +149,14 @@ export default function Pricing(props: Props) {
 /** The answer to the visitor's choice. Once there is one, it stays on phones at the foot of the screen while the plans scroll. */
 const Total = ({ plan, offer, picked, texts }: { plan: PricedPlan; offer: Offer | undefined; picked: boolean; texts: PlanTexts }) => (
   <div
-    className={`flex items-center justify-between gap-4 border border-line mobile:min-h-24 mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 ${
+    className={`flex items-center justify-between gap-4 border border-line mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 ${
       picked
         ? 'max-mobile:sticky max-mobile:bottom-0 max-mobile:z-10 max-mobile:order-last max-mobile:-mx-4 max-mobile:bg-surface max-mobile:py-3 max-mobile:ps-4 max-mobile:pe-20'
         : 'rounded-b-lg border-t-0 bg-sunk px-5 py-3'
     }`}
   >
     <p role="status" className="text-sm text-soft">
-      {picked && <span className="eyebrow mb-1.5 block max-mobile:sr-only">{texts.cheapest}</span>}
+      <span className="eyebrow mb-1.5 block max-mobile:sr-only">{picked ? texts.cheapest : texts.recommended}</span>
       <strong className="text-xl font-semibold text-ink mobile:text-2xl">
         {plan.name} {offer?.price}
       </strong>{' '}

@@ -51,8 +51,7 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
       <p className="text-sm text-soft">{plan.text}</p>
       <div className="text-xs text-soft">
         <p>
-          {offer.href && !picked && plan.steps.length > 1 && texts.from} <b className={`text-xl font-semibold tracking-tight ${offer.href ? 'text-ink' : ''}`}>{offer.price}</b>{' '}
-          {offer.each}
+          {offer.href && !picked && plan.steps.length > 1 && texts.from} <b className={offer.href && 'text-xl font-semibold text-ink'}>{offer.price}</b> {offer.each}
         </p>
         <p>{offer.total}</p>
       </div>
@@ -75,7 +74,7 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
       </dl>
       {offer.href && (
         <ul className="text-sm text-soft">
-          {before && <li>{texts.plus.replace('{plan}', before)}</li>}
+          {before && <li className="ps-0 before:hidden">{texts.plus.replace('{plan}', before)}</li>}
           {plan.adds.map(([name, howMuch]) => (
             <li key={name}>
               {name} <b>{howMuch}</b>

@@ -135,7 +135,7 @@ export const Made = ({ profile, region, page }: { profile: Profile; region: Regi
 /** What sites can tell of the profile: below it; on phones after the form, so that the profile is seen while one chooses. */
 export const Facts = ({ profile, region, texts }: { profile: Profile; region: Region; texts: TryTexts }) => (
   <div className="mobile:col-start-2">
-    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-[repeat(4,auto)]">
       {[
         [texts.system, profile.system],
         [texts.proxy, region.name, region.address],

@@ -38,7 +38,7 @@ export const WindowTop = ({ name, code }: { name: string; code: string }) => (
 )
 
 /** A shop's page. */
-export const LampPicture = ({ page, lamp: [name, material, price, buy], lang, onBuy }: { page: Page; lamp: Lamp; lang?: string | undefined; onBuy?: (() => void) | undefined }) => (
+export const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: { page: Page; lamp: Lamp; lang?: string | undefined }) => (
   <PagePicture page={page} value={price}>
     <g lang={lang}>
       <text x="172" y="36" fontSize="14">
@@ -47,24 +47,21 @@ export const LampPicture = ({ page, lamp: [name, material, price, buy], lang, on
       <text x="172" y="54" fontSize="11" className="fill-soft font-normal">
         {material}
       </text>
-      <g onPointerUp={onBuy} className={onBuy && 'cursor-pointer'}>
-        <path d="M172 104h132v36H172z" fill="transparent" />
-        <text x="182" y="126" fontSize="11.5" className="fill-(--on)">
-          {buy}
-        </text>
-      </g>
+      <text x="180" y="126" fontSize="12.5" className="fill-(--on)">
+        {buy}
+      </text>
     </g>
   </PagePicture>
 )
 
 /** How many are in the shop's cart. */
 const Cart = ({ count }: { count: number }) => (
-  <span className="flex items-center gap-2 font-semibold tabular-nums">
+  <p className="mt-3 flex items-center justify-end gap-2 font-semibold tabular-nums">
     <svg viewBox="0 0 24 24" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className="size-5 fill-none stroke-ink stroke-2">
       <path d="M2 3h3l3 13h11l2-9H6m3 14h0m9 0h0" />
     </svg>
     {count}
-  </span>
+  </p>
 )
 
 const shopColours = ['face-coral', 'face-teal', 'face-lime', 'face-sky']
@@ -83,8 +80,6 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
     setCount(count + 1)
     setSaid(`${texts.repeated}: ${count + 1}`)
   }
-  const row = 'mt-3 flex items-center justify-between gap-2'
-  const add = 'button bg-(--face) text-(--on) hover:opacity-85'
   return (
     <>
       <p className="text-soft mobile:col-span-2">{texts.sync}</p>
@@ -93,36 +88,36 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
           <div key={code} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
             <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
               <WindowTop name={index ? `Nordlys ${code}` : texts.main} code={code} />
-              <LampPicture page={page} lamp={lamp} lang={languages[0]} onBuy={index ? undefined : buy} />
+              <div className="relative">
+                <LampPicture page={page} lamp={lamp} lang={languages[0]} />
+                {/* Over the drawn button, and larger, for fingers. */}
+                {index === 0 && (
+                  <button
+                    type="button"
+                    data-key="try-sync-button"
+                    aria-label={lamp[3]}
+                    lang={languages[0]}
+                    onClick={buy}
+                    className="absolute top-[56%] left-1/2 h-2/5 w-1/2 cursor-pointer"
+                  />
+                )}
+              </div>
               <div className="p-3 text-sm [forced-color-adjust:auto]">
                 {index ? (
-                  <>
-                    <p className={`${field} flex items-center truncate`}>{typed}</p>
-                    <p className={row}>
-                      <i className={add}>+</i>
-                      <Cart count={count} />
-                    </p>
-                  </>
+                  <p className={`${field} flex items-center truncate`}>{typed}</p>
                 ) : (
-                  <>
-                    <input
-                      aria-label={texts.type}
-                      placeholder={texts.type}
-                      value={typed}
-                      maxLength={30}
-                      autoComplete="off"
-                      onChange={(event) => setTyped(event.target.value)}
-                      onBlur={() => typed && setSaid(`${texts.repeated}: ${typed}`)}
-                      className={field}
-                    />
-                    <p className={row}>
-                      <button type="button" data-key="try-sync-button" aria-label={`+1, ${lamp[2]}`} className={add} onClick={buy}>
-                        +
-                      </button>
-                      <Cart count={count} />
-                    </p>
-                  </>
+                  <input
+                    aria-label={texts.type}
+                    placeholder={texts.type}
+                    value={typed}
+                    maxLength={30}
+                    autoComplete="off"
+                    onChange={(event) => setTyped(event.target.value)}
+                    onBlur={() => typed && setSaid(`${texts.repeated}: ${typed}`)}
+                    className={field}
+                  />
                 )}
+                <Cart count={count} />
               </div>
             </div>
             {index > 0 && pointer && (
