@@ -92,9 +92,9 @@ const markColors = { check: 'text-brand', minus: 'text-faint' } as const
 
 /** Sentences between lines; with `mark`, a check or a minus before each. */
 export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly string[]; mark?: keyof typeof markColors; className?: string }) => (
-  <ul className={`${className} border-t border-line`}>
+  <ul className={className}>
     {items.map((item) => (
-      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-b border-line py-3.5`}>
+      <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-t border-line py-3.5`}>
         {mark && <Icon name={mark} className={`mt-1 size-5 ${markColors[mark]}`} />}
         {item}
       </li>

@@ -1,6 +1,6 @@
 /** A request to the local API and its answer. Code is the same in every language. */
 export const RequestIllustration = () => (
-  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-inverse text-start font-mono text-xs text-on-inverse select-none">
+  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-inverse text-start font-mono text-sm text-on-inverse select-none">
     <p className="px-4 pt-4 text-xs opacity-85">127.0.0.1:36080</p>
     <pre className="p-4 whitespace-pre-wrap">
       <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}

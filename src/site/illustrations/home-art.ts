@@ -37,13 +37,15 @@ export const synchronizer = (): string =>
     ['¥14,800', 60, 116],
     ['CA$129', 246, 116],
   ]
-    .map(
-      ([price, x, y], index) =>
-        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${of(hue(index < 2 ? index : index + 1))}/>` +
-        `<path d="M14 32h44v52H14z" fill="var(--sunk)"/>${line('M74 38h70', 'edge', 5)}${text(72, 60, String(price), 'ink', 13)}` +
+    .map(([price, x, y], index) => {
+      const own = hue(index < 2 ? index : index + 1)
+      return (
+        `<g transform="translate(${x} ${y})"><path d="M0 0h160l14 14v84H0z" fill="var(--paper)"/><path d="M0 0h160l14 14v4H0z" ${of(own)}/>` +
+        `<path d="M14 32h44v52H14z" ${of(own)} fill-opacity=".28"/><path d="M35 32h2v12h-2z" fill="var(--ink)"/><path d="M32 44h8v4l9 18H23l9-18z" ${of(own)}/>${line('M74 38h70', 'edge', 5)}${text(72, 60, String(price), 'ink', 13)}` +
         `<path d="M72 68h60v18H72z" fill="var(--surface)" stroke="var(--${index ? 'edge' : 'ink'})" stroke-width="1.500"/>${text(78, 81, '−20%', 'ink')}<path d="m118 76 6 16 3.500-6.500 6.500-3z" fill="var(--ink)" stroke="var(--paper)"/>` +
-        `<path d="M0 0h160l14 14v84H0z" fill="none" stroke="var(--${index ? 'line' : 'ink'})" stroke-width="${index ? 1 : 3}"/></g>`,
-    )
+        `<path d="M0 0h160l14 14v84H0z" fill="none" stroke="var(--${index ? 'line' : 'ink'})" stroke-width="${index ? 1 : 3}"/></g>`
+      )
+    })
     .join('')
 
 /** The frame of a small tile's picture, which is as wide and as high as all of it. */
