@@ -27,8 +27,9 @@ export const faq = singlePage('faq', {
           <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
-              className="flex flex-wrap gap-2 sm:flex-col sm:gap-0"
-              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+              className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-col sm:gap-0"
+              item="shrink-0"
+              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 -outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
             />
           </nav>
           {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
@@ -68,8 +69,7 @@ const Question = ({ id, question, html, open }: { id: string; question: string; 
     </summary>
     <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
     <p className="no-print pb-3 text-xs">
-      <a href={`#${id}`} className="inline-flex min-h-11 items-center gap-2 text-faint hover:text-brand">
-        <Icon name="link" className="size-4" />
+      <a href={`#${id}`} className="inline-flex min-h-11 items-center text-faint hover:text-brand">
         {usePageContext().t('faq.link')}
       </a>
     </p>
