@@ -60,17 +60,17 @@ export const docs = singlePage('docs', {
               <h2 className="text-xl">{name}</h2>
               <div className="grid gap-x-12 gap-y-8 mobile:grid-cols-2">
                 {items.map((item) => (
-                  <div key={item.id}>
+                  <div key={item.id} className="row-span-3 grid grid-rows-subgrid gap-y-1">
                     <h3 className="text-lg">
                       <SiteLink to={item.path} className="flex items-baseline justify-between gap-4 hover:text-brand">
                         {item.name}
                         <Icon name="arrow-right" className="size-5 self-center text-brand" />
                       </SiteLink>
                     </h3>
-                    <p className="mt-1 text-sm text-soft">{item.summary}</p>
+                    <p className="text-sm text-soft">{item.summary}</p>
                     <LinkList
                       links={item.chapters.map(({ id, text }) => ({ path: `${item.path}#${id}`, name: text }))}
-                      className="mt-2 grid grid-cols-2 gap-x-6 text-sm"
+                      className="mt-1 grid grid-cols-2 content-start gap-x-6 text-sm"
                       link="block py-1 hover:text-brand hover:underline"
                     />
                   </div>

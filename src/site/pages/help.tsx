@@ -41,7 +41,7 @@ export const help = entryPage('helps', {
           <span className="eyebrow">{category}</span>
           {t('prose.updated', { date: date(updated) })}
         </p>
-        <h1 className="mt-2 text-2xl">{name}</h1>
+        <h1 className="mt-3 text-2xl">{name}</h1>
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-10 md:grid-cols-[13rem_minmax(0,1fr)_14rem]">
           <div className="[overflow-anchor:none]">
             <Contents headings={body.headings} />

@@ -67,9 +67,9 @@ export const search = definePage({
             <section
               aria-label={question.slice(0, 100)}
               data-expose="search"
-              className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold'}`}
+              className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'}`}
             >
-              {total > 0 ? t('search.found', { count: total }) : t(ready ? 'search.none' : 'search.preparing')}
+              {total > 0 ? t('search.found', { count: total }) : ready ? `${t('search.none')}: ${question}` : t('search.preparing')}
             </section>
           )}
           {meant !== undefined && (
