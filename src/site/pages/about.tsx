@@ -1,4 +1,6 @@
 import type { SinglePageTranslation } from '../../content/collections.ts'
+import { SiteLink } from '../components/links.tsx'
+import { usePageContext } from '../components/page-context.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../components/sections.tsx'
 import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
 import { singlePage } from '../page.ts'
@@ -47,26 +49,37 @@ export const about = singlePage('about-us', {
   },
 })
 
-const Story = ({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) => (
-  <>
-    <div className="wrap band grid gap-20">
-      {chapters.slice(0, drawings.length).map((chapter, index) => (
-        <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
-          <div className={index % 2 ? 'sm:order-last' : ''}>
-            <h2 className="text-2xl">{chapter.title}</h2>
-            <p className="mt-5 text-soft mobile:text-lg">{chapter.text}</p>
+/** The last chapters are about the uses that we turn down. */
+function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) {
+  const { t } = usePageContext()
+  return (
+    <>
+      <div className="wrap band grid gap-20">
+        {chapters.slice(0, drawings.length).map((chapter, index) => (
+          <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
+            <div className={index % 2 ? 'sm:order-last' : ''}>
+              <h2 className="text-2xl">{chapter.title}</h2>
+              <p className="mt-5 text-soft mobile:text-lg">{chapter.text}</p>
+            </div>
+            {drawings[index]}
+          </section>
+        ))}
+      </div>
+      {chapters.slice(drawings.length).map((chapter) => (
+        <section key={chapter.title} className="bg-inverse text-on-inverse">
+          <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
+            <h2 className="text-3xl">{chapter.title}</h2>
+            <div>
+              <p className="mobile:text-lg">{chapter.text}</p>
+              <p className="mt-4">
+                <SiteLink to="/acceptable-use" className="underline underline-offset-4">
+                  {t('nav.acceptableUse')}
+                </SiteLink>
+              </p>
+            </div>
           </div>
-          {drawings[index]}
         </section>
       ))}
-    </div>
-    {chapters.slice(drawings.length).map((chapter) => (
-      <section key={chapter.title} className="bg-inverse text-on-inverse">
-        <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
-          <h2 className="text-3xl">{chapter.title}</h2>
-          <p className="mobile:text-lg">{chapter.text}</p>
-        </div>
-      </section>
-    ))}
-  </>
-)
+    </>
+  )
+}
