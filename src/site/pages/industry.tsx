@@ -30,14 +30,14 @@ export const industry = entryPage('industries', {
         </SellingHero>
         <Tasks {...translation} scene={data.scene} />
         <Workflow {...translation.workflow} />
-        <section className="wrap band grid gap-12">
+        <section className="wrap band">
           <Checklist {...translation.checklist} industry={translation.name} />
-          <div className="sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
-            <h2 className="text-2xl">{translation.policy.title}</h2>
-            <div>
-              <p className="text-soft max-sm:mt-2">{translation.policy.text}</p>
-              <AcceptableUse />
-            </div>
+        </section>
+        <section className="wrap band sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
+          <h2 className="text-2xl">{translation.policy.title}</h2>
+          <div>
+            <p className="text-soft max-sm:mt-2">{translation.policy.text}</p>
+            <AcceptableUse />
           </div>
         </section>
         <Band grid="grid gap-12 sm:grid-cols-2">
@@ -100,7 +100,7 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
       </div>
       <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
         {items.map((item) => (
-          <li key={item} className="flex break-inside-avoid items-start gap-4 border-t border-line py-4">
+          <li key={item} className="last:odd:col-span-full flex break-inside-avoid items-start gap-4 border-t border-line py-4">
             <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
             {item}
           </li>
