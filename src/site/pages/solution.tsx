@@ -4,7 +4,7 @@ import { hues } from '../../content/schemas/fields.ts'
 import { hueAt } from '../components/hues.ts'
 import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, RuledList } from '../components/sections.tsx'
+import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, RuledList, TitledText } from '../components/sections.tsx'
 import { closingOf } from '../illustrations/pages.ts'
 import { SellingHero } from '../illustrations/scene.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
@@ -36,11 +36,10 @@ export const solution = entryPage('solutions', {
           <PricingLink />
         </SellingHero>
         <Band ground="border-t border-line" title={t('solution.jobs')}>
-          <ul className={`mt-8 grid gap-x-12 gap-y-8 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+          <ul className={`mt-8 grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : ''}`}>
             {translation.jobs.map((job) => (
-              <li key={job.title} className="grid content-start gap-1">
-                <h3 className="text-base">{job.title}</h3>
-                <p className="text-sm text-soft">{job.text}</p>
+              <li key={job.title} className="border-t border-ink pt-4">
+                <TitledText {...job} />
               </li>
             ))}
           </ul>
