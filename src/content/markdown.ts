@@ -18,7 +18,7 @@ export interface MarkdownOptions {
   /** The address of a picture beside the entry, and its size; undefined when there is none. */
   image?: (name: string) => { src: string; srcset: string; width: number; height: number } | undefined
   /** Draws what a code block describes; without it, such blocks are left out. */
-  figure?: (kind: FigureKind, source: string) => string
+  figure?: (kind: FigureKind, source: string, link: MarkdownOptions['link']) => string
   /** Labels in the reader's language. */
   labels: { copy: string; anchor: (heading: string) => string; table: string }
 }
@@ -143,7 +143,8 @@ md.renderer.rules.code_inline = (tokens, index) => {
 md.renderer.rules.fence = (tokens, index, _options, given) => {
   const { content } = tokens[index] as Token
   const language = languageOf(tokens[index] as Token)
-  if (isFigureKind(language)) return environmentOf(given).figure?.(language, content) ?? ''
+  const { figure, link } = environmentOf(given)
+  if (isFigureKind(language)) return figure?.(language, content, link) ?? ''
   // Above the code, a row with the language's name and the button; a single line, and what is in no language, has the button beside it, and on phones the row.
   const several = content.trim().includes('\n')
   const known = languageNames.get(language)

@@ -34,6 +34,7 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     article('Text.\n\n```screen\ncaption: A\ntitle: B\nbutton: [C]\n```\n\n```route\ncaption: A\nparts: [{ title: B, icon: nowhere }, { title: C, icon: globe }]\n```\n'),
     ['blog/a/en.md:10: button: is not a field here', 'blog/a/en.md:15: parts.0.icon: nowhere is not an icon of the sprite'],
   ],
+  ['a figure whose caption leads nowhere', article('```screen\ncaption: A\nto: /helps/nowhere\ntitle: B\n```\n'), ['blog/a/en.md:6: /helps/nowhere: leads to no page']],
   ['a picture that is not there', article('![It](it-1.png)\n'), ['blog/a/en.md:5: it-1.png: is no picture beside this entry']],
   [
     'a picture that is cut off',

@@ -108,7 +108,12 @@ async function checkBody(entry: Localised, content: ContentReader, findings: Fin
   for (const { kind, source, line } of figuresOf(body)) {
     const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
     if (!parsed.ok) findings.problems.push(...parsed.problems)
-    else for (const [path, text] of textsOf(parsed.value)) if (/^parts\.\d+\.icon$/.test(path)) findings.addUnknownIcon(file, path, text)
+    else
+      for (const [path, text] of textsOf(parsed.value)) {
+        if (/^parts\.\d+\.icon$/.test(path)) findings.addUnknownIcon(file, path, text)
+        const problem = path === 'to' && linkProblem(text, locale, content, body)
+        if (problem) findings.add(file, text, problem, line + offset)
+      }
   }
   for (const { target, line, kind } of references(body)) {
     const problem = kind === 'image' ? await pictureProblem(findings.root, collection, id, target) : linkProblem(target, locale, content, body)

@@ -18,6 +18,8 @@ const addresses = z.strictObject({ caption: text, parts: z.array(z.strictObject(
 
 const screen = z.strictObject({
   caption: text,
+  /** The page that the caption leads to. */
+  to: text.optional(),
   title: text,
   sidebar: labels.optional(),
   tabs: labels.optional(),

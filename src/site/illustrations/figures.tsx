@@ -19,16 +19,24 @@ const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
 }
 
 /** The figure that a code block of a text describes; nothing when it cannot be read, which `check:content` reports. All of it is text to be read. */
-export function drawFigure<K extends FigureKind>(kind: K, source: string): string {
+export function drawFigure<K extends FigureKind>(kind: K, source: string, link: (path: string) => string | undefined): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
   // Boxes have their title above them. What addresses and numbers are for is said by the heading before them, too.
   const above = kind !== 'screen' && kind !== 'map'
+  const href = 'to' in parsed.value && parsed.value.to && link(parsed.value.to)
+  const caption = href ? (
+    <a href={href} className="link">
+      {parsed.value.caption}
+    </a>
+  ) : (
+    parsed.value.caption
+  )
   return renderToStaticMarkup(
     <figure className="@container my-8">
-      {above && <figcaption className={kind === 'addresses' || kind === 'numbers' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{parsed.value.caption}</figcaption>}
+      {above && <figcaption className={kind === 'addresses' || kind === 'numbers' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{caption}</figcaption>}
       {drawings[kind](parsed.value)}
-      {!above && <figcaption className="mt-3 text-sm text-soft">{parsed.value.caption}</figcaption>}
+      {!above && <figcaption className="mt-3 text-sm text-soft">{caption}</figcaption>}
     </figure>,
   )
 }
