@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClosingPicture } from '../illustrations/pages.ts'
 import { Icon } from './icons.tsx'
-import { DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
+import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
 import { usePageContext } from './page-context.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
@@ -81,7 +81,7 @@ export const Steps = ({ steps, className, compact = false }: { steps: readonly S
         <span className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}>{index + 1}</span>
         <h3 className="text-lg">{step.title}</h3>
         <p className="col-start-2 text-soft">
-          <MailText text={step.text} />
+          <CodeText text={step.text} />
         </p>
       </li>
     ))}
@@ -157,11 +157,11 @@ export const FactTable = ({
                     ? `grid ${beside ? 'grid-cols-3 items-baseline gap-x-3' : 'grid-cols-[2fr_3fr] gap-x-4'} max-mobile:col-span-full mobile:table-cell`
                     : span > 1
                       ? 'max-mobile:col-span-full'
-                      : ''
+                      : undefined
                 }
               >
                 {label && <span className={`font-normal text-faint mobile:hidden ${beside ? 'text-xs' : ''}`}>{columns[place + 1]}</span>}
-                <span className={label && beside ? 'col-span-2' : undefined}>{cell}</span>
+                {label ? <span className={beside ? 'col-span-2' : undefined}>{cell}</span> : cell}
               </td>
             )
           })}

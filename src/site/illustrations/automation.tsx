@@ -1,8 +1,9 @@
-/** A request to the local API and its answer. Code is the same in every language. */
+/** A request to the local API and its answer. Code is the same in every language; it has the size of what is around it. */
 export const RequestIllustration = () => (
-  <div aria-hidden="true" dir="ltr" className="overflow-hidden rounded-lg bg-inverse text-start font-mono text-sm text-on-inverse select-none">
-    <p className="px-4 pt-4 text-xs opacity-85">127.0.0.1:36080</p>
+  <div aria-hidden="true" className="overflow-hidden rounded-lg bg-inverse font-mono text-on-inverse select-none">
     <pre className="p-4 whitespace-pre-wrap">
+      <span className="opacity-85">127.0.0.1:36080</span>
+      {'\n\n'}
       <span className="tk-function">POST</span> /api/v1/profiles/p_7f3a/start{'\n\n'}
       {'{\n  '}
       <span className="tk-keyword">"code"</span>: <span className="tk-constant">0</span>,{'\n  '}

@@ -5,7 +5,7 @@ import { backgrounds, type Hue } from '../components/hues.ts'
 export const AppWindow = ({ title, content = false, children }: { title: string; content?: boolean; children: ReactNode }) => (
   <div
     aria-hidden={content ? undefined : 'true'}
-    className={`@container me-1.5 overflow-hidden rounded-lg border border-line bg-surface text-start text-ink [box-shadow:var(--shine),var(--lift)] ${content ? '' : 'select-none'}`}
+    className={`@container me-1.5 overflow-hidden rounded-lg border border-line bg-surface text-ink [box-shadow:var(--shine),var(--lift)] ${content ? '' : 'select-none'}`}
   >
     <div aria-hidden="true" className="flex h-9 items-center gap-1.5 border-b border-line bg-sunk px-3 text-xs text-faint">
       <i className="size-2.5 rounded-full bg-line" />

@@ -50,7 +50,7 @@ export const docs = singlePage('docs', {
               link="inline-block py-2 font-semibold text-brand underline underline-offset-4"
             />
           </div>
-          <div className="hidden sm:block">
+          <div className="hidden text-sm sm:block">
             <RequestIllustration />
           </div>
         </div>

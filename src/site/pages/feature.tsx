@@ -1,6 +1,6 @@
 import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
-import { EntryLinks, TextLink } from '../components/links.tsx'
+import { CodeText, EntryLinks, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
 import { ChatsIllustration } from '../illustrations/about.tsx'
@@ -109,9 +109,9 @@ function Settings({ settings, details, example }: Translation<'features'> & { ex
         columns={[t('feature.columns.name'), t('feature.columns.values'), t('feature.columns.text')]}
         rows={settings.rows.map((row) => [
           row.name,
-          row.values,
+          <CodeText key="values" text={row.values} />,
           <span key="text" className="text-soft">
-            {row.text}
+            <CodeText text={row.text} />
           </span>,
         ])}
         className="mt-6"
@@ -120,7 +120,7 @@ function Settings({ settings, details, example }: Translation<'features'> & { ex
         <div className="grid gap-8">
           {details.map((detail) => (
             <div key={detail.title}>
-              <TitledText {...detail} />
+              <TitledText title={detail.title} text={<CodeText text={detail.text} />} />
             </div>
           ))}
         </div>

@@ -167,7 +167,9 @@ const Api = ({ title, text, points, link }: Home['api']) => (
         <TextLink to="/docs/local-api">{link}</TextLink>
       </p>
     </div>
-    <RequestIllustration />
+    <div className="text-sm">
+      <RequestIllustration />
+    </div>
   </section>
 )
 
