@@ -30,6 +30,22 @@ export const ChatsIllustration = () => (
   </svg>
 )
 
+/** An ordinary browser on one site: whoever signs in there signs the account before out. */
+export const SignOutIllustration = () => (
+  <svg viewBox="0 0 480 262" className="mt-8 w-full" aria-hidden="true">
+    <path d="M1 1h478v260H1z" className="fill-surface stroke-edge" strokeWidth="1.5" />
+    <path d="M1 1h478v37H1z" className="fill-sunk stroke-edge" strokeWidth="1.5" />
+    <path d="M16 39V13h124v26M1 76h478M252 76v185M280 126h170v40H280zM280 178h170v40H280z" className="fill-surface stroke-edge" strokeWidth="1.5" />
+    <path d="M48 130h0M48 208h0" className="stroke-edge" strokeWidth="40" strokeLinecap="round" />
+    <path d="M34 26h74M34 57h160M296 146h102" className="stroke-faint" strokeWidth="7" />
+    <path d="M84 122h92M84 142h64M84 220h74" className="stroke-line" strokeWidth="7" />
+    <path d="M76 122h108" className="stroke-ink" strokeWidth="2" />
+    <path d="M84 200h116M280 104h84" className="stroke-ink" strokeWidth="7" />
+    <path d="M298 198h0m20 0h0m20 0h0m20 0h0m20 0h0" className="stroke-ink" strokeWidth="10" strokeLinecap="round" />
+    <path d="M280 238h80" className="stroke-edge" strokeWidth="20" />
+  </svg>
+)
+
 /** One computer with all accounts on it, then every account in a window of its own. */
 export const BorderIllustration = () => (
   <svg viewBox="-2 0 482 304" className="w-full" aria-hidden="true">

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
-import { ChatsIllustration } from '../illustrations/about.tsx'
+import { ChatsIllustration, SignOutIllustration } from '../illustrations/about.tsx'
 import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
@@ -40,6 +41,7 @@ export const feature = entryPage('features', {
     const { t, link } = usePageContext()
     const { data, translation } = entry
     const smallest = plans.find((plan) => plan.included)
+    const Problem = problems[entry.id]
     return (
       <>
         <SellingHero {...translation} scene={data.scene}>
@@ -53,7 +55,7 @@ export const feature = entryPage('features', {
           <div>
             <h2 className="text-xl">{translation.problem.title}</h2>
             <p className="mt-4 text-soft">{translation.problem.text}</p>
-            {data.scene.kind === 'team' ? <ChatsIllustration /> : <SceneDetail scene={data.scene} />}
+            {Problem ? <Problem /> : <SceneDetail scene={data.scene} />}
           </div>
           <div className="sm:pe-12">
             <h2 className="text-2xl">{translation.steps.title}</h2>
@@ -94,6 +96,9 @@ export const feature = entryPage('features', {
     )
   },
 })
+
+/** Drawings of problems that the client would not show. */
+const problems: Readonly<Record<string, () => ReactNode>> = { teamwork: ChatsIllustration, 'multi-account-management': SignOutIllustration }
 
 /** The tab that shows a feature; the others begin with the profile. */
 const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
