@@ -161,6 +161,8 @@ export const alternatives = {
       plans: z
         .array(
           z.strictObject({
+            /** As its vendor calls it. */
+            name: text.optional(),
             price: z.number().positive().optional(),
             currency: z.enum(['USD', 'EUR']),
             profiles: z.number().int().positive(),

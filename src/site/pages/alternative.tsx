@@ -31,7 +31,7 @@ export const alternative = entryPage('alternatives', {
       crumbs: hub,
       data: {
         entry,
-        prices: pricesBySize(data.facts, content),
+        prices: pricesBySize(data.facts, content, locale),
         rows: [
           ...factRows(ownProduct(locale, content, t), otherProduct(data, locale, t), t),
           ...translation.rows.map(({ feature, facet, other, source }): Row => ({ name: feature, own: facet, other, source })),
@@ -58,7 +58,7 @@ export const alternative = entryPage('alternatives', {
       <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_3fr] sm:grid-rows-[auto_1fr] sm:pt-20">
         <header className="sm:col-start-2">
           <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
-          <h1 className="mt-2 max-w-2xl text-2xl mobile:text-3xl">{translation.heading}</h1>
+          <h1 className="hero-heading mt-2 max-w-2xl">{translation.heading}</h1>
           <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
         </header>
         <aside className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
@@ -75,10 +75,10 @@ export const alternative = entryPage('alternatives', {
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
-            {prices.length > 0 && <PricesBySize prices={prices} product={data.product} />}
+            {prices.length > 0 && <PricesBySize prices={prices} product={data.product} sources={data.sources} />}
             <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
               {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && <p>{t('alternative.unverified', { product: data.product })}</p>}
-              {rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`)) && <p>{t('alternative.note')}</p>}
+              {(prices.length > 0 || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && <p>{t('alternative.note')}</p>}
               <p>
                 <a href={data.website} rel="noopener" className="link">
                   {t('alternative.site', { product: data.product })}
@@ -122,27 +122,41 @@ const Part = ({ id, title, titleClass = 'text-2xl', children }: { id: string; ti
   </section>
 )
 
-/** Prices of both products by number of profiles, with bars where both are in one currency. */
-function PricesBySize({ prices, product }: { prices: ReturnType<typeof pricesBySize>; product: string }) {
+/** Prices of both products by number of profiles, one below the other, with bars where both are in one currency. */
+function PricesBySize({ prices, product, sources }: { prices: ReturnType<typeof pricesBySize>; product: string; sources: Sources }) {
   const { t, row, site } = usePageContext()
   const all = prices.flatMap(({ own, other }) => [own, other].filter((price) => price !== undefined))
   const most = Math.max(...all.map(({ amount }) => amount))
   const comparable = all.every(({ currency }) => currency === 'USD')
   const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
-  const cell = (price: ListPrice | undefined, fill: string) => (
-    <span className="grid grid-cols-[5.5rem_1fr] items-center mobile:block">
+  const line = (name: string, price: ListPrice | undefined, fill: string) => (
+    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3">
+      <span>
+        {`${name} `}
+        <span className="text-faint">{price?.plan}</span>
+      </span>
       {price ? printed(price, row.code) : '–'}
       {comparable && <Bar share={(0.85 * (price?.amount ?? 0)) / most} className={fill} />}
     </span>
   )
   return (
     <>
-      <h3 className="mt-12 text-xl">{title}</h3>
+      <div className="mt-12">
+        <h3 className="inline text-xl">{title}</h3>&nbsp;
+        <SourceLinks sources={sources} of={['facet', ...sources.map(({ id }) => id)]} />
+      </div>
       <FactTable
         caption={title}
-        columns={['', site.name, product]}
-        rows={prices.map(({ size, own, other }) => [t('referral.profiles', { count: size }), cell(own, 'fill-brand'), cell(other, 'fill-ink')])}
-        className="mt-6 table-fixed mobile:[&_thead_:first-child]:w-52"
+        columns={['', title]}
+        labelled={false}
+        rows={prices.map(({ size, own, other }) => [
+          t('referral.profiles', { count: size }),
+          <span key="prices" className="grid gap-1">
+            {line(site.name, own, 'fill-brand')}
+            {line(product, other, 'fill-ink')}
+          </span>,
+        ])}
+        className="mt-4 [&_thead]:sr-only mobile:[&_th]:w-52"
       />
     </>
   )
@@ -198,16 +212,21 @@ function SourceList({ sources }: { sources: Sources }) {
   )
 }
 
+/** Links to sources by their numbers in the list; `of` are their ids, `facet` our own documentation. */
+function SourceLinks({ sources, of }: { sources: Sources; of: readonly string[] }) {
+  const { t } = usePageContext()
+  const numberOf = (id: string) => sources.findIndex((source) => source.id === id) + 2
+  return of.map((id) => (
+    <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: numberOf(id) })} className="link px-1.5 py-1 text-xs">
+      {`[${numberOf(id)}]`}
+    </a>
+  ))
+}
+
 /** Both products side by side. A row without a source of its own stands on those linked in the header. */
 function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; product: string; sources: Sources }) {
   const { t, site } = usePageContext()
-  const ids = ['facet', ...sources.map(({ id }) => id)]
-  const links = (...of: string[]) =>
-    of.map((id) => (
-      <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: ids.indexOf(id) + 1 })} className="link px-1.5 py-1 text-xs">
-        {`[${ids.indexOf(id) + 1}]`}
-      </a>
-    ))
+  const links = (...of: string[]) => <SourceLinks sources={sources} of={of} />
   return (
     <table className="table table-stack table-fixed mt-6">
       <caption className="sr-only">{t('alternative.caption', { own: site.name, other: product })}</caption>

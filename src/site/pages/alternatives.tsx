@@ -54,10 +54,10 @@ export const alternatives = singlePage('alternatives', {
       })
     // Some vendors print a year's price alone: a month of ours by the year stands below the month's.
     const ownYear = (size: number) => {
-      const price = ownPrice(size, true, content)
+      const price = ownPrice(size, true, content, locale)
       return price ? t('alternative.monthByYear', { price: printed({ ...price, amount: price.amount / 12 }, locale) }) : ''
     }
-    const own = pricesOf((size) => ownPrice(size, false, content)).map((price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) })
+    const own = pricesOf((size) => ownPrice(size, false, content, locale)).map((price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) })
     const rows: Row[] = [
       { product: ownProduct(locale, content, t), prices: own },
       ...others.map(({ id, data, translation }) => ({

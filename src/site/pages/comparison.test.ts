@@ -37,7 +37,7 @@ it('reads our own side from prices, downloads, releases and features', () => {
 })
 
 it('compares prices by size and by the same period, with gaps where one is not known', () => {
-  const pricesOf = (given: object) => pricesBySize(factsOf(given), content).map(({ size, own, other }) => [size, own?.amount, other?.amount])
+  const pricesOf = (given: object) => pricesBySize(factsOf(given), content, 'en').map(({ size, own, other }) => [size, own?.amount, other?.amount])
   const plans = [
     { price: 20, currency: 'USD', profiles: 10 },
     { currency: 'USD', profiles: 50 },

@@ -59,6 +59,8 @@ export interface ListPrice {
   currency: 'USD' | 'EUR'
   yearly: boolean
   profiles: number
+  /** The name of the plan. */
+  plan?: string | undefined
 }
 
 export function printed({ amount, currency }: ListPrice, locale: Locale): string {
@@ -70,26 +72,29 @@ export function printed({ amount, currency }: ListPrice, locale: Locale): string
 export function otherPrice({ plans, freeProfiles = 0 }: Facts, profiles: number): ListPrice | undefined {
   if (profiles <= freeProfiles) return { amount: 0, currency: 'USD', yearly: false, profiles: freeProfiles }
   const next = plans.find((plan) => plan.profiles >= profiles)
-  return next?.price && profiles >= next.from ? { amount: next.price, currency: next.currency, yearly: next.billed === 'yearly', profiles: next.profiles } : undefined
+  return next?.price && profiles >= next.from
+    ? { amount: next.price, currency: next.currency, yearly: next.billed === 'yearly', profiles: next.profiles, plan: next.name }
+    : undefined
 }
 
 /** The same of ours, in US dollars. */
-export function ownPrice(profiles: number, yearly: boolean, content: ContentReader): ListPrice | undefined {
+export function ownPrice(profiles: number, yearly: boolean, content: ContentReader, locale: Locale): ListPrice | undefined {
   const prices = content.setting('prices')
   const choice = { profiles, seats: 1, yearly, currency: 'USD' } as const
   const plan = cheapestPlan(prices, choice)
   const offer = plan && quote(plan, prices, choice)
   const amount = offer?.[yearly ? 'year' : 'month']
-  return amount === undefined ? undefined : { amount, currency: 'USD', yearly, profiles: offer?.profiles ?? profiles }
+  const name = plan && content.pageTranslation('pricing', locale)?.plans[plan.id]?.name
+  return amount === undefined ? undefined : { amount, currency: 'USD', yearly, profiles: offer?.profiles ?? profiles, plan: name }
 }
 
 /** Both products' prices at every size that either has, ours by the other's period, up to the largest for which both have a price. */
-export function pricesBySize(facts: Facts, content: ContentReader) {
+export function pricesBySize(facts: Facts, content: ContentReader, locale: Locale) {
   const { plans, freeProfiles = 0 } = facts
   const yearly = plans.some(({ billed }) => billed === 'yearly')
   const sizes = new Set([...profileSteps(content.setting('prices')), freeProfiles, ...plans.map(({ profiles }) => profiles)])
   return [...sizes]
     .sort((a, b) => a - b)
-    .map((size) => ({ size, own: ownPrice(size, yearly, content), other: otherPrice(facts, size) }))
+    .map((size) => ({ size, own: ownPrice(size, yearly, content, locale), other: otherPrice(facts, size) }))
     .filter(({ size, own }) => size > 0 && own && plans.some(({ profiles }) => profiles >= size))
 }
