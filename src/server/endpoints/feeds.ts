@@ -92,12 +92,12 @@ function articleParts(entry: Localised<'blog' | 'news'>, address: string, { loca
   )
 }
 
-/** Rendered Markdown without what only works on the page: languages of code, copy buttons, heading anchors, code colours, links within the page. */
+/** Rendered Markdown without what only works on the page: languages of code, copy buttons, heading anchors, colours and lines of code, links within the page. */
 const withoutControls = (html: string, address: string): string =>
   html
     .replace(/(?:<span>[^<]*<\/span>)?<button .*?<\/button>/gs, '')
     .replace(/ ?<a class="anchor"[^<>]*>#<\/a>/g, '')
-    .replace(/<span class="tk-[^"]*">|<\/span>/g, '')
+    .replace(/<\/?span\b[^<>]*>/g, '')
     .replaceAll('<a href="#', `<a href="${escapeXml(address)}#`)
 
 /** The absolute address of a path with its query; undefined where it is not offered. */

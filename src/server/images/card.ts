@@ -32,7 +32,7 @@ export interface Signature {
 const cardSize = { width: 1200, height: 630 } as const
 
 /** Raise with every change of the look: it is part of the key under which pictures are cached (a test says when). */
-export const cardDesign = 8
+export const cardDesign = 9
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
 export const cardKey = ({ locale, kicker, title, hue, scene, figure }: Card, { name, host }: Signature): string =>
