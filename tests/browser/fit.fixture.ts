@@ -9,7 +9,8 @@ export function misfits(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(
     'body :is(h1, h2, h3, h4, p, li, dt, dd, a, button, label, summary, input, select, textarea, legend, td, th, code, time)',
   )) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, .scroll, .overflow-x-auto, pre, [aria-hidden=true], [popover]:not(:popover-open)')) continue
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, .scroll, .overflow-x-auto, pre, [aria-hidden=true], [popover]:not(:popover-open)'))
+      continue
     const box = element.getBoundingClientRect()
     if (box.right > innerWidth + 1 || box.left < -1) found.push(`${nameOf(element)}: outside of the page`)
     const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element)
