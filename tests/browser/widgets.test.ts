@@ -157,6 +157,18 @@ describe('loading bar', () => {
     }))
 })
 
+test('the address names the question that was opened last', () =>
+  visit({}, async (page) => {
+    await openActive(page, '/faq')
+    const question = page.locator('#what-is-a-profile summary')
+    await question.click()
+    expect(new URL(page.url()).hash).toBe('#what-is-a-profile')
+    await question.click()
+    expect(new URL(page.url()).hash).toBe('#what-is-a-profile')
+    await page.reload()
+    expect(await page.locator('#what-is-a-profile[open]').count()).toBe(1)
+  }))
+
 // Where it is not done at all: src/client/prefetch.test.ts.
 describe('prefetch (spec §4)', () => {
   test('fetches pages in view, at most five at once', () =>

@@ -1,4 +1,4 @@
-import { Icon } from '../components/icons.tsx'
+import { homePicture, Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { SearchForm } from '../components/search-form.tsx'
@@ -60,18 +60,18 @@ export const faq = singlePage('faq', {
   },
 })
 
-/** Open at first, or when its address is followed: by a script, or by `:target` without one. */
+/** Open at first, with a picture, or when its address is followed: by a script, or by `:target` without one. */
 const Question = ({ id, question, html, open }: { id: string; question: string; html: string; open: boolean }) => (
   <details id={id} open={open} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
     <summary className="flex items-start justify-between gap-6 py-4">
       <h3 className="text-base group-target:text-brand">{question}</h3>
       <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
     </summary>
-    <div className="prose text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
-    <p className="no-print pb-3 text-xs">
-      <a href={`#${id}`} className="inline-flex min-h-11 items-center text-faint hover:text-brand">
-        {usePageContext().t('faq.link')}
-      </a>
-    </p>
+    {open && (
+      <svg viewBox="39 9 402 231" width="240" className="drawn float-right max-md:hidden" aria-hidden="true">
+        <use href={homePicture('tile-0')} />
+      </svg>
+    )}
+    <div className="prose pb-6 text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
   </details>
 )
