@@ -1,4 +1,6 @@
 import { hueAt, svgFills } from '../components/hues.ts'
+import { usePageContext } from '../components/page-context.tsx'
+import { AppWindow, ProfileColor } from './window.tsx'
 
 const six = [0, 1, 2, 3, 4, 5] as const
 /** A shared spreadsheet of passwords, drawn without text so that it fits every language. */
@@ -44,6 +46,31 @@ export const SignOutIllustration = () => (
     <path d="M298 198h0m20 0h0m20 0h0m20 0h0m20 0h0" className="stroke-ink" strokeWidth="10" strokeLinecap="round" />
     <path d="M280 238h80" className="stroke-edge" strokeWidth="20" />
   </svg>
+)
+
+/** Profiles that many people named by hand: one shop three times, one without its proxy. Names of brands are the same in every language. */
+const untidy = [
+  ['coral', 'Harbour Lamps DE', '203.0.113.135'],
+  ['coral', 'harbour_lamps_de', '203.0.113.135'],
+  ['amber', 'HL DE 2', '203.0.113.135'],
+  ['teal', 'Harbor Lamps FR', '192.0.2.230'],
+  ['violet', 'lamps ca', '–'],
+] as const
+
+export const UntidyListIllustration = () => (
+  <div className="mt-8">
+    <AppWindow title={usePageContext().t('scene.profiles')}>
+      <ul className="text-sm">
+        {untidy.map(([hue, name, exit]) => (
+          <li key={name} className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t">
+            <ProfileColor hue={hue} />
+            <b className="flex-1 font-semibold">{name}</b>
+            <span className={exit === '–' ? 'text-bad' : 'text-faint'}>{exit}</span>
+          </li>
+        ))}
+      </ul>
+    </AppWindow>
+  </div>
 )
 
 /** One computer with all accounts on it, then every account in a window of its own. */

@@ -4,7 +4,7 @@ import { Icon } from '../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
-import { ChatsIllustration, SignOutIllustration } from '../illustrations/about.tsx'
+import { ChatsIllustration, SignOutIllustration, UntidyListIllustration } from '../illustrations/about.tsx'
 import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
@@ -98,7 +98,11 @@ export const feature = entryPage('features', {
 })
 
 /** Drawings of problems that the client would not show. */
-const problems: Readonly<Record<string, () => ReactNode>> = { teamwork: ChatsIllustration, 'multi-account-management': SignOutIllustration }
+const problems: Readonly<Record<string, () => ReactNode>> = {
+  teamwork: ChatsIllustration,
+  'multi-account-management': SignOutIllustration,
+  'multi-profiles-management': UntidyListIllustration,
+}
 
 /** The tab that shows a feature; the others begin with the profile. */
 const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
