@@ -66,7 +66,7 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
           [texts.holdsSeats, offer.seats],
           [texts.extraSeat, offer.extraSeat],
         ].map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={value ? undefined : 'max-mobile:hidden'}>
             <dt className="text-soft">{name}</dt>
             <dd className="font-semibold">{value || '–'}</dd>
           </div>
