@@ -9,7 +9,7 @@ export const messageLimits = { name: 100, email: 254, message: 5000 } as const
 const fields = [
   { name: 'name', wrong: 'support.wrongName', attributes: { autoComplete: 'name' } },
   { name: 'email', wrong: 'support.wrongEmail', attributes: { type: 'email', autoComplete: 'email', required: true, pattern: '.+@.+\\..+', spellCheck: false } },
-  { name: 'message', wrong: 'support.wrongMessage', attributes: { required: true, rows: 6 } },
+  { name: 'message', wrong: 'support.wrongMessage', attributes: { required: true, rows: 4 } },
 ] as const
 
 /**

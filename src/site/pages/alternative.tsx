@@ -130,13 +130,13 @@ function PricesBySize({ prices, product, sources }: { prices: ReturnType<typeof 
   const comparable = all.every(({ currency }) => currency === 'USD')
   const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
   const line = (name: string, price: ListPrice | undefined, fill: string) => (
-    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3">
+    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3 mobile:grid-cols-[1fr_4.5rem_1fr] mobile:gap-x-5">
       <span>
         {`${name} `}
         <span className="text-faint">{price?.plan}</span>
       </span>
-      {price ? printed(price, row.code) : '–'}
-      {comparable && <Bar share={(0.85 * (price?.amount ?? 0)) / most} className={fill} />}
+      <span className="text-end tabular-nums">{price ? printed(price, row.code) : '–'}</span>
+      {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
     </span>
   )
   return (

@@ -36,7 +36,7 @@ export const industry = entryPage('industries', {
         <section className="wrap band sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
           <h2 className="text-2xl">{translation.policy.title}</h2>
           <div>
-            <p className="text-soft max-sm:mt-2">{translation.policy.text}</p>
+            <p className="text-soft max-sm:mt-4">{translation.policy.text}</p>
             <AcceptableUse />
           </div>
         </section>

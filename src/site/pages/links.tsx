@@ -65,7 +65,7 @@ export const links = singlePage('links', {
                       <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1" />
                       <span className="col-span-full text-sm text-soft">{item.text}</span>
                       {item.host && (
-                        <span className="text-sm max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1" dir="ltr">
+                        <span className="text-sm text-soft max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1" dir="ltr">
                           {item.host.split(/(?<=\.)/).map((label) => (
                             <Fragment key={label}>
                               {label}
