@@ -102,7 +102,7 @@ const written = /((?:GET|POST)\s\/[\w/{}]+|\/profiles[\w/{}]*|http:\/\/127[\w.:/
 export const CodeText = ({ text }: { text: string }) =>
   text.split(written).map((part, index) =>
     index % 2 ? (
-      <code key={index} className="text-sm text-ink">
+      <code key={index} className="text-sm wrap-anywhere text-ink">
         {part}
       </code>
     ) : (

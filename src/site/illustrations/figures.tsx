@@ -164,7 +164,7 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
 
 /** A cell: a plane that is whole with a tick (`true`), half filled (a condition in words), or an outline. */
 const Right = ({ of, legend: { yes, no }, stacked }: { of: string | boolean; legend: { yes: string; no: string }; stacked: boolean }) => (
-  <span className={`flex gap-x-2 gap-y-1 ${stacked ? 'flex-col text-xs' : ''} ${of ? '' : 'text-faint'}`}>
+  <span className={`flex flex-col gap-x-2 gap-y-1 text-xs ${stacked ? '' : '@[34rem]:flex-row @[34rem]:text-sm'} ${of ? '' : 'text-faint'}`}>
     <svg viewBox="0 0 20 20" className="size-5 shrink-0 fill-brand stroke-faint" aria-hidden="true">
       <path d="M1 1h12l6 6v12H1z" className={of === true ? '' : 'fill-transparent'} />
       {of === true ? <path d="m5 10 4 4 6-6" className="stroke-paper stroke-2" /> : of && <path d="M1 1v18h18z" />}
@@ -173,10 +173,10 @@ const Right = ({ of, legend: { yes, no }, stacked }: { of: string | boolean; leg
   </span>
 )
 
-/** A row of figures; two beside each other on phones. */
+/** A row of figures; two beside each other on phones that are wide enough. */
 function Numbers({ items }: Figures['numbers']) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 @[50rem]:grid-cols-4">
+    <dl className="grid gap-x-6 gap-y-8 @[18.5rem]:grid-cols-2 @[50rem]:grid-cols-4">
       {Object.entries(items).map(([value, says]) => (
         <div key={value} className="row-span-2 grid grid-rows-subgrid gap-y-1 border-t-2 border-brand pt-3">
           <dt className="font-heading text-xl font-semibold @[34rem]:text-2xl">{value}</dt>

@@ -51,7 +51,7 @@ export const feature = entryPage('features', {
             </a>
           )}
         </SellingHero>
-        <Band grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
+        <Band grid="grid grid-cols-1 gap-12 sm:grid-cols-[2fr_3fr]">
           <div>
             <h2 className="text-xl">{translation.problem.title}</h2>
             <p className="mt-4 text-soft">{translation.problem.text}</p>

@@ -158,7 +158,7 @@ const Uses = ({ title, text, items }: Home['uses']) => (
 )
 
 const Api = ({ title, text, points, link }: Home['api']) => (
-  <section className="wrap band grid items-start gap-12 sm:grid-cols-2">
+  <section className="wrap band grid grid-cols-1 items-start gap-12 sm:grid-cols-2">
     <div>
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-5 text-soft">{text}</p>
