@@ -70,6 +70,8 @@ export function tightTargets(): string[] {
 /** The spacing a reader may set without losing anything (WCAG 1.4.12). Runs in the page. */
 export function spaceText(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; content-visibility: visible !important } p { margin-bottom: 2em !important }')
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; content-visibility: visible !important } p { margin-bottom: 2em !important }',
+  )
   document.adoptedStyleSheets.push(sheet)
 }
