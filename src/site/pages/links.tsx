@@ -9,6 +9,18 @@ import { singlePage } from '../page.ts'
 /** Of the groups, in their order. */
 const icons: readonly IconName[] = ['scale', 'globe', 'panels-top-left', 'scan-eye', 'workflow', 'qr-code', 'link-2']
 
+/** Of platforms, by host. */
+const marks: Readonly<Record<string, IconName>> = {
+  'sellercentral.amazon.com': 'shopping-cart',
+  'ebay.com': 'store',
+  'etsy.com': 'store',
+  'support.google.com': 'brand-google',
+  'transparency.meta.com': 'brand-facebook',
+  'help.x.com': 'brand-x',
+  'linkedin.com': 'briefcase',
+  'tiktok.com': 'brand-tiktok',
+}
+
 /** `/links`: sources by subject, each group beside its title. */
 export const links = singlePage('links', {
   load({ heading, lead, groups }, { locale, content }) {
@@ -16,7 +28,7 @@ export const links = singlePage('links', {
     const resource = ({ url, ...texts }: { name: string; text: string; url: string }) => {
       const host = url.startsWith('/') ? undefined : new URL(url).hostname.replace(/^www\./, '')
       const href = host ? url : linkIn(locale, url, content)
-      return href === undefined ? [] : [{ ...texts, href, host }]
+      return href === undefined ? [] : [{ ...texts, href, host, mark: marks[host ?? ''] }]
     }
     return { data: { heading, lead, groups: groups.map((group) => ({ ...group, id: slugOf(group.title), items: group.items.flatMap(resource) })) } }
   },
@@ -28,9 +40,9 @@ export const links = singlePage('links', {
         <h1 className="text-3xl">{heading}</h1>
         <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
         <nav aria-label={t('links.groups')} className="mt-8">
-          <ol className="flex flex-wrap gap-2">
+          <ol className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-wrap">
             {groups.map((group) => (
-              <li key={group.id}>
+              <li key={group.id} className="shrink-0">
                 <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
                   {group.title}
                 </a>
@@ -61,7 +73,10 @@ export const links = singlePage('links', {
                       rel={item.host && 'noopener'}
                       className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 mobile:grid-cols-[1fr_auto_auto]"
                     >
-                      <h3 className="text-base group-hover:text-brand group-hover:underline">{item.name}</h3>
+                      <h3 className="flex items-baseline gap-3 text-base group-hover:text-brand group-hover:underline">
+                        {item.mark && <Icon name={item.mark} className="size-4 self-center text-soft" />}
+                        {item.name}
+                      </h3>
                       <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1" />
                       <span className="col-span-full text-sm text-soft">{item.text}</span>
                       {item.host && (
