@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
 import { localeTable } from '../../src/i18n/table.ts'
+import { iconNames } from '../../src/site/icons/names.ts'
 import { addressIn, pageTypes } from './page-types.ts'
 
 const base = inject('base')
@@ -54,6 +55,9 @@ for (const { name, path, marketing, locales } of pageTypes) {
         // Drawings too name properties: what the page does not carry is painted black.
         const named = [...html.matchAll(/var\((--[\w-]+)\)/g)].map(([, property = '']) => property)
         expect([...new Set(named)].filter((property) => !html.includes(`${property}:`))).toEqual([])
+        // What the sprite does not have is drawn as nothing.
+        const icons = [...html.matchAll(/\/icons-[^#"]+#([^"]+)/g)].map(([, name = '']) => name)
+        expect(icons.filter((name) => !iconNames.some((known) => known === name))).toEqual([])
         if (marketing) expect(sizeNear(html, 14.6 * kilobyte)).toBeLessThanOrEqual(14.6 * kilobyte)
       })
     }

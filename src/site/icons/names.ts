@@ -24,6 +24,7 @@ export const iconNames = [
   'globe',
   'laptop',
   'layers',
+  'link',
   'link-2',
   'mail',
   'megaphone',
