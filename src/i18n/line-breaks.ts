@@ -15,7 +15,7 @@ const short = /(?<![\p{L}\p{N}])((?!(?:мы|вы|он|ми|ви) )\p{Script=Cyri
 const counted = (text: string): string => text.replace(/(?<=(?<![\p{L}\d.,:]|\p{L}{2}\u00A0)\d{1,4}) (?=\p{L}{1,10}(?![\p{L}-]))|(?<=\p{L}) (?=\d{1,2}$)/gu, '\u00A0')
 /** Together they may be wider than a column. */
 const asItIs = (text: string): string => text
-/** An English heading keeps words of two short parts (set-up, three-layer) whole, and leaves no article at the end of a line. Other texts may hold names that are copied. */
+/** Keeps words of two short parts (set-up, three-layer) whole; for headings, as other texts may hold names that are copied. */
 const compounded = (text: string): string => text.replace(/(?<=(?<![\p{L}-])\p{L}\p{Ll}{1,4}-)(?=\p{Ll}{2,5}(?![\p{L}-]))/gu, joiner)
 const english: Rule = {
   heading: (text) => counted(compounded(text.replace(/(?<=(?<![\p{L}\p{N}’])a) (?=\p{L})/gu, '\u00A0'))),

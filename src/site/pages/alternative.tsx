@@ -215,7 +215,8 @@ function SourceList({ sources }: { sources: Sources }) {
 /** Links to sources by their numbers in the list; `of` are their ids, `facet` our own documentation. */
 function SourceLinks({ sources, of }: { sources: Sources; of: readonly string[] }) {
   const { t } = usePageContext()
-  const numberOf = (id: string) => sources.findIndex((source) => source.id === id) + 2
+  const listed = ['facet', ...sources.map(({ id }) => id)]
+  const numberOf = (id: string) => listed.indexOf(id) + 1
   return of.map((id) => (
     <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: numberOf(id) })} className="link px-1.5 py-1 text-xs">
       {`[${numberOf(id)}]`}
