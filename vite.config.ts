@@ -13,8 +13,8 @@ import { homeArt } from './src/site/illustrations/home-art.ts'
 const keptBuilds = 3
 
 /**
- * Names an import that would ship the server to browsers or break there, with the file that has it. The server renders islands too: what
- * needs a browser would break every page.
+ * Names an import that would ship the server to browsers or break there, with the file that has it.
+ * The server renders islands too: what needs a browser would break every page.
  */
 const walls = (): Plugin => ({
   name: 'walls',
@@ -33,12 +33,20 @@ const walls = (): Plugin => ({
     if (!from.startsWith('src/')) return
     const target = await this.resolve(source, importer, { skipSelf: true })
     const path = target?.id.split('?')[0]?.slice(this.environment.config.root.length + 1) ?? ''
-    if (inBrowser && /^src\/(?:server|content|site\/pages)\/|^src\/site\/components\/island\.tsx$/.test(path)) refuse(path, 'which only the server has')
-    if (from.startsWith('src/site/') && path.startsWith('src/client/')) refuse(path, 'which only browsers have: pages and islands are rendered by the server')
+    if (
+      inBrowser &&
+      /^src\/(?:server|content|site\/pages)\/|^src\/site\/components\/island\.tsx$/.test(path)
+    )
+      refuse(path, 'which only the server has')
+    if (from.startsWith('src/site/') && path.startsWith('src/client/'))
+      refuse(path, 'which only browsers have: pages and islands are rendered by the server')
   },
 })
 
-/** The icons and the home page's pictures as assets, and a file that tells the server what the build made. Keeps earlier builds' assets. */
+/**
+ * The icons and the home page's pictures as assets, and a file that tells the server what the build
+ * made. Keeps earlier builds' assets.
+ */
 const buildRecord = (): Plugin => {
   let id = ''
   return {
@@ -54,18 +62,36 @@ const buildRecord = (): Plugin => {
       const sprite = emitDrawing('icons', makeSprite())
       const pictures = emitDrawing('home', homeArt())
       // The style sheet is an entry of its own, whose empty script Vite does not write.
-      const files = Object.values(bundle).filter((file) => file.type === 'asset' || file.name !== 'styles')
-      const script = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'entry')?.fileName
+      const files = Object.values(bundle).filter(
+        (file) => file.type === 'asset' || file.name !== 'styles',
+      )
+      const script = files.find(
+        (file) => file.type === 'chunk' && file.isEntry && file.name === 'entry',
+      )?.fileName
       const style = files.find((file) => file.fileName.endsWith('.css'))?.fileName
       if (!script || !style) this.error('The build made no entry script or no style sheet')
-      const names = [...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')), sprite, pictures].sort()
+      const names = [
+        ...files.map((file) => file.fileName).filter((name) => name.startsWith('assets/')),
+        sprite,
+        pictures,
+      ].sort()
       id = createHash('sha256').update(names.join()).digest('hex').slice(0, 12)
       this.emitFile({
         type: 'asset',
         fileName: 'build.json',
-        source: JSON.stringify({ id, script: `/${script}`, style, sprite: `/${sprite}`, pictures: `/${pictures}` }),
+        source: JSON.stringify({
+          id,
+          script: `/${script}`,
+          style,
+          sprite: `/${sprite}`,
+          pictures: `/${pictures}`,
+        }),
       })
-      this.emitFile({ type: 'asset', fileName: `builds/${id}.json`, source: JSON.stringify({ id, built: new Date().toISOString(), files: names }) })
+      this.emitFile({
+        type: 'asset',
+        fileName: `builds/${id}.json`,
+        source: JSON.stringify({ id, built: new Date().toISOString(), files: names }),
+      })
     },
     writeBundle({ dir }) {
       const root = dir as string
@@ -80,43 +106,71 @@ function forgetOldBuilds(root: string): void {
   const records = join(root, 'builds')
   mkdirSync(records, { recursive: true })
   const builds = readdirSync(records)
-    .map((name) => ({ name, ...(JSON.parse(readFileSync(join(records, name), 'utf8')) as { built: string; files: string[] }) }))
+    .map((name) => ({
+      name,
+      ...(JSON.parse(readFileSync(join(records, name), 'utf8')) as {
+        built: string
+        files: string[]
+      }),
+    }))
     .sort((a, b) => (a.built < b.built ? 1 : -1))
   const kept = new Set(builds.slice(0, keptBuilds).flatMap((build) => build.files))
   for (const build of builds.slice(keptBuilds)) rmSync(join(records, build.name))
-  for (const name of readdirSync(join(root, 'assets'))) if (!kept.has(`assets/${name.replace(/\.(?:br|gz)$/, '')}`)) rmSync(join(root, 'assets', name))
+  for (const name of readdirSync(join(root, 'assets')))
+    if (!kept.has(`assets/${name.replace(/\.(?:br|gz)$/, '')}`)) rmSync(join(root, 'assets', name))
 }
 
-/** Chunks here have nothing to preload (see `codeSplitting`), which Vite's helper would spend 0.8 KB of every page on. */
+/**
+ * Chunks here have nothing to preload (see `codeSplitting`), which Vite's helper would spend 0.8 KB
+ * of every page on.
+ */
 const withoutPreloads = (): Plugin => ({
   name: 'without-preloads',
   apply: 'build',
   enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) =>
+    id.includes('vite/preload-helper')
+      ? 'export const __vitePreload = (load) => load()'
+      : undefined,
 })
 
-/** The packages' source map would take 90 MB of memory from the start; that of our own sources takes 13 (measured). */
+/**
+ * The packages' source map would take 90 MB of memory from the start; that of our own sources takes
+ * 13 (measured).
+ */
 const withoutPackagesMap = (): Plugin => ({
   name: 'without-packages-map',
   apply: 'build',
   generateBundle: (_options, bundle) => void delete bundle['packages.js.map'],
 })
 
-/** What the server has in development. A module that only it has cannot be swapped in the browser: the page is reloaded, as for content. */
+/**
+ * What the server has in development. A module that only it has cannot be swapped in the browser:
+ * the page is reloaded, as for content.
+ */
 const reloadOnServerChange = (): Plugin => ({
   name: 'reload-on-server-change',
   apply: 'serve',
   configureServer({ environments, middlewares }) {
-    environments.ssr?.hot.on('site:content', () => environments.client?.hot.send({ type: 'full-reload' }))
+    environments.ssr?.hot.on('site:content', () =>
+      environments.client?.hot.send({ type: 'full-reload' }),
+    )
     const drawings = { '/_icons.svg': makeSprite, '/_pictures.svg': homeArt }
-    for (const [path, draw] of Object.entries(drawings)) middlewares.use(path, (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(draw()))
+    for (const [path, draw] of Object.entries(drawings))
+      middlewares.use(
+        path,
+        (_, response) => void response.setHeader('content-type', 'image/svg+xml').end(draw()),
+      )
   },
   hotUpdate({ modules, server }) {
     const client = server.environments.client
     if (this.environment.name !== 'ssr' || modules.length === 0 || !client) return
-    // Tailwind registers every source it scans as a module too: only a script that others import counts as running in the browser.
+    // Tailwind registers every source it scans as a module too: only a script that others import
+    // counts as running in the browser.
     const inBrowser = modules.some((module) =>
-      [...(client.moduleGraph.getModulesByFile(module.file as string) ?? [])].some((known) => known.type === 'js' && known.importers.size > 0),
+      [...(client.moduleGraph.getModulesByFile(module.file as string) ?? [])].some(
+        (known) => known.type === 'js' && known.importers.size > 0,
+      ),
     )
     if (!inBrowser) client.hot.send({ type: 'full-reload' })
   },
@@ -126,17 +180,32 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // In development Vite puts scripts and styles into the page, which the policy allows by this.
   ...(command === 'serve' && { html: { cspNonce: 'vite' } }),
-  plugins: [walls(), withoutPreloads(), react(), tailwind(), buildRecord(), withoutPackagesMap(), reloadOnServerChange()],
+  plugins: [
+    walls(),
+    withoutPreloads(),
+    react(),
+    tailwind(),
+    buildRecord(),
+    withoutPackagesMap(),
+    reloadOnServerChange(),
+  ],
   builder: {},
-  // React asks this at run time otherwise, and without NODE_ENV the server would run its slow development build.
+  // React asks this at run time otherwise, and without NODE_ENV the server would run its slow
+  // development build.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Rolldown tells what each plugin took when a build is slow, which reads like a warning to who starts the site.
-  build: { assetsInlineLimit: 0, emptyOutDir: false, rolldownOptions: { checks: { pluginTimings: false } } },
+  // Rolldown tells what each plugin took when a build is slow, which reads like a warning to who
+  // starts the site.
+  build: {
+    assetsInlineLimit: 0,
+    emptyOutDir: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
-        // React and what starts it are one file, so that nothing is found late that would have to be preloaded.
+        // React and what starts it are one file, so that nothing is found late that would have to
+        // be preloaded.
         modulePreload: false,
         rolldownOptions: {
           input: { entry: 'src/client/entry.ts', styles: 'src/site/styles.css' },
@@ -145,20 +214,32 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:6].js',
             chunkFileNames: 'assets/[name]-[hash:6].js',
             assetFileNames: 'assets/[name]-[hash:6][extname]',
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/client\/hydrate/ }] },
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/client\/hydrate/,
+                },
+              ],
+            },
           },
         },
       },
     },
     ssr: {
-      // Only what loads native code or files of its own stays outside. Not in development, where the module runner cannot run CommonJS.
-      resolve: command === 'build' ? { noExternal: true, external: ['sharp', '@takumi-rs/core', 'pino', 'pg'] } : {},
+      // Only what loads native code or files of its own stays outside. Not in development, where
+      // the module runner cannot run CommonJS.
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: ['sharp', '@takumi-rs/core', 'pino', 'pg'] }
+          : {},
       build: {
         outDir: 'dist/server',
         ssr: true,
         emptyOutDir: true,
         copyPublicDir: false,
-        // Stacks in the log name the sources (node --enable-source-maps), whose text is not needed for that.
+        // Stacks in the log name the sources (node --enable-source-maps), whose text is not needed
+        // for that.
         sourcemap: true,
         rolldownOptions: {
           input: { main: 'src/server/main.ts' },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /**
- * What Node's http costs at least: one answer for every request, made before. Given: a file with the body, and the header fields as
- * a JSON list of names and values in turn. Prints its port.
+ * What Node's http costs at least: one answer for every request, made before. Given: a file with
+ * the body, and the header fields as a JSON list of names and values in turn. Prints its port.
  */
 const [file, fields] = process.argv.slice(2) as [string, string]
 const body = readFileSync(file)

@@ -5,27 +5,47 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** A page as it goes over the wire. */
 interface SentPage {
   status: number | undefined
-  /** Its header fields, names and values in turn, without those that every server adds by itself. */
+  /**
+   * Its header fields, names and values in turn, without those that every server adds by itself.
+   */
   fields: string[]
   body: Buffer
 }
 
 const request = (url: string): Promise<SentPage> =>
   new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br', 'accept-language': 'en-US' } }, async (response) => {
-      const fields = response.rawHeaders.flatMap((name, n, all) => (n % 2 || /^(?:date|connection|keep-alive)$/i.test(name) ? [] : [name, all[n + 1] as string]))
-      resolve({ status: response.statusCode, fields, body: await buffer(response) })
-    }).on('error', reject)
+    get(
+      url,
+      { headers: { 'accept-encoding': 'br', 'accept-language': 'en-US' } },
+      async (response) => {
+        const fields = response.rawHeaders.flatMap((name, n, all) =>
+          n % 2 || /^(?:date|connection|keep-alive)$/i.test(name)
+            ? []
+            : [name, all[n + 1] as string],
+        )
+        resolve({ status: response.statusCode, fields, body: await buffer(response) })
+      },
+    ).on('error', reject)
   })
 
-/** A page as its best compressed form: the site makes that in the background, and sends a quick one until then. */
+/**
+ * A page as its best compressed form: the site makes that in the background, and sends a quick one
+ * until then.
+ */
 export async function bestForm(url: string): Promise<SentPage & { html: string }> {
   const quick = await request(url)
   let page = quick
   // One that is 2 % smaller is the best. Pages with an error are compressed for each answer.
-  for (let wait = 0; wait < 100 && page.status === 200 && page.body.length >= quick.body.length * 0.98; wait++) {
+  for (
+    let wait = 0;
+    wait < 100 && page.status === 200 && page.body.length >= quick.body.length * 0.98;
+    wait++
+  ) {
     await sleep(100)
     page = await request(url)
   }
-  return { ...page, html: await (await fetch(url, { headers: { 'accept-language': 'en-US' } })).text() }
+  return {
+    ...page,
+    html: await (await fetch(url, { headers: { 'accept-language': 'en-US' } })).text(),
+  }
 }

@@ -10,21 +10,36 @@ import { argument, median, percentile, residentMegabytes, row } from './measure.
 // `articles=2000` measures one size only.
 const sizes = (argument('articles') ?? '2000,10000').split(',').map(Number)
 const visitedIn = (locale: Locale): string => (locale === 'zh' ? 'language=zh-CN' : '')
-const address = (locale: Locale, n: number): string => `${locale === 'en' || locale === 'zh' ? '' : `/${locale}`}/blog/generated-${n}`
+const address = (locale: Locale, n: number): string =>
+  `${locale === 'en' || locale === 'zh' ? '' : `/${locale}`}/blog/generated-${n}`
 
 /** Milliseconds that a page takes over HTTP, and its text. */
-async function visit(base: string, locale: Locale, n: number): Promise<{ ms: number; text: string }> {
+async function visit(
+  base: string,
+  locale: Locale,
+  n: number,
+): Promise<{ ms: number; text: string }> {
   const from = performance.now()
-  const answer = await fetch(base + address(locale, n), { headers: { 'accept-encoding': 'br', cookie: visitedIn(locale) } })
+  const answer = await fetch(base + address(locale, n), {
+    headers: { 'accept-encoding': 'br', cookie: visitedIn(locale) },
+  })
   const text = await answer.text()
   if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`)
   return { ms: performance.now() - from, text }
 }
 
-/** Seconds that the site has spent rendering articles, and how many of them, as it counts them itself. */
+/**
+ * Seconds that the site has spent rendering articles, and how many of them, as it counts them
+ * itself.
+ */
 async function renders(base: string): Promise<{ sum: number; count: number }> {
   const metrics = await (await metricsOf(base)).text()
-  const read = (name: string) => Number(new RegExp(`^facet_render_seconds_${name}{route="blogArticle"} (\\S+)$`, 'm').exec(metrics)?.[1])
+  const read = (name: string) =>
+    Number(
+      new RegExp(`^facet_render_seconds_${name}{route="blogArticle"} (\\S+)$`, 'm').exec(
+        metrics,
+      )?.[1],
+    )
   return { sum: read('sum'), count: read('count') }
 }
 
@@ -35,15 +50,23 @@ async function coldPages(base: string): Promise<void> {
   // After a while its code is compiled; articles that nobody asked for yet are not ready.
   for (let n = 300; n < 600; n++) first.push((await visit(base, locales[n % 14] as Locale, n)).ms)
   const before = await renders(base)
-  for (const times of [cold, warm]) for (let n = 0; n < 300; n++) times.push((await visit(base, locales[n % 14] as Locale, n)).ms)
+  for (const times of [cold, warm])
+    for (let n = 0; n < 300; n++) times.push((await visit(base, locales[n % 14] as Locale, n)).ms)
   const after = await renders(base)
   row(
     'cold article over HTTP, p50 ms',
     (median(cold) - median(warm)).toFixed(2),
     `budget ≤ 3; p99 ${(percentile(cold, 0.99) - median(warm)).toFixed(2)}; a cached request, ${median(warm).toFixed(2)}, is subtracted`,
   )
-  row('of this the render, mean ms', (((after.sum - before.sum) / (after.count - before.count)) * 1000).toFixed(2))
-  row('the first 300 after the start, p50 ms', (median(first) - median(warm)).toFixed(2), 'while the code is compiled')
+  row(
+    'of this the render, mean ms',
+    (((after.sum - before.sum) / (after.count - before.count)) * 1000).toFixed(2),
+  )
+  row(
+    'the first 300 after the start, p50 ms',
+    (median(first) - median(warm)).toFixed(2),
+    'while the code is compiled',
+  )
 }
 
 /** Writes a new text into an article; answers what to look for. */
@@ -60,10 +83,15 @@ async function publishing(base: string, content: string): Promise<void> {
     await visit(base, 'en', n)
     const from = performance.now()
     const mark = edit(content, n)
-    while (!(await visit(base, 'en', n)).text.includes(mark)) if (performance.now() - from > 5000) throw new Error('the edit never became public')
+    while (!(await visit(base, 'en', n)).text.includes(mark))
+      if (performance.now() - from > 5000) throw new Error('the edit never became public')
     visible.push(performance.now() - from)
   }
-  row('edit on disk → public, p50 ms', median(visible).toFixed(0), `budget ≤ 100; slowest ${Math.max(...visible).toFixed(0)}`)
+  row(
+    'edit on disk → public, p50 ms',
+    median(visible).toFixed(0),
+    `budget ≤ 100; slowest ${Math.max(...visible).toFixed(0)}`,
+  )
 }
 
 /** Fifty connections read the articles that are edited, ten times a second, and others. */
@@ -74,7 +102,8 @@ async function underLoad(base: string, content: string): Promise<void> {
   }))
   const measure = async (): Promise<autocannon.Result> => {
     const result = await autocannon({ url: base, connections: 50, duration: 8, requests })
-    if (result.non2xx || result.errors) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
+    if (result.non2xx || result.errors)
+      throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
     return result
   }
   await measure()
@@ -96,11 +125,20 @@ for (const articles of sizes) {
     generateContent(content, articles)
     row('articles', `14 × ${articles}`)
     const started = performance.now()
-    const { server, base } = await startSite({ CONTENT_DIR: content, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best' })
+    const { server, base } = await startSite({
+      CONTENT_DIR: content,
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      PAGE_COMPRESSION: 'best',
+    })
     const budget = articles === 2000
     try {
       row('start, s', ((performance.now() - started) / 1000).toFixed(2), budget ? 'budget ≤ 5' : '')
-      row('memory after start, MB', String(residentMegabytes(server.pid as number)), budget ? 'budget ≤ 600' : '')
+      row(
+        'memory after start, MB',
+        String(residentMegabytes(server.pid as number)),
+        budget ? 'budget ≤ 600' : '',
+      )
       await coldPages(base)
       await publishing(base, content)
       await underLoad(base, content)

@@ -9,7 +9,8 @@ const paragraph =
 export function generateContent(folder: string, count: number): void {
   cpSync('content', folder, { recursive: true })
   // Lists need their own page in each language; the words of the English one do for a measurement.
-  for (const locale of locales) cpSync('content/pages/blog/en.md', join(folder, `pages/blog/${locale}.md`))
+  for (const locale of locales)
+    cpSync('content/pages/blog/en.md', join(folder, `pages/blog/${locale}.md`))
   const categories = ['guides', 'teams', 'automation', 'proxies', 'commerce']
   for (let n = 0; n < count; n++) {
     const entry = join(folder, `blog/generated-${n}`)
@@ -22,7 +23,8 @@ export function generateContent(folder: string, count: number): void {
     for (const locale of locales) {
       const sections = Array.from(
         { length: 5 },
-        (_, index) => `## Section ${index + 1}\n\n${paragraph.repeat(3)}\n\n- One thing\n- Another thing\n\n| Name | Value |\n|---|---|\n| A | 1 |\n| B | 2 |\n`,
+        (_, index) =>
+          `## Section ${index + 1}\n\n${paragraph.repeat(3)}\n\n- One thing\n- Another thing\n\n| Name | Value |\n|---|---|\n| A | 1 |\n| B | 2 |\n`,
       )
       writeFileSync(
         join(entry, `${locale}.md`),

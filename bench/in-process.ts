@@ -9,20 +9,43 @@ import { browserSettings, readBuild } from '../src/server/build.ts'
 import { readConfig } from '../src/server/config.ts'
 import { PageHandler } from '../src/server/pages/page-handler.ts'
 
-/** The built site's pages without HTTP, as `site.ts` puts them together, and the addresses of all that it offers. `contentDir` is a folder. */
-export function siteInProcess(contentDir: string): { site: PageHandler; addresses: { url: string; cookie: string }[] } {
+/**
+ * The built site's pages without HTTP, as `site.ts` puts them together, and the addresses of all
+ * that it offers. `contentDir` is a folder.
+ */
+export function siteInProcess(contentDir: string): {
+  site: PageHandler
+  addresses: { url: string; cookie: string }[]
+} {
   const config = readConfig({ CONTENT_DIR: contentDir })
   const content = new ContentStore({ root: config.contentDir })
   const { info, assets, styles } = readBuild(join(process.cwd(), 'dist/client'))
-  const environment = { assets, styles, settings: browserSettings(config, info.id), origin: content.setting('site').origin, images: () => undefined, search: noSearch }
+  const environment = {
+    assets,
+    styles,
+    settings: browserSettings(config, info.id),
+    origin: content.setting('site').origin,
+    images: () => undefined,
+    search: noSearch,
+  }
   const onError = (error: unknown): void => {
     throw error
   }
-  const site = new PageHandler({ content, cacheBytes: config.pageCacheBytes, bestCompression: false, config, environment, onError })
+  const site = new PageHandler({
+    content,
+    cacheBytes: config.pageCacheBytes,
+    bestCompression: false,
+    config,
+    environment,
+    onError,
+  })
   const addresses = locales.flatMap((locale) =>
     [...everyPage(locale, site.reader())]
       .filter(({ path }) => !isDocsPath(path) || localeRow(locale).docsLocale === locale)
-      .map(({ path }) => ({ url: encodeURI(localisedPath(locale, path)), cookie: storeLanguage(localeRow(locale).tag) })),
+      .map(({ path }) => ({
+        url: encodeURI(localisedPath(locale, path)),
+        cookie: storeLanguage(localeRow(locale).tag),
+      })),
   )
   return { site, addresses }
 }

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** What was written as `name=value` behind the names of benchmarks, such as `pages=home,pricing`. */
-export const argument = (name: string): string | undefined => process.argv.find((given) => given.startsWith(`${name}=`))?.slice(name.length + 1)
+/**
+ * What was written as `name=value` behind the names of benchmarks, such as `pages=home,pricing`.
+ */
+export const argument = (name: string): string | undefined =>
+  process.argv.find((given) => given.startsWith(`${name}=`))?.slice(name.length + 1)
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** A share of sorted values, such as 0.99. */
 export const percentile = (values: readonly number[], share: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+  [...values].sort((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? Number.NaN
 
 /** Memory of a process in megabytes; undefined where the system does not say. */
 export function residentMegabytes(pid: number): number | undefined {
@@ -27,4 +33,5 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-export const row = (name: string, value: string, note = ''): void => console.log(`${name.padEnd(44)} ${value.padStart(12)}  ${note}`)
+export const row = (name: string, value: string, note = ''): void =>
+  console.log(`${name.padEnd(44)} ${value.padStart(12)}  ${note}`)

@@ -6,11 +6,16 @@ import { freePort } from '../tests/serve.ts'
 /** The nginx that `npm run bench` found, and its module that sends the brotli files it finds. */
 const nginxPath = process.env.NGINX_PATH ?? ''
 const module = 'usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-const brotliModule = [join(dirname(nginxPath), module), join('/', module)].find((path) => existsSync(path))
+const brotliModule = [join(dirname(nginxPath), module), join('/', module)].find((path) =>
+  existsSync(path),
+)
 
 export const hasNginx = nginxPath !== '' && brotliModule !== undefined
 
-/** nginx with one worker that answers `path` with a compressed page and header fields (names and values in turn). `folder` is its own. */
+/**
+ * nginx with one worker that answers `path` with a compressed page and header fields (names and
+ * values in turn). `folder` is its own.
+ */
 export async function startNginx(
   folder: string,
   path: string,
@@ -23,8 +28,13 @@ export async function startNginx(
   writeFileSync(join(folder, 'www/page.html'), html)
   writeFileSync(join(folder, 'www/page.html.br'), br)
   const own = new Set(['content-type', 'content-length', 'content-encoding'])
-  const added = Array.from({ length: fields.length / 2 }, (_, n) => [fields[2 * n], fields[2 * n + 1]] as [string, string]).filter(([name]) => !own.has(name.toLowerCase()))
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  const added = Array.from(
+    { length: fields.length / 2 },
+    (_, n) => [fields[2 * n], fields[2 * n + 1]] as [string, string],
+  ).filter(([name]) => !own.has(name.toLowerCase()))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
   writeFileSync(
     join(folder, 'nginx.conf'),
     `load_module ${brotliModule};

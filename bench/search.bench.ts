@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContentStore } from '../src/content/store.ts'
@@ -11,10 +19,14 @@ import { argument, median, percentile, residentMegabytes, row } from './measure.
 const count = Number(argument('entries') ?? 2000)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The present content, and articles made of its own, so that they have the words of their language. */
+/**
+ * The present content, and articles made of its own, so that they have the words of their language.
+ */
 function articlesFrom(root: string, wanted: number): void {
   cpSync('content', root, { recursive: true })
-  const sources = ['blog', 'helps', 'docs'].flatMap((collection) => readdirSync(join('content', collection)).map((id) => join('content', collection, id)))
+  const sources = ['blog', 'helps', 'docs'].flatMap((collection) =>
+    readdirSync(join('content', collection)).map((id) => join('content', collection, id)),
+  )
   const paragraphsOf = (source: string, locale: Locale): string[] => {
     const file = join(source, `${locale}.md`)
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -23,14 +35,22 @@ function articlesFrom(root: string, wanted: number): void {
       .split(/\n\n+/)
       .filter((paragraph) => paragraph.length > 40)
   }
-  const articles = new Map(locales.map((locale) => [locale, sources.map((source) => paragraphsOf(source, locale)).filter(({ length }) => length > 4)]))
+  const articles = new Map(
+    locales.map((locale) => [
+      locale,
+      sources.map((source) => paragraphsOf(source, locale)).filter(({ length }) => length > 4),
+    ]),
+  )
   for (let n = 0; n < wanted; n++) {
     const entry = join(root, 'blog', `generated-${n}`)
     cpSync('content/blog/price-checks-across-regions/entry.yaml', join(entry, 'entry.yaml'))
     for (const [locale, texts] of articles) {
       // An article is about one thing, and a little about another.
       const [one = [], other = []] = [texts[n % texts.length], texts[(n * 7 + 3) % texts.length]]
-      const body = [...one.filter((_, index) => (index + n) % 4 > 0), ...other.slice(n % 3, (n % 3) + 3)]
+      const body = [
+        ...one.filter((_, index) => (index + n) % 4 > 0),
+        ...other.slice(n % 3, (n % 3) + 3),
+      ]
       writeFileSync(
         join(entry, `${locale}.md`),
         `---\ntitle: About ${body[0]?.replace(/[^\p{L}\p{M}\p{N} ]/gu, '').slice(0, 60)} ${n}\ndescription: An article that exists only while something is measured\n---\n\n${body.join('\n\n')}\n`,
@@ -39,12 +59,24 @@ function articlesFrom(root: string, wanted: number): void {
   }
 }
 
-const questions = readYaml(readFileSync('src/search/questions.yaml', 'utf8')) as Record<Locale, Record<string, string>>
-const asked = locales.flatMap((locale) => Object.keys(questions[locale]).map((question) => [locale, question] as const))
-/** Every third: what others asked before, what is measured, and what is measured while content is published. */
-const [before, measured, later] = [0, 1, 2].map((n) => asked.filter((_, index) => index % 3 === n)) as [typeof asked, typeof asked, typeof asked]
+const questions = readYaml(readFileSync('src/search/questions.yaml', 'utf8')) as Record<
+  Locale,
+  Record<string, string>
+>
+const asked = locales.flatMap((locale) =>
+  Object.keys(questions[locale]).map((question) => [locale, question] as const),
+)
+/**
+ * Every third: what others asked before, what is measured, and what is measured while content is
+ * published.
+ */
+const [before, measured, later] = [0, 1, 2].map((n) =>
+  asked.filter((_, index) => index % 3 === n),
+) as [typeof asked, typeof asked, typeof asked]
 
-/** Milliseconds of questions, none of which was asked before. Other work has its turn in between. */
+/**
+ * Milliseconds of questions, none of which was asked before. Other work has its turn in between.
+ */
 async function ask(search: SearchEngine, questions: typeof asked): Promise<number[]> {
   const times: number[] = []
   for (const [locale, question] of questions) {
@@ -75,7 +107,10 @@ function longestHold(): () => number {
 async function publish(content: ContentStore, search: SearchEngine, n: number): Promise<number> {
   const file = `blog/generated-${n}/en.md`
   const word = `zyzzyva${String.fromCharCode(97 + (n % 26), 97 + (n % 25))}${n}`
-  writeFileSync(join(content.root, file), `${readFileSync(join(content.root, file), 'utf8')}\n${word}\n`)
+  writeFileSync(
+    join(content.root, file),
+    `${readFileSync(join(content.root, file), 'utf8')}\n${word}\n`,
+  )
   const from = performance.now()
   content.refresh([file])
   while (search.ask('en', word).total === 0) await pause(2)
@@ -95,9 +130,17 @@ try {
   const search = new SearchEngine(content)
   search.start()
   while (!search.ready) await pause(20)
-  row('index built in the background, s', ((performance.now() - began) / 1000).toFixed(1), `the event loop was held ${held().toFixed(0)} ms at most`)
+  row(
+    'index built in the background, s',
+    ((performance.now() - began) / 1000).toFixed(1),
+    `the event loop was held ${held().toFixed(0)} ms at most`,
+  )
   await pause(5000)
-  row('memory of the index, MB', String((residentMegabytes(process.pid) ?? Number.NaN) - memory), `${memory} with the content alone`)
+  row(
+    'memory of the index, MB',
+    String((residentMegabytes(process.pid) ?? Number.NaN) - memory),
+    `${memory} with the content alone`,
+  )
   await ask(search, before)
   const used = process.cpuUsage()
   const quiet = await ask(search, measured)
@@ -107,7 +150,11 @@ try {
     `budget ≤ 2; p99 ${percentile(quiet, 0.99).toFixed(1)}, slowest ${Math.max(...quiet).toFixed(1)}; ${quiet.length} questions nobody asked before, of ${asked.length}`,
   )
   const { user, system } = process.cpuUsage(used)
-  row('processor time of a question, ms', ((user + system) / 1000 / quiet.length).toFixed(2), 'mean; what counts on a busy machine')
+  row(
+    'processor time of a question, ms',
+    ((user + system) / 1000 / quiet.length).toFixed(2),
+    'mean; what counts on a busy machine',
+  )
   const published: number[] = []
   const publishing = (async () => {
     for (let n = 0; n < 30; n++) {
@@ -117,8 +164,16 @@ try {
   })()
   const busy = await ask(search, later)
   await publishing
-  row('the same while content is published, p50 ms', median(busy).toFixed(2), `p99 ${percentile(busy, 0.99).toFixed(1)}`)
-  row('published → found, p50 ms', median(published).toFixed(0), `budget ≤ 100; slowest ${Math.max(...published).toFixed(0)}`)
+  row(
+    'the same while content is published, p50 ms',
+    median(busy).toFixed(2),
+    `p99 ${percentile(busy, 0.99).toFixed(1)}`,
+  )
+  row(
+    'published → found, p50 ms',
+    median(published).toFixed(0),
+    `budget ≤ 100; slowest ${Math.max(...published).toFixed(0)}`,
+  )
   search.close()
   content.close()
 } finally {

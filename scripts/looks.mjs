@@ -1,4 +1,5 @@
-// `npm run looks`: pages against the pictures and outlines that are kept; `npm run looks -- --update` keeps them as they are now.
+// `npm run looks`: pages against the pictures and outlines that are kept; `npm run looks --
+// --update` keeps them as they are now.
 import { rmSync } from 'node:fs'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
 import { findChromium } from './programs.mjs'
@@ -8,6 +9,17 @@ ensureBuild()
 const update = process.argv.includes('--update')
 if (update) rmSync('tests/browser/visual', { recursive: true, force: true })
 const files = ['tests/browser/visual.test.ts', 'tests/browser/screen-reader.test.ts']
-run(projectNode(), ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...files, ...(update ? ['--update'] : [])], {
-  env: { ...process.env, CHROMIUM_PATH: findChromium(), ...(update && { UPDATE_LOOKS: '1' }) },
-})
+run(
+  projectNode(),
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'browser',
+    ...files,
+    ...(update ? ['--update'] : []),
+  ],
+  {
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), ...(update && { UPDATE_LOOKS: '1' }) },
+  },
+)

@@ -1,4 +1,5 @@
-// `npm start`: installs and builds if needed, then serves. `npm run dev` passes the file of the development server.
+// `npm start`: installs and builds if needed, then serves. `npm run dev` passes the file of the
+// development server.
 import { spawn } from 'node:child_process'
 import { ensureBuild, ensureInstalled, projectNode } from './ensure.mjs'
 

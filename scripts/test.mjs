@@ -1,5 +1,5 @@
-// `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs one step, `npm test -- unit markdown` of its
-// test files only those whose paths hold that word.
+// `npm test`: everything, with progress, and one line at the end. `npm test -- browser` runs one
+// step, `npm test -- unit markdown` of its test files only those whose paths hold that word.
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -33,12 +33,20 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.exit(130)
   })
 
-/** Runs Node.js with these arguments; resolves to its exit status. What it prints is shown when it ends, since others run beside it, unless it is alone. */
+/**
+ * Runs Node.js with these arguments; resolves to its exit status. What it prints is shown when it
+ * ends, since others run beside it, unless it is alone.
+ */
 function run(args, env = {}) {
-  const child = spawn(node, args, { stdio: only ? 'inherit' : 'pipe', detached: process.platform !== 'win32', env: { ...process.env, TMPDIR: folder, ...env } })
+  const child = spawn(node, args, {
+    stdio: only ? 'inherit' : 'pipe',
+    detached: process.platform !== 'win32',
+    env: { ...process.env, TMPDIR: folder, ...env },
+  })
   children.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) =>
     child.once('close', (status) => {
       children.delete(child)
@@ -49,14 +57,22 @@ function run(args, env = {}) {
 }
 
 const needPrograms = ['security', 'site', 'browser', 'engines']
-/** The programs that tests need, as environment variables: found or downloaded while the first steps run. */
+/**
+ * The programs that tests need, as environment variables: found or downloaded while the first steps
+ * run.
+ */
 const programs = !only || needPrograms.includes(only) ? findPrograms() : undefined
 
 function findPrograms() {
-  const child = fork('scripts/programs.mjs', { execPath: node, detached: process.platform !== 'win32' })
+  const child = fork('scripts/programs.mjs', {
+    execPath: node,
+    detached: process.platform !== 'win32',
+  })
   children.add(child)
   child.once('exit', () => children.delete(child))
-  return Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{}])]).then(([found]) => found)
+  return Promise.race([once(child, 'message'), once(child, 'exit').then(() => [{}])]).then(
+    ([found]) => found,
+  )
 }
 
 /** One command that passes or fails as a whole. */
@@ -67,30 +83,56 @@ const command = (name, args) =>
     return status === 0 ? [1, 0] : [0, 1]
   })
 
-/** A Vitest project; each of its tests counts. A run that ends without a report counts as one failure. */
+/**
+ * A Vitest project; each of its tests counts. A run that ends without a report counts as one
+ * failure.
+ */
 const vitest = (name) =>
   step(name, async () => {
     const report = join(folder, `${name}.json`)
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files]
+    const args = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      name,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ]
     const env = needPrograms.includes(name) ? await programs : {}
-    if (['security', 'browser'].includes(name) && !env.CHROMIUM_PATH) throw new Error(`${name}: there is no Chromium (see above)`)
+    if (['security', 'browser'].includes(name) && !env.CHROMIUM_PATH)
+      throw new Error(`${name}: there is no Chromium (see above)`)
     const status = await run(args, { ...env, NO_COLOR: '1' })
     try {
-      const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-      if (status !== 0) failures.push(...failuresOf(testResults).map((failure) => `${name}: ${failure}`))
-      return [numPassedTests, status === 0 ? numFailedTests : Math.max(1, numFailedTests), numPendingTests]
+      const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+        readFileSync(report, 'utf8'),
+      )
+      if (status !== 0)
+        failures.push(...failuresOf(testResults).map((failure) => `${name}: ${failure}`))
+      return [
+        numPassedTests,
+        status === 0 ? numFailedTests : Math.max(1, numFailedTests),
+        numPendingTests,
+      ]
     } catch {
       failures.push(`${name}: ended without a report`)
       return [0, 1]
     }
   })
 
-/** A line for each test that failed, and for each file that could not be run; of an error outside of them the report says nothing. */
+/**
+ * A line for each test that failed, and for each file that could not be run; of an error outside of
+ * them the report says nothing.
+ */
 function failuresOf(files) {
   const lines = files.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [`${relative('.', name)}: ${firstLine([message])}`]
-    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages)}`)
+    if (status === 'failed' && failed.length === 0)
+      return [`${relative('.', name)}: ${firstLine([message])}`]
+    return failed.map(
+      ({ fullName, failureMessages }) => `${fullName}: ${firstLine(failureMessages)}`,
+    )
   })
   return lines.length > 0 ? lines : ['an error outside the tests, printed above']
 }
@@ -110,7 +152,9 @@ async function step(name, act) {
   passed += good
   failed += bad
   skipped += left
-  console.log(`${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${left ? `, ${left} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${bad ? '✗' : '✓'} ${name}: ${good} passed, ${bad} failed${left ? `, ${left} skipped` : ''} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
+  )
 }
 
 await Promise.all([
@@ -121,7 +165,10 @@ await Promise.all([
 ])
 if (!only || vitestSteps.slice(1).includes(only)) ensureBuild()
 // What waits (for processes, timers, disks) beside what computes.
-await Promise.all([vitest('unit').then(() => vitest('security')), vitest('faults').then(() => vitest('site'))])
+await Promise.all([
+  vitest('unit').then(() => vitest('security')),
+  vitest('faults').then(() => vitest('site')),
+])
 await Promise.all([vitest('browser'), vitest('engines')])
 
 for (const failure of failures) console.log(`✗ ${failure}`)

@@ -7,7 +7,12 @@ import { revisionOf, stamped } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
 import { describeProblem } from '../src/content/problems.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
-import { coverageTable, type TranslationStatus, translationsIn, untranslatedMessages } from '../src/content/translations/coverage.ts'
+import {
+  coverageTable,
+  type TranslationStatus,
+  translationsIn,
+  untranslatedMessages,
+} from '../src/content/translations/coverage.ts'
 import type { MessageTree } from '../src/i18n/messages.ts'
 import { isLocale, type Locale, locales } from '../src/i18n/table.ts'
 import { iconNames } from '../src/site/icons/names.ts'
@@ -18,7 +23,8 @@ const usage = `Use: npm run translations                                  collec
      npm run translations -- add nav.press "Press"         a new message, in all languages`
 const root = process.env.CONTENT_DIR ?? './content'
 const [command, ...rest] = process.argv.slice(2)
-const pathOf = ({ collection, id, locale }: TranslationStatus) => translationPath(collection, id, locale)
+const pathOf = ({ collection, id, locale }: TranslationStatus) =>
+  translationPath(collection, id, locale)
 
 function fail(...lines: string[]): void {
   for (const line of lines) console.error(line)
@@ -26,7 +32,9 @@ function fail(...lines: string[]): void {
 }
 
 function showOpen(wanted: Locale): void {
-  const open = translationsIn(root).filter(({ locale, state }) => locale === wanted && state !== 'complete')
+  const open = translationsIn(root).filter(
+    ({ locale, state }) => locale === wanted && state !== 'complete',
+  )
   const lines = [
     ...open.map((each) => `${each.state === 'stale' ? 'outdated' : each.state} ${pathOf(each)}`),
     ...untranslatedMessages(root, wanted).open.map((line) => `missing ${line}`),
@@ -36,48 +44,71 @@ function showOpen(wanted: Locale): void {
 
 /** Marks translations as made from their source as it is now, but for those with problems. */
 async function markDone(locale: Locale, paths: readonly string[]): Promise<void> {
-  const written = translationsIn(root).filter((each) => each.locale === locale && each.state !== 'missing')
-  const chosen = written.filter((each) => paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path)))
-  for (const path of paths.filter((one) => !written.some((each) => pathOf(each).startsWith(one)))) fail(`${path}: is not a translation into ${locale}`)
-  const problems = chosen.length ? (await contentProblems(root, iconNames)).filter(mustBeSolved) : []
+  const written = translationsIn(root).filter(
+    (each) => each.locale === locale && each.state !== 'missing',
+  )
+  const chosen = written.filter(
+    (each) => paths.length === 0 || paths.some((path) => pathOf(each).startsWith(path)),
+  )
+  for (const path of paths.filter((one) => !written.some((each) => pathOf(each).startsWith(one))))
+    fail(`${path}: is not a translation into ${locale}`)
+  const problems = chosen.length
+    ? (await contentProblems(root, iconNames)).filter(mustBeSolved)
+    : []
   let marked = 0
   for (const each of chosen) {
     const source = translationPath(each.collection, each.id, each.source)
-    const own = problems.filter(({ file }) => [pathOf(each), source, dataPath(each.collection, each.id)].includes(file))
+    const own = problems.filter(({ file }) =>
+      [pathOf(each), source, dataPath(each.collection, each.id)].includes(file),
+    )
     if (own.length > 0) {
-      fail(...problemLines(own), `${pathOf(each)}: is not marked as up to date, since it has problems`)
+      fail(
+        ...problemLines(own),
+        `${pathOf(each)}: is not marked as up to date, since it has problems`,
+      )
       continue
     }
     const file = join(root, pathOf(each))
-    writeFileSync(file, stamped(readFileSync(file, 'utf8'), revisionOf(readFileSync(join(root, source), 'utf8'))))
+    writeFileSync(
+      file,
+      stamped(readFileSync(file, 'utf8'), revisionOf(readFileSync(join(root, source), 'utf8'))),
+    )
     marked++
   }
   console.log(`${marked} ${marked === 1 ? 'translation is' : 'translations are'} up to date.`)
 }
 
 /**
- * Adds a UI string to the files of all languages: its English, and an empty text elsewhere, which counts as not translated and is shown
- * in English. Throws, with nothing written, when the key is taken, the text is not ICU MessageFormat or a file cannot be read.
+ * Adds a UI string to the files of all languages: its English, and an empty text elsewhere, which
+ * counts as not translated and is shown in English. Throws, with nothing written, when the key is
+ * taken, the text is not ICU MessageFormat or a file cannot be read.
  */
 function addMessage(key: string, english: string): void {
-  if (!/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(key)) throw new Error(`${key}: write a group and a name, such as nav.press`)
+  if (!/^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(key))
+    throw new Error(`${key}: write a group and a name, such as nav.press`)
   const [problem] = messageProblems({ text: english }, { text: english }, 'en-US')
-  if (problem || english === '') throw new Error(`${key}: ${problem?.message ?? 'has no English text'}`)
+  if (problem || english === '')
+    throw new Error(`${key}: ${problem?.message ?? 'has no English text'}`)
   const files = locales.map((locale) => {
     const path = `messages/${locale}.json`
     const parsed = parseMessages(readFileSync(join(root, path), 'utf8'), path)
     if (!parsed.ok) throw new Error(parsed.problems.map(describeProblem).join('\n'))
     return { path, messages: withMessage(parsed.value, key, locale === 'en' ? english : '') }
   })
-  for (const { path, messages } of files) writeFileSync(join(root, path), `${JSON.stringify(messages, null, 2)}\n`)
+  for (const { path, messages } of files)
+    writeFileSync(join(root, path), `${JSON.stringify(messages, null, 2)}\n`)
 }
 
 /** Messages with one more, the last of its group. */
 function withMessage(messages: MessageTree, key: string, text: string): MessageTree {
   const [name = '', ...rest] = key.split('.')
   const present = messages[name]
-  if (typeof present === 'string' || (present && rest.length === 0)) throw new Error(`${key}: is there already`)
-  return { ...messages, [name]: rest.length === 0 ? text : withMessage(present ?? {}, rest.join('.'), text) }
+  if (typeof present === 'string' || (present && rest.length === 0))
+    throw new Error(`${key}: is there already`)
+  return {
+    ...messages,
+    [name]: rest.length === 0 ? text : withMessage(present ?? {}, rest.join('.'), text),
+  }
 }
 
 if (command === undefined) console.log(coverageTable(root))

@@ -1,4 +1,5 @@
-// Runs a TypeScript file on the project's own Node.js: `node scripts/with-project-node.mjs file.ts [argument …]`.
+// Runs a TypeScript file on the project's own Node.js: `node scripts/with-project-node.mjs file.ts
+// [argument …]`.
 import { ensureInstalled, projectNode, run } from './ensure.mjs'
 
 ensureInstalled()

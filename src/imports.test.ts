@@ -14,9 +14,25 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['content', 'i18n', 'routing', 'search', 'site'],
 }
 /** Areas of which only types may be used, which leave no code behind. */
-const mayUseTypesOf: Record<string, readonly string[]> = { client: ['content'], 'site/islands': ['content'], site: ['search'] }
-/** Files that only decide: the same answer to the same input, without files, network, clock, or packages that use them. */
-const pure = ['routing/paths.ts', 'routing/guards.ts', 'routing/table.ts', 'routing/switch.ts', 'i18n/table.ts', 'i18n/tags.ts', 'i18n/negotiate.ts', 'i18n/cookie.ts']
+const mayUseTypesOf: Record<string, readonly string[]> = {
+  client: ['content'],
+  'site/islands': ['content'],
+  site: ['search'],
+}
+/**
+ * Files that only decide: the same answer to the same input, without files, network, clock, or
+ * packages that use them.
+ */
+const pure = [
+  'routing/paths.ts',
+  'routing/guards.ts',
+  'routing/table.ts',
+  'routing/switch.ts',
+  'i18n/table.ts',
+  'i18n/tags.ts',
+  'i18n/negotiate.ts',
+  'i18n/cookie.ts',
+]
 const purePackages = ['negotiator']
 
 interface Import {
@@ -27,35 +43,59 @@ interface Import {
 }
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.(?:test|fixture|cases)\.tsx?$/.test(file))
-const importShape = /^(?:import|export)\s+(type\s)?([^'";]*?)from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.(?:test|fixture|cases)\.tsx?$/.test(file),
+)
+const importShape =
+  /^(?:import|export)\s+(type\s)?([^'";]*?)from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|^import\s+['"]([^'"]+)['"]/gm
 
 function importsOf(file: string): Import[] {
-  return [...readFileSync(join(root, file), 'utf8').matchAll(importShape)].map(([, type, names = '', from, dynamic, bare]) => {
-    const source = (from ?? dynamic ?? bare ?? '').split('?')[0] ?? ''
-    const to = source.startsWith('.') ? relative('src', normalize(join(dirname(file), source))) : source
-    return { from: relative('src', file), to, typeOnly: type !== undefined || /^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/.test(names) }
-  })
+  return [...readFileSync(join(root, file), 'utf8').matchAll(importShape)].map(
+    ([, type, names = '', from, dynamic, bare]) => {
+      const source = (from ?? dynamic ?? bare ?? '').split('?')[0] ?? ''
+      const to = source.startsWith('.')
+        ? relative('src', normalize(join(dirname(file), source)))
+        : source
+      return {
+        from: relative('src', file),
+        to,
+        typeOnly: type !== undefined || /^\{(?:\s*type [^,}]+,?)+\s*\}\s*$/.test(names),
+      }
+    },
+  )
 }
 
 const imports = files.flatMap(importsOf)
-const areaOf = (path: string): string => Object.keys(mayImport).find((area) => area.includes('/') && path.startsWith(`${area}/`)) ?? path.split('/')[0] ?? ''
+const areaOf = (path: string): string =>
+  Object.keys(mayImport).find((area) => area.includes('/') && path.startsWith(`${area}/`)) ??
+  path.split('/')[0] ??
+  ''
 const text = ({ from, to }: Import): string => `${from} → ${to}`
-const between = imports.filter(({ from, to }) => areaOf(to) in mayImport && areaOf(from) !== areaOf(to))
+const between = imports.filter(
+  ({ from, to }) => areaOf(to) in mayImport && areaOf(from) !== areaOf(to),
+)
 
 test('imports are found', () => expect(between.length).toBeGreaterThan(200))
 
 describe('imports go one way (README, "The map")', () => {
   it.each(Object.entries(mayImport))('%s imports nothing but itself and %j', (area, allowed) => {
     const types = mayUseTypesOf[area] ?? []
-    const wrong = between.filter(({ from, to, typeOnly }) => areaOf(from) === area && ![...allowed, ...(typeOnly ? types : [])].includes(areaOf(to)))
+    const wrong = between.filter(
+      ({ from, to, typeOnly }) =>
+        areaOf(from) === area && ![...allowed, ...(typeOnly ? types : [])].includes(areaOf(to)),
+    )
     expect(wrong.map(text)).toEqual([])
   })
 
   it.each(pure)('%s is pure', (file) => {
-    const wrong = imports.filter(({ from, to, typeOnly }) => from === file && !typeOnly && !pure.includes(to) && !purePackages.includes(to))
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) =>
+        from === file && !typeOnly && !pure.includes(to) && !purePackages.includes(to),
+    )
     expect(wrong.map(text)).toEqual([])
-    expect(readFileSync(join(root, 'src', file), 'utf8')).not.toMatch(/\bDate\.now\b|\bnew Date\(\)|Math\.random|process\.|performance\./)
+    expect(readFileSync(join(root, 'src', file), 'utf8')).not.toMatch(
+      /\bDate\.now\b|\bnew Date\(\)|Math\.random|process\.|performance\./,
+    )
   })
 })
 
@@ -66,7 +106,8 @@ function cycles(edges: readonly (readonly [from: string, to: string])[]): string
   const found: string[] = []
   const visit = (node: string, path: readonly string[]): void => {
     if (path.includes(node)) found.push([...path.slice(path.indexOf(node)), node].join(' → '))
-    else if (!finished.has(node)) for (const [, to] of graph.get(node) ?? []) visit(to, [...path, node])
+    else if (!finished.has(node))
+      for (const [, to] of graph.get(node) ?? []) visit(to, [...path, node])
     finished.add(node)
   }
   for (const node of graph.keys()) visit(node, [])
@@ -77,7 +118,8 @@ describe('there is no cycle', () => {
   const values = imports.filter(({ to, typeOnly }) => !typeOnly && /\.tsx?$/.test(to))
   it('between files', () => expect(cycles(values.map(({ from, to }) => [from, to]))).toEqual([]))
   it('between folders; a folder and those inside it count as one another’s parts', () => {
-    const isPart = (a: string, b: string): boolean => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`)
+    const isPart = (a: string, b: string): boolean =>
+      `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`)
     const counted = values.filter(({ from, to }) => !isPart(dirname(from), dirname(to)))
     expect(cycles(counted.map(({ from, to }) => [dirname(from), dirname(to)]))).toEqual([])
   })

@@ -19,7 +19,10 @@ export function testFolder(scope: Scope = { onTestFinished }): string {
 }
 
 /** Starts a server in the place of another one, until `stop` or the end. */
-export async function standIn(scope: Scope, answer: RequestListener): Promise<{ origin: string; stop: () => void }> {
+export async function standIn(
+  scope: Scope,
+  answer: RequestListener,
+): Promise<{ origin: string; stop: () => void }> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const stop = () => {

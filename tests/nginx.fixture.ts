@@ -7,20 +7,36 @@ import { type Scope, testFolder } from '../src/test.fixture.ts'
 import { rawClient } from './raw-socket.ts'
 import { freePort } from './serve.ts'
 
-/** Whether there are an nginx, which `npm test` found, and an openssl for its certificate; tests that need them are skipped without. */
-export const hasNginx = Boolean(process.env.NGINX_PATH) && spawnSync('openssl', ['version']).status === 0
+/**
+ * Whether there are an nginx, which `npm test` found, and an openssl for its certificate; tests
+ * that need them are skipped without.
+ */
+export const hasNginx =
+  Boolean(process.env.NGINX_PATH) && spawnSync('openssl', ['version']).status === 0
 
 /**
- * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the upstreams (their ports) and the certificate; resolves to its
- * port on this machine, with TLS, once it takes connections. `more`: further lines of the `http` block. Throws what nginx says when it
- * cannot start.
+ * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the upstreams (their
+ * ports) and the certificate; resolves to its port on this machine, with TLS, once it takes
+ * connections. `more`: further lines of the `http` block. Throws what nginx says when it cannot
+ * start.
  */
-export async function startNginx(scope: Scope, upstreams: readonly number[], more = ''): Promise<number> {
+export async function startNginx(
+  scope: Scope,
+  upstreams: readonly number[],
+  more = '',
+): Promise<number> {
   const folder = testFolder(scope)
   const port = await freePort()
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
-  spawnSync('openssl', [...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=www.facet.example'.split(' '), ...certificate])
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  spawnSync('openssl', [
+    ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=www.facet.example'.split(
+      ' ',
+    ),
+    ...certificate,
+  ])
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
   // Root's temporary folders are closed to the user that workers usually become.
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -34,7 +50,11 @@ ${deployed(folder, port, upstreams)}
 `,
   )
   const log = join(folder, 'error.log')
-  const child = spawn(process.env.NGINX_PATH ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log], { stdio: 'ignore' })
+  const child = spawn(
+    process.env.NGINX_PATH ?? '',
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log],
+    { stdio: 'ignore' },
+  )
   const ended = once(child, 'exit')
   scope.onTestFinished(async () => {
     child.kill('SIGTERM')
@@ -46,13 +66,17 @@ ${deployed(folder, port, upstreams)}
     if (client) return port
     await sleep(20)
   }
-  throw new Error(`nginx ended with ${child.exitCode}: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`)
+  throw new Error(
+    `nginx ended with ${child.exitCode}: ${existsSync(log) ? readFileSync(log, 'utf8') : ''}`,
+  )
 }
 
 function deployed(folder: string, port: number, upstreams: readonly number[]): string {
   const sites = [...upstreams]
   return readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/^ *listen (?:80|\[::\].*);$/gm, (line) => (line.includes('[') ? '' : `listen unix:${folder}/redirect.sock;`))
+    .replace(/^ *listen (?:80|\[::\].*);$/gm, (line) =>
+      line.includes('[') ? '' : `listen unix:${folder}/redirect.sock;`,
+    )
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace(/server 127\.0\.0\.1:300[12]/g, (line) => {
       const next = sites.shift()

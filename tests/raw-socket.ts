@@ -25,7 +25,9 @@ export async function rawClient(port: number | string): Promise<RawClient> {
   })
   for (const event of ['end', 'error']) socket.on(event, () => (closed = true))
   const over = new Promise<boolean>((resolve) => socket.once('close', () => resolve(closed)))
-  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  await new Promise<void>((resolve, reject) =>
+    socket.once('connect', resolve).once('error', reject),
+  )
   return {
     socket,
     send: (bytes) => void socket.write(bytes, 'latin1'),
@@ -38,7 +40,9 @@ export async function rawClient(port: number | string): Promise<RawClient> {
           resolve()
         }
         waiting.add(look)
-        void over.then(() => reject(new Error(`the connection ended before ${pattern}: ${text.slice(0, 300)}`)))
+        void over.then(() =>
+          reject(new Error(`the connection ended before ${pattern}: ${text.slice(0, 300)}`)),
+        )
         look()
       }),
     over,
@@ -53,18 +57,28 @@ export interface RawAnswer {
   closed: boolean
 }
 
-const statusesOf = (text: string): number[] => [...text.matchAll(/(?:^|\r\n\r\n|[^\r\n])HTTP\/1\.1 (\d{3}) /g)].map((found) => Number(found[1])).filter((status) => status !== 100)
+const statusesOf = (text: string): number[] =>
+  [...text.matchAll(/(?:^|\r\n\r\n|[^\r\n])HTTP\/1\.1 (\d{3}) /g)]
+    .map((found) => Number(found[1]))
+    .filter((status) => status !== 100)
 const isWhole = (text: string): boolean => {
   const end = text.indexOf('\r\n\r\n') + 4
-  return end > 3 && text.length - end >= Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1])
+  return (
+    end > 3 && text.length - end >= Number(/content-length: (\d+)/i.exec(text.slice(0, end))?.[1])
+  )
 }
 
 /**
- * Sends bytes over a connection of their own and gathers what comes back until the server closes it, has answered `answers` times, or is
- * silent for thirty seconds. `end`: half-closes after the bytes, for a server that may wait for more. `after`: requests sent
- * before, each when the last was answered; their answers are left out.
+ * Sends bytes over a connection of their own and gathers what comes back until the server closes
+ * it, has answered `answers` times, or is silent for thirty seconds. `end`: half-closes after the
+ * bytes, for a server that may wait for more. `after`: requests sent before, each when the last was
+ * answered; their answers are left out.
  */
-export async function sendRaw(port: number, bytes: string, { answers = Number.POSITIVE_INFINITY, end = false, after = [] as string[] } = {}): Promise<RawAnswer> {
+export async function sendRaw(
+  port: number,
+  bytes: string,
+  { answers = Number.POSITIVE_INFINITY, end = false, after = [] as string[] } = {},
+): Promise<RawAnswer> {
   const client = await rawClient(port)
   client.socket.setTimeout(30_000, () => client.socket.destroy())
   let from = 0
@@ -76,7 +90,9 @@ export async function sendRaw(port: number, bytes: string, { answers = Number.PO
   const text = () => client.said().slice(from)
   if (end) client.socket.end(bytes, 'latin1')
   else client.send(bytes)
-  const enough = client.hears({ test: (all) => statusesOf(all.slice(from)).length >= answers && all.includes('\r\n\r\n', from) })
+  const enough = client.hears({
+    test: (all) => statusesOf(all.slice(from)).length >= answers && all.includes('\r\n\r\n', from),
+  })
   await enough.then(
     () => client.socket.destroy(),
     () => undefined,
@@ -92,6 +108,9 @@ export function headersOf({ text }: RawAnswer): Map<string, string> {
     head
       .split('\r\n')
       .slice(1)
-      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+      .map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
   )
 }

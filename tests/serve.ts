@@ -16,12 +16,19 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built site for a whole run, with and without the fast path, and stops it afterwards; for browsers behind a proxy, which says where they are. */
+/**
+ * Starts the built site for a whole run, with and without the fast path, and stops it afterwards;
+ * for browsers behind a proxy, which says where they are.
+ */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'facet-data-'))
   const forHttp = project.name === 'site' || project.name === 'security'
-  const start = (name: string, environment: NodeJS.ProcessEnv) => startSite({ DATA_DIR: join(data, name), ...environment })
-  const [site, plain] = await Promise.all([start('site', project.name === 'browser' ? { TRUST_PROXY: '1' } : {}), forHttp ? start('plain', { FAST_PATH: 'off' }) : undefined])
+  const start = (name: string, environment: NodeJS.ProcessEnv) =>
+    startSite({ DATA_DIR: join(data, name), ...environment })
+  const [site, plain] = await Promise.all([
+    start('site', project.name === 'browser' ? { TRUST_PROXY: '1' } : {}),
+    forHttp ? start('plain', { FAST_PATH: 'off' }) : undefined,
+  ])
   project.provide('base', site.base)
   if (plain) project.provide('baseWithoutFastPath', plain.base)
   return async () => {
@@ -32,25 +39,44 @@ export default async function serve(project: TestProject): Promise<() => Promise
 
 const metricsToken = 'the-metrics-token-of-tests'
 
-export const metricsOf = (base: string): Promise<Response> => fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+export const metricsOf = (base: string): Promise<Response> =>
+  fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
 
 /**
- * Starts the built site with an environment of its own; answers once it listens. Without the best compression, which would take a
- * core from the tests, unless the environment asks for it, and with little patience at the end. `limits` is a line of shell before the
- * start (`ulimit …`). Throws what it printed when it ends instead.
+ * Starts the built site with an environment of its own; answers once it listens. Without the best
+ * compression, which would take a core from the tests, unless the environment asks for it, and with
+ * little patience at the end. `limits` is a line of shell before the start (`ulimit …`). Throws
+ * what it printed when it ends instead.
  */
-export async function startSite(environment: NodeJS.ProcessEnv, limits = ''): Promise<{ server: ChildProcess; base: string; output: () => string }> {
+export async function startSite(
+  environment: NodeJS.ProcessEnv,
+  limits = '',
+): Promise<{ server: ChildProcess; base: string; output: () => string }> {
   const command = [process.execPath, '--enable-source-maps', 'dist/server/main.js']
-  const [program, ...args] = limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
+  const [program, ...args] =
+    limits === '' ? command : ['sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
   const server = spawn(program as string, args, {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', PAGE_COMPRESSION: 'quick', STOP_TIMEOUT_S: '1', METRICS_TOKEN: metricsToken, ...environment },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PAGE_COMPRESSION: 'quick',
+      STOP_TIMEOUT_S: '1',
+      METRICS_TOKEN: metricsToken,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return { server, ...(await listening(server)) }
 }
 
-/** Where a process of the site listens, once it does, and what it printed so far. Throws that when it ends instead. */
-export async function listening(server: ChildProcess): Promise<{ base: string; output: () => string }> {
+/**
+ * Where a process of the site listens, once it does, and what it printed so far. Throws that when
+ * it ends instead.
+ */
+export async function listening(
+  server: ChildProcess,
+): Promise<{ base: string; output: () => string }> {
   let output = ''
   const base = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {

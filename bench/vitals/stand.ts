@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 /**
- * Documents on a port of their own, with the best compression and the header fields of the site's own; everything else comes from the site at
- * `site`. Fields matter: for `Cross-Origin-Opener-Policy` alone a browser takes a new process, 70 ms on a slow phone.
+ * Documents on a port of their own, with the best compression and the header fields of the site's
+ * own; everything else comes from the site at `site`. Fields matter: for
+ * `Cross-Origin-Opener-Policy` alone a browser takes a new process, 70 ms on a slow phone.
  */
 export async function openStand(site: string) {
   const documents = new Map<string, { fields: string[]; body: Buffer }>()
@@ -16,21 +17,33 @@ export async function openStand(site: string) {
       answer.end(document.body)
       return
     }
-    const through = request(site + url, { method: asked.method, headers: asked.headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers)
-      reply.pipe(answer)
-    })
+    const through = request(
+      site + url,
+      { method: asked.method, headers: asked.headers },
+      (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        reply.pipe(answer)
+      },
+    )
     through.on('error', () => answer.destroy())
     asked.pipe(through)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What is asked for from now on under an address, instead of the site's answer with these header fields (names and values in turn). */
+    /**
+     * What is asked for from now on under an address, instead of the site's answer with these
+     * header fields (names and values in turn).
+     */
     show: (path: string, html: string, fields: readonly string[]) => {
       const body = best(html)
-      const kept = fields.flatMap((name, n) => (n % 2 || /^content-(?:length|encoding)$/i.test(name) ? [] : [name, fields[n + 1] as string]))
-      documents.set(path, { fields: [...kept, 'content-encoding', 'br', 'content-length', `${body.length}`], body })
+      const kept = fields.flatMap((name, n) =>
+        n % 2 || /^content-(?:length|encoding)$/i.test(name) ? [] : [name, fields[n + 1] as string],
+      )
+      documents.set(path, {
+        fields: [...kept, 'content-encoding', 'br', 'content-length', `${body.length}`],
+        body,
+      })
     },
     close: () => {
       server.close()
@@ -40,7 +53,13 @@ export async function openStand(site: string) {
 }
 
 /** The best compression a server can send: brotli 11. */
-const best = (text: string): Buffer => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } })
+const best = (text: string): Buffer =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  })
 
 /** A document without CSS and JavaScript: what its first paint cannot do without. */
 export const stripped = (html: string): string =>

@@ -1,8 +1,9 @@
 import { choose, consent, onConsent } from './consent.ts'
 
 /**
- * Asks for consent (decisions, Consent), in a labelled region that leaves the page usable. Its words and its style are those of the
- * cookies page, which is fetched for them, so that no other page has to carry them.
+ * Asks for consent (decisions, Consent), in a labelled region that leaves the page usable. Its
+ * words and its style are those of the cookies page, which is fetched for them, so that no other
+ * page has to carry them.
  */
 export async function showBanner(): Promise<void> {
   const page = await cookiesPage()
@@ -16,28 +17,36 @@ export async function showBanner(): Promise<void> {
   style.replaceSync(partOf(page, /<style>(.*?)<\/style>/s).replaceAll(':root', ':host'))
   root.adoptedStyleSheets = [style]
   // In development the style is linked.
-  if (import.meta.env.DEV) root.append(...[...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.cloneNode()))
+  if (import.meta.env.DEV)
+    root.append(
+      ...[...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.cloneNode()),
+    )
   root.addEventListener('click', ({ target }) => {
     const choice = target instanceof HTMLElement && target.dataset.choice
     if (choice === 'granted' || choice === 'refused') choose(choice)
   })
-  // A visitor who reads on before a yes still came by this landing's link: its partner would go without.
+  // A visitor who reads on before a yes still came by this landing's link: its partner would go
+  // without.
   const details = root.querySelector('a')
   const address = details && new URL(details.href)
-  for (const [name, value] of new URLSearchParams(location.search)) if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (/^(?:c_v|ref|source|utm_\w+|bd_vid)$/.test(name)) address?.searchParams.set(name, value)
   if (address) details.href = address.href
-  // Between header and page in the order of the keyboard: behind the link that leads past the header.
+  // Between header and page in the order of the keyboard: behind the link that leads past the
+  // header.
   document.querySelector('main')?.before(host)
   makeRoom(root.firstElementChild as HTMLElement)
   onConsent(() => {
-    if (document.activeElement === host) document.getElementById('main')?.focus({ preventScroll: true })
+    if (document.activeElement === host)
+      document.getElementById('main')?.focus({ preventScroll: true })
     host.remove()
   })
 }
 
 /**
- * Room for the end of the page, for the round buttons and for what has the focus; taken back when the bar goes.
- * Rules for a few elements: a property that the whole page inherits would have all of it styled anew.
+ * Room for the end of the page, for the round buttons and for what has the focus; taken back when
+ * the bar goes. Rules for a few elements: a property that the whole page inherits would have all of
+ * it styled anew.
  */
 function makeRoom(bar: HTMLElement): void {
   const rules = new CSSStyleSheet({ media: 'screen' })
@@ -54,12 +63,17 @@ const BANNER = /<template data-consent-banner[^>]*>(.*?)<\/template>/s
 
 const partOf = (page: string, part: RegExp): string => part.exec(page)?.[1] ?? ''
 
-/** The cookies page in the page's language, else in English. Without cookies, so that reading it leaves the stored language alone. */
+/**
+ * The cookies page in the page's language, else in English. Without cookies, so that reading it
+ * leaves the stored language alone.
+ */
 async function cookiesPage(): Promise<string | undefined> {
   const paths = ['/cookies?lang=en-US']
   // A footer names it where it is translated.
   if (document.querySelector('footer a[href$="/cookies"]') || !document.querySelector('footer'))
-    paths.unshift(`${/^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''}/cookies?lang=${document.documentElement.lang}`)
+    paths.unshift(
+      `${/^\/[a-z]{2}(?=\/|$)/.exec(location.pathname) ?? ''}/cookies?lang=${document.documentElement.lang}`,
+    )
   for (const path of paths) {
     const page = await (await fetch(path, { credentials: 'omit' })).text()
     if (BANNER.test(page)) return page

@@ -1,6 +1,9 @@
 import { choose, consent, onConsent, signalsRefusal, storedChoice } from './consent.ts'
 
-/** What the page says: `signal`: refused by GPC or DNT; `open`: not decided; `on`: without a choice, where nobody has to be asked. */
+/**
+ * What the page says: `signal`: refused by GPC or DNT; `open`: not decided; `on`: without a choice,
+ * where nobody has to be asked.
+ */
 function choiceState(): 'granted' | 'refused' | 'on' | 'open' | 'signal' {
   const now = consent()
   if (signalsRefusal()) return 'signal'

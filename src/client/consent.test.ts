@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { asksFirst, decideConsent } from './consent.ts'
 
 test('visitors from Europe’s economic area, the United Kingdom, Switzerland, Brazil and unknown countries are asked first (decisions, Consent)', () => {
-  for (const country of ['DE', 'NO', 'RE', 'GB', 'CH', 'BR', '', 'de', 'XXX', ' ']) expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: true })
+  for (const country of ['DE', 'NO', 'RE', 'GB', 'CH', 'BR', '', 'de', 'XXX', ' '])
+    expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: true })
   // The letters of TB only meet across two countries of the list.
-  for (const country of ['US', 'RU', 'VN', 'CN', 'IN', 'TB']) expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: false })
+  for (const country of ['US', 'RU', 'VN', 'CN', 'IN', 'TB'])
+    expect({ country, asked: asksFirst(country) }).toEqual({ country, asked: false })
 })
 
 test.each([
@@ -15,4 +17,6 @@ test.each([
   [{ signal: false, stored: undefined, country: 'DE' }, 'unknown'],
   [{ signal: false, stored: undefined, country: undefined }, 'unknown'],
   [{ signal: false, stored: 'yes', country: 'FR' }, 'unknown'],
-] as const)('%j: %s (decisions, Consent)', (input, consent) => expect(decideConsent(input)).toBe(consent))
+] as const)('%j: %s (decisions, Consent)', (input, consent) =>
+  expect(decideConsent(input)).toBe(consent),
+)

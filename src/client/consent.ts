@@ -4,16 +4,25 @@ import { readCookie, writeCookie } from './cookies.ts'
 export type Consent = 'granted' | 'refused' | 'unknown'
 
 /**
- * Countries whose visitors are asked first (decisions, Consent): the European Economic Area with its outermost regions, the
- * United Kingdom with Gibraltar and the Crown Dependencies, Switzerland, Brazil.
+ * Countries whose visitors are asked first (decisions, Consent): the European Economic Area with
+ * its outermost regions, the United Kingdom with Gibraltar and the Crown Dependencies, Switzerland,
+ * Brazil.
  */
-const ASK_FIRST = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
+const ASK_FIRST =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO AX GF GP MF MQ RE YT EU GB GI GG IM JE CH BR'
 
-/** Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything is stored. */
-export const asksFirst = (country: string): boolean => !/^[A-Z]{2}$/.test(country) || ASK_FIRST.includes(country)
+/**
+ * Whether visitors from a country (ISO 3166, two letters; empty: unknown) are asked before anything
+ * is stored.
+ */
+export const asksFirst = (country: string): boolean =>
+  !/^[A-Z]{2}$/.test(country) || ASK_FIRST.includes(country)
 
 export interface ConsentInput {
-  /** The browser sends Global Privacy Control or Do Not Track, which counts as a no whatever was chosen. */
+  /**
+   * The browser sends Global Privacy Control or Do Not Track, which counts as a no whatever was
+   * chosen.
+   */
   signal: boolean
   /** The choice that was stored. */
   stored: string | undefined
@@ -37,15 +46,23 @@ let announced: Consent = 'unknown'
 let chosen: string | undefined
 
 /** Global Privacy Control or Do Not Track: a no from the browser itself. */
-export const signalsRefusal = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
+export const signalsRefusal = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
+  navigator.doNotTrack === '1'
 
 /** The choice the visitor made, if any. */
 export const storedChoice = (): string | undefined => readCookie('consent') ?? chosen
 
-/** What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another tab counts at once. */
-export const consent = (): Consent => decideConsent({ signal: signalsRefusal(), stored: storedChoice(), country })
+/**
+ * What the visitor agreed to, as of now: the cookie is read each time, so that a choice in another
+ * tab counts at once.
+ */
+export const consent = (): Consent =>
+  decideConsent({ signal: signalsRefusal(), stored: storedChoice(), country })
 
-/** Calls `act` once consent is decided, at once if it already is, and at every change afterwards. */
+/**
+ * Calls `act` once consent is decided, at once if it already is, and at every change afterwards.
+ */
 export function onConsent(act: (now: Consent) => void): void {
   listeners.push(act)
   if (announced !== 'unknown') act(announced)

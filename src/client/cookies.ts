@@ -21,12 +21,15 @@ export function deleteCookie(name: string): void {
   writeCookie(name, '', 0)
 }
 
-/** The page's language as cookies and calls name it (spec §5): Portuguese is written as in Brazil, and stored as pt-PT. */
+/**
+ * The page's language as cookies and calls name it (spec §5): Portuguese is written as in Brazil,
+ * and stored as pt-PT.
+ */
 export const pageLanguage = (): string => document.documentElement.lang.replace('BR', 'PT')
 
 /**
- * Stores the language of the page (spec §4). Not that of docs, which readers of languages without docs get in English without having
- * chosen it.
+ * Stores the language of the page (spec §4). Not that of docs, which readers of languages without
+ * docs get in English without having chosen it.
  */
 export function rememberLanguage(): void {
   const shown = pageLanguage()

@@ -4,13 +4,20 @@ import { fill } from './download.ts'
 import { call } from './http.ts'
 import { settings } from './settings.ts'
 
-/** The download page once a visitor interacts: shares the link with a computer, and thanks after a click on a file. */
+/**
+ * The download page once a visitor interacts: shares the link with a computer, and thanks after a
+ * click on a file.
+ */
 export function startDownloadThanks(): void {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
   // Rejected when the visitor closes the share sheet.
   for (const button of page.querySelectorAll<HTMLElement>('[data-share]'))
-    button.addEventListener('click', () => navigator.share({ title: button.dataset.title ?? '', url: button.dataset.share ?? '' }).catch(() => {}))
+    button.addEventListener('click', () =>
+      navigator
+        .share({ title: button.dataset.title ?? '', url: button.dataset.share ?? '' })
+        .catch(() => {}),
+    )
   const swap = (after: boolean) => {
     for (const part of page.querySelectorAll<HTMLElement>('[data-before]')) part.hidden = after
     for (const part of page.querySelectorAll<HTMLElement>('[data-after]')) part.hidden = !after
@@ -39,7 +46,8 @@ export function startDownloadThanks(): void {
     for (const part of page.querySelectorAll<HTMLElement>('[data-part]')) {
       const field = part.parentElement as HTMLElement
       fill(field, 'file', name)
-      if (part.dataset.part === 'sha256') part.textContent = file.querySelector('code')?.textContent ?? ''
+      if (part.dataset.part === 'sha256')
+        part.textContent = file.querySelector('code')?.textContent ?? ''
       field.hidden = ![os, 'sha256'].includes(part.dataset.part)
     }
     history.pushState('thanks', '')
@@ -52,18 +60,33 @@ export function startDownloadThanks(): void {
 /** Milliseconds the visitor waits for it. */
 const LATEST_TIMEOUT_MS = 2000
 
-/** The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot be had in time, or is not on one of the product's hosts. */
+/**
+ * The address of a system's newest file (spec §7, `get-latest-version`); undefined where it cannot
+ * be had in time, or is not on one of the product's hosts.
+ */
 async function latestFile(system: string): Promise<string | undefined> {
-  const latest = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', { query: { system }, timeout: LATEST_TIMEOUT_MS })
+  const latest = call<{ url?: unknown } | null>('/client/sys-client-version/get-latest-version', {
+    query: { system },
+    timeout: LATEST_TIMEOUT_MS,
+  })
   const { url } = (await latest.catch(() => null)) ?? {}
-  return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts) ? url : undefined
+  return typeof url === 'string' && isAllowedLink(url, location.href, settings.hosts)
+    ? url
+    : undefined
 }
 
 let frame: HTMLIFrameElement | undefined
 
-/** Fetches a file without leaving the page, even where the download host does not answer; by a plain visit where the page's policy has no room for a frame. */
+/**
+ * Fetches a file without leaving the page, even where the download host does not answer; by a plain
+ * visit where the page's policy has no room for a frame.
+ */
 function fetchFile(href: string): void {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective }) => effectiveDirective === 'frame-src' && location.assign(href), { once: true })
+  addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective }) => effectiveDirective === 'frame-src' && location.assign(href),
+    { once: true },
+  )
   if (!frame) {
     frame = document.createElement('iframe')
     frame.hidden = true

@@ -5,13 +5,24 @@ interface UserAgentData {
   getHighEntropyValues?: (hints: string[]) => Promise<NonNullable<Signs['hints']>>
 }
 
-/** The download page and the files of a release: shows the build for the visitor's computer. After a click on a file: `download-thanks.ts`. */
+/**
+ * The download page and the files of a release: shows the build for the visitor's computer. After a
+ * click on a file: `download-thanks.ts`.
+ */
 export async function start(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-download]')
   if (!page) return
   // Invisible, not removed, so that nothing below moves.
-  if (!navigator.share) for (const button of page.querySelectorAll('[data-share]')) button.classList.add('invisible')
-  show(page, detectPlatform({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints, hints: await readHints() }))
+  if (!navigator.share)
+    for (const button of page.querySelectorAll('[data-share]')) button.classList.add('invisible')
+  show(
+    page,
+    detectPlatform({
+      userAgent: navigator.userAgent,
+      touchPoints: navigator.maxTouchPoints,
+      hints: await readHints(),
+    }),
+  )
 }
 
 /** Client Hints; a browser that supports them may still refuse the details. */
@@ -25,21 +36,38 @@ async function readHints(): Promise<Signs['hints']> {
 }
 
 function show(page: HTMLElement, outcome: Outcome): void {
-  if (outcome.kind === 'build') page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
+  if (outcome.kind === 'build')
+    page.querySelector(`#${outcome.system} [data-here]`)?.classList.remove('invisible')
   // Only where the files begin below the first screen, so that nothing on it moves.
-  if (outcome.kind === 'handheld' && innerWidth < 768) page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
+  if (outcome.kind === 'handheld' && innerWidth < 768)
+    page.querySelector('details[open]:not(:has(:target))')?.removeAttribute('open')
   const current = page.dataset.download ?? ''
-  const name = outcome.kind === 'build' ? outcome.system : outcome.kind === 'client' ? (isOlder(outcome.version, current) ? 'installedOld' : 'installedCurrent') : outcome.kind
+  const name =
+    outcome.kind === 'build'
+      ? outcome.system
+      : outcome.kind === 'client'
+        ? isOlder(outcome.version, current)
+          ? 'installedOld'
+          : 'installedCurrent'
+        : outcome.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
   if (!shown) return
-  for (const other of page.querySelectorAll('[data-case]')) other.classList.toggle('invisible', other !== shown)
+  for (const other of page.querySelectorAll('[data-case]'))
+    other.classList.toggle('invisible', other !== shown)
   if ('name' in outcome) fill(shown, 'name', outcome.name)
   if ('version' in outcome) fill(shown, 'version', outcome.version)
-  // The client updates itself: it is offered no files. Invisible, not removed, so that nothing moves.
-  if (outcome.kind === 'client') for (const offer of page.querySelectorAll('section[data-before] :is(a[download], details:not([open]))')) offer.classList.add('invisible')
+  // The client updates itself: it is offered no files. Invisible, not removed, so that nothing
+  // moves.
+  if (outcome.kind === 'client')
+    for (const offer of page.querySelectorAll(
+      'section[data-before] :is(a[download], details:not([open]))',
+    ))
+      offer.classList.add('invisible')
 }
 
-/** Replaces `{key}` in the texts marked `data-fill`; the original text is kept for the next time. */
+/**
+ * Replaces `{key}` in the texts marked `data-fill`; the original text is kept for the next time.
+ */
 export function fill(within: Element, key: string, value: string): void {
   for (const part of within.querySelectorAll<HTMLElement>('[data-fill]')) {
     part.dataset.fill ||= part.textContent

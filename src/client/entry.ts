@@ -8,7 +8,10 @@ import { startPrefetch } from './prefetch.ts'
 import { loadChunk, watchBuilds } from './reload.ts'
 import { startVisitor } from './visitor.ts'
 
-/** Milliseconds of steps in one task: all in one would block a slow phone for too long (measured in docs/performance.md). */
+/**
+ * Milliseconds of steps in one task: all in one would block a slow phone for too long (measured in
+ * docs/performance.md).
+ */
 const TASK_MS = 12
 
 // The page is whole without all of this; it works on markup that is there already.

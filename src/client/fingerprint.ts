@@ -1,18 +1,45 @@
 import { consent } from './consent.ts'
 import { call } from './http.ts'
 
-/** Reports technical values of the browser (spec §7, `WWW_FINGERPRINT_INFO`): what it says of itself anyway, nothing drawn or measured. */
+/**
+ * Reports technical values of the browser (spec §7, `WWW_FINGERPRINT_INFO`): what it says of itself
+ * anyway, nothing drawn or measured.
+ */
 export async function reportFingerprint(): Promise<void> {
   if (consent() !== 'granted') return
-  const { userAgent, language, languages, hardwareConcurrency, maxTouchPoints, deviceMemory, platform, vendor, pdfViewerEnabled } = navigator as Navigator & {
+  const {
+    userAgent,
+    language,
+    languages,
+    hardwareConcurrency,
+    maxTouchPoints,
+    deviceMemory,
+    platform,
+    vendor,
+    pdfViewerEnabled,
+  } = navigator as Navigator & {
     deviceMemory?: number
   }
   const { width, height, availWidth, availHeight, colorDepth } = screen
   const data = JSON.stringify({
-    ...{ userAgent, language, languages, hardwareConcurrency, maxTouchPoints, deviceMemory, platform, vendor, pdfViewerEnabled },
+    ...{
+      userAgent,
+      language,
+      languages,
+      hardwareConcurrency,
+      maxTouchPoints,
+      deviceMemory,
+      platform,
+      vendor,
+      pdfViewerEnabled,
+    },
     screen: { width, height, availWidth, availHeight, colorDepth, pixelRatio: devicePixelRatio },
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   })
   const base64 = btoa(String.fromCharCode(...new TextEncoder().encode(data)))
-  await call('/client/record-data/log', { method: 'POST', keepalive: true, form: { log_type: 'WWW_FINGERPRINT_INFO', data: base64, base_encode: '1' } })
+  await call('/client/record-data/log', {
+    method: 'POST',
+    keepalive: true,
+    form: { log_type: 'WWW_FINGERPRINT_INFO', data: base64, base_encode: '1' },
+  })
 }

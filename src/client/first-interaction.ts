@@ -4,21 +4,33 @@ import { loadChunk } from './reload.ts'
 
 /** Not `scroll`, which a page does by itself when its address names a part of it. */
 const INTERACTIONS = ['keydown', 'focusin', 'pointermove', 'pointerdown', 'touchstart', 'wheel']
-/** Milliseconds a link waits for its code on a slow connection; then it works as it would without scripts. */
+/**
+ * Milliseconds a link waits for its code on a slow connection; then it works as it would without
+ * scripts.
+ */
 const LINK_TIMEOUT_MS = 3000
-/** What `interactive.ts` handles: if clicked before that is loaded, it is clicked again afterwards. */
-const NEEDS_INTERACTIVE = '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-search], [data-download] a[download], #to-top'
+/**
+ * What `interactive.ts` handles: if clicked before that is loaded, it is clicked again afterwards.
+ */
+const NEEDS_INTERACTIVE =
+  '[data-copy], [data-print], [data-share], [data-app], [data-support], [data-search], [data-download] a[download], #to-top'
 
 let interacted = false
 const listeners: (() => void)[] = []
 
-/** Calls `act` at the first interaction with the page, at once if there was one: a page that is merely read stays light. */
+/**
+ * Calls `act` at the first interaction with the page, at once if there was one: a page that is
+ * merely read stays light.
+ */
 export function onFirstInteraction(act: () => void): void {
   if (interacted) act()
   else listeners.push(act)
 }
 
-/** Loads `interactive.ts` at the first interaction, repeats a click that needed it earlier, and passes on what happened until then. */
+/**
+ * Loads `interactive.ts` at the first interaction, repeats a click that needed it earlier, and
+ * passes on what happened until then.
+ */
 export function watchFirstInteraction(): void {
   const ready = new AbortController()
   let clicked: HTMLElement | null | undefined
@@ -34,7 +46,8 @@ export function watchFirstInteraction(): void {
     interacted = true
     for (const act of listeners) act()
   }
-  for (const type of INTERACTIONS) addEventListener(type, interact, { passive: true, capture: true, signal: ready.signal })
+  for (const type of INTERACTIONS)
+    addEventListener(type, interact, { passive: true, capture: true, signal: ready.signal })
   onFirstInteraction(() => {
     void loadChunk(() => import('./interactive.ts'))
       .then(({ startInteractive }) => startInteractive(events))
@@ -50,7 +63,8 @@ export function watchFirstInteraction(): void {
       const element = (clicked = closest(event, NEEDS_INTERACTIVE))
       if (!element) return
       event.preventDefault()
-      if (element.matches('a')) setTimeout(() => clicked === element && repeatClick(), LINK_TIMEOUT_MS)
+      if (element.matches('a'))
+        setTimeout(() => clicked === element && repeatClick(), LINK_TIMEOUT_MS)
     },
     { capture: true, signal: ready.signal },
   )

@@ -12,8 +12,9 @@ type VisitParams = Record<string, string | undefined>
 const MAX_LENGTH = 200
 
 /**
- * Hands visitors to the app (spec §1): a link to it that is used gets base info's address and what is known of the visit. Base info is
- * fetched at the first interaction; until it is there, and where it cannot be had, links lead where the server said.
+ * Hands visitors to the app (spec §1): a link to it that is used gets base info's address and what
+ * is known of the visit. Base info is fetched at the first interaction; until it is there, and
+ * where it cannot be had, links lead where the server said.
  */
 export function startHandOff(): void {
   if (!document.querySelector('[data-app]')) return
@@ -21,35 +22,51 @@ export function startHandOff(): void {
   void baseInfo().then((loaded) => {
     info = loaded
   })
-  // A context menu opens or copies the address. In the capture phase, before other listeners read the address.
+  // A context menu opens or copies the address. In the capture phase, before other listeners read
+  // the address.
   for (const type of ['click', 'auxclick', 'contextmenu'])
     addEventListener(
       type,
       (event) => {
         const link = closest<HTMLAnchorElement>(event, 'a[data-app]')
-        if (link) link.href = appAddress(link.href, link.dataset.app === 'login' ? info.login_url : info.register_url)
+        if (link)
+          link.href = appAddress(
+            link.href,
+            link.dataset.app === 'login' ? info.login_url : info.register_url,
+          )
       },
       true,
     )
 }
 
 /**
- * The address that an app link leads to (spec §1): base info's where that is on an allowed host, with the link's own parameters and
- * the visit's. A page that came over TLS never leads to the app without TLS. A link to any other host stays as it is. `href` is the server's
- * address, `override` base info's: unchecked, as an upstream sent it.
+ * The address that an app link leads to (spec §1): base info's where that is on an allowed host,
+ * with the link's own parameters and the visit's. A page that came over TLS never leads to the app
+ * without TLS. A link to any other host stays as it is. `href` is the server's address, `override`
+ * base info's: unchecked, as an upstream sent it.
  */
-export function appAddress(href: string, override: unknown, params = visit(), { base, hosts } = { base: location.href, hosts: settings.hosts }): string {
+export function appAddress(
+  href: string,
+  override: unknown,
+  params = visit(),
+  { base, hosts } = { base: location.href, hosts: settings.hosts },
+): string {
   if (!isAllowedLink(href, base, hosts)) return href
   const own = new URL(href, base)
-  const wanted = typeof override === 'string' && override && isAllowedLink(override, base, hosts) ? new URL(override, base) : own
+  const wanted =
+    typeof override === 'string' && override && isAllowedLink(override, base, hosts)
+      ? new URL(override, base)
+      : own
   const address = wanted.protocol === 'http:' && base.startsWith('https:') ? own : wanted
-  for (const [name, value] of [...own.searchParams, ...Object.entries(params)]) if (value) address.searchParams.set(name, value)
+  for (const [name, value] of [...own.searchParams, ...Object.entries(params)])
+    if (value) address.searchParams.set(name, value)
   return address.href
 }
 
 /**
- * What the app may know of this visit: nothing without a yes. The cookie `referrer` keeps how the visitor first came, a query with `referer`,
- * `source` and the campaign; the page's address takes precedence.
+ * What the app may know of this visit: nothing without a yes. The cookie `referrer` keeps how the
+ * visitor first came, a query with `referer`, `source` and the campaign; the page's address takes
+ * precedence.
  */
 export function visit(): VisitParams {
   if (consent() !== 'granted') return {}
@@ -58,6 +75,7 @@ export function visit(): VisitParams {
   const referer = landing.get('referer') ?? ''
   if (URL.canParse(referer)) params.source = new URL(referer).hostname
   for (const [name, value] of [...landing, ...new URLSearchParams(location.search)])
-    if (/^(?:source|utm_(?:source|medium|term|content|campaign))$/.test(name) && value) params[name] = value.slice(0, MAX_LENGTH)
+    if (/^(?:source|utm_(?:source|medium|term|content|campaign))$/.test(name) && value)
+      params[name] = value.slice(0, MAX_LENGTH)
   return params
 }

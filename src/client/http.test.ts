@@ -16,33 +16,46 @@ afterEach(() => {
   asked.mockReset()
 })
 
-const answer = (status: number, body: unknown) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+const answer = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
 const well = () => answer(200, { code: 0, msg: '', data: { url: 'x' } })
 
-/** The outcome of a call whose pauses pass at once; not all timers, as those of files before it in the worker may go on for ever. */
+/**
+ * The outcome of a call whose pauses pass at once; not all timers, as those of files before it in
+ * the worker may go on for ever.
+ */
 async function outcome(options?: Parameters<typeof call>[1]) {
   const made = call('/a', options).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(10_000)
   return made
 }
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504])('spec §7: status %i is tried once more', async (status) => {
-  asked.mockResolvedValueOnce(answer(status, '')).mockResolvedValueOnce(well())
-  expect(await outcome()).toEqual({ url: 'x' })
-  expect(asked).toHaveBeenCalledTimes(2)
-})
+test.each([408, 409, 425, 429, 500, 502, 503, 504])(
+  'spec §7: status %i is tried once more',
+  async (status) => {
+    asked.mockResolvedValueOnce(answer(status, '')).mockResolvedValueOnce(well())
+    expect(await outcome()).toEqual({ url: 'x' })
+    expect(asked).toHaveBeenCalledTimes(2)
+  },
+)
 
-test.each([400, 401, 403, 404, 413, 422, 501])('spec §7: status %i is not tried again', async (status) => {
-  asked.mockResolvedValue(answer(status, { code: status, msg: 'lang: is wrong', data: null }))
-  expect(await outcome()).toMatchObject({ status, message: 'lang: is wrong' })
-  expect(asked).toHaveBeenCalledTimes(1)
-})
+test.each([400, 401, 403, 404, 413, 422, 501])(
+  'spec §7: status %i is not tried again',
+  async (status) => {
+    asked.mockResolvedValue(answer(status, { code: status, msg: 'lang: is wrong', data: null }))
+    expect(await outcome()).toMatchObject({ status, message: 'lang: is wrong' })
+    expect(asked).toHaveBeenCalledTimes(1)
+  },
+)
 
-test.each([408, 429, 500, 503])('spec §7: a POST is never tried again, not after %i', async (status) => {
-  asked.mockResolvedValue(answer(status, ''))
-  expect(await outcome({ method: 'POST', form: { a: '1' } })).toMatchObject({ status })
-  expect(asked).toHaveBeenCalledTimes(1)
-})
+test.each([408, 429, 500, 503])(
+  'spec §7: a POST is never tried again, not after %i',
+  async (status) => {
+    asked.mockResolvedValue(answer(status, ''))
+    expect(await outcome({ method: 'POST', form: { a: '1' } })).toMatchObject({ status })
+    expect(asked).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('no answer at all is tried once more, and then is status 0', async () => {
   asked.mockRejectedValue(new TypeError('offline'))
@@ -70,10 +83,13 @@ test('spec §8: a code that is not 0 is rejected', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test.each(['<html>', '', '[]', 'null', '{}', '{"data":{}}'])('an answer that is no envelope is rejected: %j', async (body) => {
-  asked.mockResolvedValue(answer(200, body))
-  expect(await outcome()).toBeInstanceOf(CallRejected)
-})
+test.each(['<html>', '', '[]', 'null', '{}', '{"data":{}}'])(
+  'an answer that is no envelope is rejected: %j',
+  async (body) => {
+    asked.mockResolvedValue(answer(200, body))
+    expect(await outcome()).toBeInstanceOf(CallRejected)
+  },
+)
 
 test.each([
   ['', null],

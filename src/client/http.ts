@@ -1,7 +1,10 @@
 import { consent } from './consent.ts'
 import { pageLanguage, readCookie } from './cookies.ts'
 
-/** A call that failed: an envelope whose code is not 0 (spec §8), an HTTP error, an answer that is no envelope, or no answer (status 0). */
+/**
+ * A call that failed: an envelope whose code is not 0 (spec §8), an HTTP error, an answer that is
+ * no envelope, or no answer (status 0).
+ */
 export class CallRejected extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -26,11 +29,13 @@ export interface CallOptions {
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
 /** Whether a call failed for a reason that may pass: no answer, or one of those statuses. */
-const isTemporary = (error: unknown): boolean => error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
+const isTemporary = (error: unknown): boolean =>
+  error instanceof CallRejected && (error.status === 0 || RETRY_STATUSES.includes(error.status))
 
 /**
- * Makes a call of spec §7 and returns its envelope's `data`. A GET that fails for a temporary reason is tried once more, half a second
- * later; a POST never is, since it may have been carried out. Throws CallRejected.
+ * Makes a call of spec §7 and returns its envelope's `data`. A GET that fails for a temporary
+ * reason is tried once more, half a second later; a POST never is, since it may have been carried
+ * out. Throws CallRejected.
  */
 export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
   const signal = AbortSignal.timeout(options.timeout ?? 10_000)
@@ -44,7 +49,11 @@ export async function call<T>(path: string, options: CallOptions = {}): Promise<
   }
 }
 
-async function attempt<T>(path: string, { method = 'GET', query, form, json, keepalive = false }: CallOptions, signal: AbortSignal): Promise<T> {
+async function attempt<T>(
+  path: string,
+  { method = 'GET', query, form, json, keepalive = false }: CallOptions,
+  signal: AbortSignal,
+): Promise<T> {
   const headers: Record<string, string> = {}
   const device = readCookie('device_id')
   if (consent() === 'granted') headers['X-Consent'] = 'granted'
@@ -59,16 +68,28 @@ async function attempt<T>(path: string, { method = 'GET', query, form, json, kee
   }
   let response: Response
   try {
-    response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, { method, headers, body, keepalive, signal })
+    response = await fetch(query ? `${path}?${new URLSearchParams(query)}` : path, {
+      method,
+      headers,
+      body,
+      keepalive,
+      signal,
+    })
   } catch (error) {
     throw new CallRejected(0, String(error))
   }
-  const envelope: { code?: unknown; msg?: unknown; data: T } | undefined = await response.json().catch(() => undefined)
-  if (envelope?.code !== 0 || !response.ok) throw new CallRejected(response.status, String(envelope?.msg ?? response.status))
+  const envelope: { code?: unknown; msg?: unknown; data: T } | undefined = await response
+    .json()
+    .catch(() => undefined)
+  if (envelope?.code !== 0 || !response.ok)
+    throw new CallRejected(response.status, String(envelope?.msg ?? response.status))
   return envelope.data
 }
 
-/** The part of base info (spec §3) that the browser uses. An upstream may send anything: users of a field check it. */
+/**
+ * The part of base info (spec §3) that the browser uses. An upstream may send anything: users of a
+ * field check it.
+ */
 export interface BaseInfo {
   register_url?: unknown
   login_url?: unknown
@@ -78,9 +99,13 @@ export interface BaseInfo {
 
 let loadedInfo: Promise<BaseInfo> | undefined
 
-/** Base info in the page's language, fetched once per page; empty when it cannot be had (spec §8). */
+/**
+ * Base info in the page's language, fetched once per page; empty when it cannot be had (spec §8).
+ */
 export function baseInfo(): Promise<BaseInfo> {
-  loadedInfo ??= call<BaseInfo | null>('/home/base-info', { query: { lang: pageLanguage(), type: 'home' } }).then(
+  loadedInfo ??= call<BaseInfo | null>('/home/base-info', {
+    query: { lang: pageLanguage(), type: 'home' },
+  }).then(
     (info) => info ?? {},
     () => ({}),
   )

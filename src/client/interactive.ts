@@ -10,7 +10,10 @@ import { showToast } from './toast.ts'
 /** How long a button says that its text was copied. */
 const COPIED_MS = 2000
 
-/** Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See `first-interaction.ts`. */
+/**
+ * Starts what only a visitor who interacts needs; `earlier` are the interactions until then. See
+ * `first-interaction.ts`.
+ */
 export async function startInteractive(earlier: readonly (Event | undefined)[]): Promise<void> {
   const style = new CSSStyleSheet()
   style.replaceSync(css.replace('scenes', scenes))
@@ -24,12 +27,16 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startCopyButtons()
   startTravelling()
   startPrintButtons()
-  if (document.querySelector('[data-after]')) await loadChunk(() => import('./download-thanks.ts')).then((chunk) => chunk.startDownloadThanks())
+  if (document.querySelector('[data-after]'))
+    await loadChunk(() => import('./download-thanks.ts')).then((chunk) =>
+      chunk.startDownloadThanks(),
+    )
 }
 
 /**
- * The header's search opens in place by a click, by `/`, Ctrl-K or Cmd-K; any field of the search offers pages while one types. Without
- * their code, which is loaded at the first use, they lead to the search page.
+ * The header's search opens in place by a click, by `/`, Ctrl-K or Cmd-K; any field of the search
+ * offers pages while one types. Without their code, which is loaded at the first use, they lead to
+ * the search page.
  */
 function startSearch(earlier: readonly (Event | undefined)[]): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-search]')
@@ -51,16 +58,23 @@ function startSearch(earlier: readonly (Event | undefined)[]): void {
       )
   }
   // Before the loading bar takes the click for a navigation.
-  document.addEventListener('click', (event) => closest(event, '[data-search]') && !isModified(event) && open(event), true)
+  document.addEventListener(
+    'click',
+    (event) => closest(event, '[data-search]') && !isModified(event) && open(event),
+    true,
+  )
   document.addEventListener('focusin', ({ target }) => suggest(target))
   suggest(document.activeElement)
   const shortcut = earlier.find(isShortcut)
   if (shortcut) open(shortcut)
 }
 
-/** Whether a key opens the search: `/`, Ctrl-K or Cmd-K, but not while one types or is in a dialog. */
+/**
+ * Whether a key opens the search: `/`, Ctrl-K or Cmd-K, but not while one types or is in a dialog.
+ */
 function isShortcut(event: Event | undefined): event is KeyboardEvent {
-  if (!(event instanceof KeyboardEvent) || event.altKey || document.querySelector('dialog[open]')) return false
+  if (!(event instanceof KeyboardEvent) || event.altKey || document.querySelector('dialog[open]'))
+    return false
   // Behind the host of a shadow tree; the path of an event that is over is empty.
   const [target = event.target] = event.composedPath()
   const isTyping = target instanceof Element && target.matches('input, select, textarea')
@@ -87,14 +101,18 @@ function startBackToTop(): void {
   document.getElementById('to-top')?.addEventListener('click', (event) => {
     event.preventDefault()
     // A script's behaviour takes precedence over the style sheet's rule for reduced motion.
-    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+    scrollTo({
+      top: 0,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
     document.getElementById('main')?.focus({ preventScroll: true })
   })
 }
 
 /**
- * `data-support`: a link opens the chat or the message panel (spec §2), a form's button sends its message. Without scripts they are
- * the link and the button that they are. Their code is loaded at the first use, or for a chat that was opened in this session (spec §4).
+ * `data-support`: a link opens the chat or the message panel (spec §2), a form's button sends its
+ * message. Without scripts they are the link and the button that they are. Their code is loaded at
+ * the first use, or for a chat that was opened in this session (spec §4).
  */
 function startSupport(): void {
   const load = () => import('./chat/support.ts')
@@ -131,14 +149,16 @@ function startSupport(): void {
 }
 
 /**
- * `data-copy="text"` copies that text, `data-copy` alone the code beside it. The button says that it worked, a toast that it did not, in the
- * page's words (`data-copied`, `data-copy-failed` on the toast).
+ * `data-copy="text"` copies that text, `data-copy` alone the code beside it. The button says that
+ * it worked, a toast that it did not, in the page's words (`data-copied`, `data-copy-failed` on the
+ * toast).
  */
 function startCopyButtons(): void {
   document.addEventListener('click', async (event) => {
     const button = closest(event, '[data-copy]')
     if (!button) return
-    const text = button.dataset.copy || (button.parentElement?.querySelector('code')?.textContent ?? '')
+    const text =
+      button.dataset.copy || (button.parentElement?.querySelector('code')?.textContent ?? '')
     const messages = document.getElementById('toast')?.dataset
     try {
       await navigator.clipboard.writeText(text)
@@ -150,12 +170,17 @@ function startCopyButtons(): void {
   })
 }
 
-/** The picture of a clicked card becomes the picture of the page it leads to, which has the class `arrives` (`styles.css`). */
+/**
+ * The picture of a clicked card becomes the picture of the page it leads to, which has the class
+ * `arrives` (`styles.css`).
+ */
 function startTravelling(): void {
   let picture: HTMLElement | null | undefined
   document.addEventListener('click', (event) => {
     const link = closest(event, 'main a')
-    document.querySelector<HTMLElement>('.arrives')?.style.setProperty('view-transition-name', 'none')
+    document
+      .querySelector<HTMLElement>('.arrives')
+      ?.style.setProperty('view-transition-name', 'none')
     picture?.style.removeProperty('view-transition-name')
     picture = (link?.closest('.group') ?? link)?.querySelector<HTMLElement>('.facet, svg')
     picture?.style.setProperty('view-transition-name', 'travelling')
@@ -167,7 +192,9 @@ function startPrintButtons(): void {
   for (const button of document.querySelectorAll('[data-print]'))
     button.addEventListener('click', () => {
       const section = button.closest('section')
-      const others = [...(section?.parentElement?.children ?? [])].filter((element) => element !== section)
+      const others = [...(section?.parentElement?.children ?? [])].filter(
+        (element) => element !== section,
+      )
       const hideOthers = (hidden: boolean) => {
         for (const element of others) element.classList.toggle('no-print', hidden)
       }

@@ -2,20 +2,26 @@ import { closest } from './clicks.ts'
 import { loadChunk } from './reload.ts'
 import { showToast } from './toast.ts'
 
-const islands: Record<string, () => Promise<unknown>> = import.meta.glob('../site/islands/*.tsx', { import: 'default' })
+const islands: Record<string, () => Promise<unknown>> = import.meta.glob('../site/islands/*.tsx', {
+  import: 'default',
+})
 
 async function mount(island: HTMLElement): Promise<void> {
   const name = island.getAttribute('name')
   const load = islands[`../site/islands/${name}.tsx`]
   if (!load) throw new Error(`No island ${name}`)
-  const [{ hydrate }, component] = await Promise.all([loadChunk(() => import('./hydrate.ts')), loadChunk(load)])
+  const [{ hydrate }, component] = await Promise.all([
+    loadChunk(() => import('./hydrate.ts')),
+    loadChunk(load),
+  ])
   hydrate(island, component)
   island.setAttribute('ready', '')
 }
 
 /**
- * Its first use starts the download of an island's code; a button that was clicked meanwhile is clicked again for React. Where it cannot be
- * had, that is said, and the controls that it would answer are set back.
+ * Its first use starts the download of an island's code; a button that was clicked meanwhile is
+ * clicked again for React. Where it cannot be had, that is said, and the controls that it would
+ * answer are set back.
  */
 function hydrateWhenUsed(island: HTMLElement): void {
   const stop = new AbortController()
@@ -39,12 +45,14 @@ function hydrateWhenUsed(island: HTMLElement): void {
       showToast(island.dataset.failed ?? '')
       throw error
     })
-  const listen = (type: string, act: (event: Event) => void) => island.addEventListener(type, act, { capture: true, signal: stop.signal })
+  const listen = (type: string, act: (event: Event) => void) =>
+    island.addEventListener(type, act, { capture: true, signal: stop.signal })
   listen('pointerover', hydrateOnce)
   listen('focusin', hydrateOnce)
   listen('click', (event) => {
     const button = closest(event, 'button')
-    // Links and form fields keep what the browser does with them; their state is read when React starts.
+    // Links and form fields keep what the browser does with them; their state is read when React
+    // starts.
     if (button) {
       event.preventDefault()
       event.stopPropagation()
@@ -58,17 +66,20 @@ function hydrateWhenUsed(island: HTMLElement): void {
 }
 
 /**
- * Hydrates each of the page's islands when it is used. One whose state stands in the address (`data-address="kind"` within it) is
- * hydrated at once if the address has that parameter: the visitor sees what the link promised.
+ * Hydrates each of the page's islands when it is used. One whose state stands in the address
+ * (`data-address="kind"` within it) is hydrated at once if the address has that parameter: the
+ * visitor sees what the link promised.
  */
 export function start(): void {
   for (const island of document.querySelectorAll<HTMLElement>('x-island')) hydrateWhenUsed(island)
   const params = new URLSearchParams(location.search)
-  for (const part of document.querySelectorAll<HTMLElement>('[data-address]')) if (params.has(part.dataset.address ?? '')) part.dispatchEvent(new Event('focusin'))
+  for (const part of document.querySelectorAll<HTMLElement>('[data-address]'))
+    if (params.has(part.dataset.address ?? '')) part.dispatchEvent(new Event('focusin'))
 }
 
 if (import.meta.hot) {
-  // An island that is not hydrated yet would keep the old markup: the server has to render it again.
+  // An island that is not hydrated yet would keep the old markup: the server has to render it
+  // again.
   import.meta.hot.on('vite:beforeUpdate', () => {
     if (document.querySelector('x-island:not([ready])')) location.reload()
   })

@@ -4,7 +4,9 @@ export interface Signs {
   /** `navigator.maxTouchPoints`. */
   touchPoints: number
   /** Client Hints, where the browser has them. A missing or empty field says nothing. */
-  hints?: { platform?: string; architecture?: string; bitness?: string; wow64?: boolean } | undefined
+  hints?:
+    | { platform?: string; architecture?: string; bitness?: string; wow64?: boolean }
+    | undefined
 }
 
 /** What the download page offers for it. */
@@ -21,25 +23,34 @@ export type Outcome =
   | { kind: 'unknown' }
 
 /**
- * Which download a visitor needs: Client Hints first, the user agent where they are silent. Browsers freeze parts of their user
- * agent ("Intel Mac OS X 10_15_7" on every Mac, "Windows NT 10.0" since Windows 10), so nothing more is read out of it.
+ * Which download a visitor needs: Client Hints first, the user agent where they are silent.
+ * Browsers freeze parts of their user agent ("Intel Mac OS X 10_15_7" on every Mac, "Windows NT
+ * 10.0" since Windows 10), so nothing more is read out of it.
  */
 export function detectPlatform({ userAgent, touchPoints, hints }: Signs): Outcome {
   const version = /\bFacet\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1]
   if (version) return { kind: 'client', version }
   const platform = hints?.platform || platformOf(userAgent)
   // An iPad asks for desktop pages as a Mac; no Mac has a touch screen.
-  if (platform === 'Android' || platform === 'iOS' || (platform === 'macOS' && touchPoints > 1)) return { kind: 'handheld' }
+  if (platform === 'Android' || platform === 'iOS' || (platform === 'macOS' && touchPoints > 1))
+    return { kind: 'handheld' }
   if (platform === 'Windows') return windows(userAgent, hints)
   if (platform === 'macOS') return mac(userAgent, hints?.architecture)
-  return platform ? { kind: 'unsupported', name: platform === 'Chromium OS' || platform === 'Chrome OS' ? 'ChromeOS' : platform } : { kind: 'unknown' }
+  return platform
+    ? {
+        kind: 'unsupported',
+        name: platform === 'Chromium OS' || platform === 'Chrome OS' ? 'ChromeOS' : platform,
+      }
+    : { kind: 'unknown' }
 }
 
 function windows(userAgent: string, hints: Signs['hints']): Outcome {
   const old = /Windows NT ([1-5]\.\d|6\.[0-3])/.exec(userAgent)?.[1]
   if (old) return { kind: 'unsupported', name: `Windows ${oldWindows[old] ?? `NT ${old}`}` }
   // Windows on ARM runs x64 programs; a 32-bit browser may run on 64-bit Windows.
-  const is64 = hints?.bitness ? hints.bitness === '64' || hints.wow64 : /Win64|WOW64|x64|x86_64|ARM64/i.test(userAgent)
+  const is64 = hints?.bitness
+    ? hints.bitness === '64' || hints.wow64
+    : /Win64|WOW64|x64|x86_64|ARM64/i.test(userAgent)
   return { kind: 'build', system: is64 ? 'com_win64' : 'com_win32' }
 }
 
@@ -52,7 +63,14 @@ function mac(userAgent: string, architecture: string | undefined): Outcome {
   return { kind: 'mac' }
 }
 
-const oldWindows: Record<string, string> = { '6.3': '8.1', '6.2': '8', '6.1': '7', '6.0': 'Vista', '5.1': 'XP', '5.2': 'XP' }
+const oldWindows: Record<string, string> = {
+  '6.3': '8.1',
+  '6.2': '8',
+  '6.1': '7',
+  '6.0': 'Vista',
+  '5.1': 'XP',
+  '5.2': 'XP',
+}
 
 /** The platform by the user agent, named as Client Hints name it; '' when unknown. */
 function platformOf(userAgent: string): string {
@@ -66,4 +84,5 @@ function platformOf(userAgent: string): string {
 }
 
 /** Whether version `a` comes before `b`; both are numbers with dots. */
-export const isOlder = (a: string, b: string): boolean => a.localeCompare(b, 'en', { numeric: true }) < 0
+export const isOlder = (a: string, b: string): boolean =>
+  a.localeCompare(b, 'en', { numeric: true }) < 0

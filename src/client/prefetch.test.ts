@@ -7,7 +7,9 @@ test.each([
   [{ effectiveType: '4g', saveData: true }, true],
   [{ effectiveType: '3g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
-])('spec §4: no prefetch on slow or data-saver connections: %j', (connection, expected) => expect(isSlowOrMetered(connection)).toBe(expected))
+])('spec §4: no prefetch on slow or data-saver connections: %j', (connection, expected) =>
+  expect(isSlowOrMetered(connection)).toBe(expected),
+)
 
 test.each([
   ['/pricing', true],

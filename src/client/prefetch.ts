@@ -10,14 +10,24 @@ interface Connection {
 }
 
 /** Whether the connection is too slow, or set to save data (spec §4). */
-export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {}): boolean => saveData === true || /2g|3g/.test(effectiveType)
+export const isSlowOrMetered = ({ saveData, effectiveType = '' }: Connection = {}): boolean =>
+  saveData === true || /2g|3g/.test(effectiveType)
 
 /** Whether a link leads to another document of this site that may be prefetched. */
 export function isPrefetchable({ origin, pathname, search, hash }: URL, here: URL): boolean {
-  return origin === here.origin && !hash && pathname !== here.pathname && !/[?&]lang=/.test(search) && !/^\/download\/|\.xml$/.test(pathname)
+  return (
+    origin === here.origin &&
+    !hash &&
+    pathname !== here.pathname &&
+    !/[?&]lang=/.test(search) &&
+    !/^\/download\/|\.xml$/.test(pathname)
+  )
 }
 
-/** Prefetches the documents that links in view lead to, once the browser is idle; never on a slow or data-saver connection. */
+/**
+ * Prefetches the documents that links in view lead to, once the browser is idle; never on a slow or
+ * data-saver connection.
+ */
 export function startPrefetch(): void {
   if (isSlowOrMetered((navigator as { connection?: Connection }).connection)) return
   const seen = new Set<string>()
@@ -33,7 +43,8 @@ export function startPrefetch(): void {
     }
     const link = document.createElement('link')
     // Firefox asks `default-src` for such links, which our policy denies; it keeps what is fetched.
-    if (!link.relList.supports('prefetch') || CSS.supports('-moz-appearance:none')) return void fetch(href, { priority: 'low' }).then(done, done)
+    if (!link.relList.supports('prefetch') || CSS.supports('-moz-appearance:none'))
+      return void fetch(href, { priority: 'low' }).then(done, done)
     link.rel = 'prefetch'
     link.href = href
     link.onload = link.onerror = done
@@ -52,7 +63,9 @@ export function startPrefetch(): void {
     }
   })
   whenLoaded(() => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]:not([data-app],[download])'))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(
+      'main a[href]:not([data-app],[download])',
+    ))
       if (isPrefetchable(new URL(link.href), new URL(location.href))) observer.observe(link)
   })
 }

@@ -7,7 +7,10 @@ const {
   statistics,
 }: DOMStringMap = globalThis.document?.documentElement.dataset ?? {}
 
-/** What the server tells the page's scripts, as data attributes of its root (`src/site/components/document.tsx`). */
+/**
+ * What the server tells the page's scripts, as data attributes of its root
+ * (`src/site/components/document.tsx`).
+ */
 export const settings = {
   /** The product's own hosts (spec §5). */
   hosts: hosts.split(' '),

@@ -2,8 +2,9 @@ import { consent, onConsent } from './consent.ts'
 import { baseInfo } from './http.ts'
 
 /**
- * Adds the operator's statistics snippets (spec §3, `statistical_*`) once the visitor agreed; base info is not fetched for them before.
- * After a no the page is reloaded without them: a foreign script cannot be stopped otherwise.
+ * Adds the operator's statistics snippets (spec §3, `statistical_*`) once the visitor agreed; base
+ * info is not fetched for them before. After a no the page is reloaded without them: a foreign
+ * script cannot be stopped otherwise.
  */
 export function startStatistics(): void {
   let added = false
@@ -18,16 +19,21 @@ export function startStatistics(): void {
 }
 
 /**
- * Adds the scripts and pictures of a snippet (those for browsers without scripts too). What is inline is left out, and the content security
- * policy refuses hosts that are not configured.
+ * Adds the scripts and pictures of a snippet (those for browsers without scripts too). What is
+ * inline is left out, and the content security policy refuses hosts that are not configured.
  */
 function insertSnippet(into: HTMLElement, html: unknown): void {
-  // In a template nothing loads and nothing runs. The policy would still complain of every inline style and handler in it.
+  // In a template nothing loads and nothing runs. The policy would still complain of every inline
+  // style and handler in it.
   const template = document.createElement('template')
-  template.innerHTML = String(html ?? '').replace(/(?<=[\s"'])(?:style|on\w+)(?=\s*=)/gi, 'data-inline')
+  template.innerHTML = String(html ?? '').replace(
+    /(?<=[\s"'])(?:style|on\w+)(?=\s*=)/gi,
+    'data-inline',
+  )
   for (const found of template.content.querySelectorAll('script[src], img[src]')) {
     const made = document.createElement(found.localName)
-    for (const { name, value } of found.attributes) if (!/^(?:style|on)/.test(name)) made.setAttribute(name, value)
+    for (const { name, value } of found.attributes)
+      if (!/^(?:style|on)/.test(name)) made.setAttribute(name, value)
     // In the order of the snippet, unless it says otherwise.
     if (made instanceof HTMLScriptElement) made.async = found.hasAttribute('async')
     // A pixel takes no room.

@@ -3,7 +3,10 @@ const toastTime = 3600
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a short notification, which screen readers speak, for 3.6 s; `spoken` ones are seen elsewhere. */
+/**
+ * Shows a short notification, which screen readers speak, for 3.6 s; `spoken` ones are seen
+ * elsewhere.
+ */
 export function showToast(text: string, spoken = false): void {
   const toast = document.getElementById('toast')
   if (!toast) return

@@ -4,7 +4,11 @@ import { recordSource, setReferral } from '../server/api/tracking-calls.ts'
 import { isLanding, originOf, referralIn, sourceData } from './visitor.ts'
 
 const hosts = ['facet.example', 'app.facet.example']
-const arrive = (path: string, referrer: string) => ({ url: new URL(path, 'https://www.facet.example'), referrer, hosts })
+const arrive = (path: string, referrer: string) => ({
+  url: new URL(path, 'https://www.facet.example'),
+  referrer,
+  hosts,
+})
 
 test.each([
   ['/', 'https://search.example/', true],
@@ -13,7 +17,9 @@ test.each([
   ['/?utm_source=x', 'https://www.facet.example/', true],
   ['/?x=utm_source=1', 'https://www.facet.example/', false],
   ['/', 'https://www.facet.example.evil.example/', true],
-])('%s from %j is a landing: %s (spec §7, record-source)', (path, referrer, landing) => expect(isLanding(arrive(path, referrer))).toBe(landing))
+])('%s from %j is a landing: %s (spec §7, record-source)', (path, referrer, landing) =>
+  expect(isLanding(arrive(path, referrer))).toBe(landing),
+)
 
 test.each([
   ['/?c_v=AB-1.x_', 'AB-1.x_'],
@@ -21,24 +27,45 @@ test.each([
   ['/?c_v=one&ref=two', 'one'],
   ['/?ref=a%20b', undefined],
   [`/?ref=${'a'.repeat(65)}`, undefined],
-])('the referral of %s is %j (decisions, "Calls")', (path, code) => expect(referralIn(new URL(path, 'https://www.facet.example'))).toBe(code))
+])('the referral of %s is %j (decisions, "Calls")', (path, code) =>
+  expect(referralIn(new URL(path, 'https://www.facet.example'))).toBe(code),
+)
 
 describe('source_data (spec §7)', () => {
   it('has every field, empty where the address has none', () => {
-    const url = new URL('https://www.facet.example/rpa?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b&utm_campaign=c&bd_vid=9&source=s#e')
-    expect(sourceData(url)).toEqual({ page_url: url.href, callback: '', ...Object.fromEntries(url.searchParams) })
+    const url = new URL(
+      'https://www.facet.example/rpa?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b&utm_campaign=c&bd_vid=9&source=s#e',
+    )
+    expect(sourceData(url)).toEqual({
+      page_url: url.href,
+      callback: '',
+      ...Object.fromEntries(url.searchParams),
+    })
   })
 
   it('and a referral are taken by the calls, whatever the address', () =>
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('utm_source', 'callback', 'bd_vid', 'ref', 'c_v'), fc.string({ unit: 'binary-ascii', maxLength: 3000 })), (query) => {
-        // A browser keeps the character NUL out of nothing, the database does not take it: then the call answers 400, and nothing is recorded.
-        fc.pre(!Object.values(query).some((value) => value.includes('\0')))
-        const url = new URL(`https://www.facet.example/?${new URLSearchParams(query)}`)
-        expect(recordSource.input.safeParse({ referer: '', source_data: JSON.stringify(sourceData(url)) }).success).toBe(true)
-        const code = referralIn(url)
-        if (code !== undefined) expect(setReferral.input.safeParse({ c_v: code }).success).toBe(true)
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('utm_source', 'callback', 'bd_vid', 'ref', 'c_v'),
+          fc.string({ unit: 'binary-ascii', maxLength: 3000 }),
+        ),
+        (query) => {
+          // A browser keeps the character NUL out of nothing, the database does not take it: then
+          // the call answers 400, and nothing is recorded.
+          fc.pre(!Object.values(query).some((value) => value.includes('\0')))
+          const url = new URL(`https://www.facet.example/?${new URLSearchParams(query)}`)
+          expect(
+            recordSource.input.safeParse({
+              referer: '',
+              source_data: JSON.stringify(sourceData(url)),
+            }).success,
+          ).toBe(true)
+          const code = referralIn(url)
+          if (code !== undefined)
+            expect(setReferral.input.safeParse({ c_v: code }).success).toBe(true)
+        },
+      ),
     ))
 })
 
@@ -46,7 +73,13 @@ test.each([
   ['/', 'https://search.example/', 'referer=https%3A%2F%2Fsearch.example%2F'],
   ['/?utm_source=a+b&x=1&utm_campaign=c', '', 'utm_source=a+b&utm_campaign=c'],
   ['/?utm_source=&token=x', '', ''],
-])('the cookie referrer keeps of %s from %j: %j (spec §9)', (path, referrer, origin) => expect(originOf(arrive(path, referrer))).toBe(origin))
+])('the cookie referrer keeps of %s from %j: %j (spec §9)', (path, referrer, origin) =>
+  expect(originOf(arrive(path, referrer))).toBe(origin),
+)
 
 test('the cookie referrer stays below what a browser keeps', () =>
-  expect(encodeURIComponent(originOf(arrive(`/?utm_source=${'%F0%9F%99%82'.repeat(500)}`, 'https://x.example/'))).length).toBeLessThan(3100))
+  expect(
+    encodeURIComponent(
+      originOf(arrive(`/?utm_source=${'%F0%9F%99%82'.repeat(500)}`, 'https://x.example/')),
+    ).length,
+  ).toBeLessThan(3100))

@@ -14,48 +14,75 @@ export interface Arrival {
   hosts: readonly string[]
 }
 
-/** What is kept of a visitor, and for how many days (spec §9). Only with consent; a no deletes it. */
+/**
+ * What is kept of a visitor, and for how many days (spec §9). Only with consent; a no deletes it.
+ */
 const COOKIE_DAYS = { device_id: 360, referrer: 365, referral: 7 }
-const SOURCE_FIELDS = ['source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid']
+const SOURCE_FIELDS = [
+  'source',
+  'callback',
+  'utm_source',
+  'utm_medium',
+  'utm_term',
+  'utm_content',
+  'utm_campaign',
+  'bd_vid',
+]
 
-/** Asks for consent where that is needed, or offers the choice where it stands in the page; keeps and reports what was agreed to. */
+/**
+ * Asks for consent where that is needed, or offers the choice where it stands in the page; keeps
+ * and reports what was agreed to.
+ */
 export function startVisitor(): void {
   const box = document.querySelector<HTMLElement>('[data-consent-choice]')
   let asking = false
-  if (box) void loadChunk(() => import('./consent-choice.ts')).then(({ startConsentChoice }) => startConsentChoice(box))
+  if (box)
+    void loadChunk(() => import('./consent-choice.ts')).then(({ startConsentChoice }) =>
+      startConsentChoice(box),
+    )
   else
     onAsk(() => {
       if (asking) return
       asking = true
       loadChunk(() => import('./consent-banner.ts'))
         .then(({ showBanner }) => showBanner())
-        // Nothing is stored without an answer; the visitor is asked again when the page is shown again.
+        // Nothing is stored without an answer; the visitor is asked again when the page is shown
+        // again.
         .catch(() => {
           asking = false
         })
     })
   startRecords()
-  if (settings.statistics) void loadChunk(() => import('./statistics.ts')).then(({ startStatistics }) => startStatistics())
+  if (settings.statistics)
+    void loadChunk(() => import('./statistics.ts')).then(({ startStatistics }) => startStatistics())
   void decideConsent()
 }
 
 /** By signal and choice at once, else by the country of the visitor's address. Stores nothing. */
 async function decideConsent(): Promise<void> {
-  // A choice made in another tab: at once where the browser reports changed cookies, else when this tab is shown again.
+  // A choice made in another tab: at once where the browser reports changed cookies, else when this
+  // tab is shown again.
   ;(window as { cookieStore?: EventTarget }).cookieStore?.addEventListener('change', () => decide())
   document.addEventListener('visibilitychange', () => decide())
   decide()
   if (consent() !== 'unknown') return
-  const info = await call<{ ip_data?: { country?: unknown } } | null>('/sys/config/ip/get-visitor-ip').catch(() => undefined)
+  const info = await call<{ ip_data?: { country?: unknown } } | null>(
+    '/sys/config/ip/get-visitor-ip',
+  ).catch(() => undefined)
   decide(String(info?.ip_data?.country ?? ''))
 }
 
 /**
- * Keeps and reports what a visitor agreed to. Until then the address and the referrer of this page view are held in memory: a yes on
- * the same page still counts for them. A page that is reloaded or gone back to is no landing, unless the yes came only now.
+ * Keeps and reports what a visitor agreed to. Until then the address and the referrer of this page
+ * view are held in memory: a yes on the same page still counts for them. A page that is reloaded or
+ * gone back to is no landing, unless the yes came only now.
  */
 function startRecords(): void {
-  const arrival = { url: new URL(location.href), referrer: document.referrer, hosts: settings.hosts }
+  const arrival = {
+    url: new URL(location.href),
+    referrer: document.referrer,
+    hosts: settings.hosts,
+  }
   const before = readCookie('consent')
   const landed = isLanding(arrival)
   let reported = false
@@ -79,11 +106,18 @@ function startRecords(): void {
         call('/sys/user/passport/record-source', {
           method: 'POST',
           keepalive: true,
-          form: { referer: arrival.referrer.slice(0, 2048), source_data: JSON.stringify(sourceData(arrival.url)) },
+          form: {
+            referer: arrival.referrer.slice(0, 2048),
+            source_data: JSON.stringify(sourceData(arrival.url)),
+          },
         }),
       )
-    // The report is about misuse, which needs a visitor who does something: until then it is not even loaded.
-    if (isNew) onFirstInteraction(() => report(import('./fingerprint.ts').then((chunk) => chunk.reportFingerprint())))
+    // The report is about misuse, which needs a visitor who does something: until then it is not
+    // even loaded.
+    if (isNew)
+      onFirstInteraction(() =>
+        report(import('./fingerprint.ts').then((chunk) => chunk.reportFingerprint())),
+      )
   })
 }
 
@@ -99,23 +133,32 @@ function report(sent: Promise<unknown>): void {
 /** Whether a visitor came from outside the product, or by a campaign's link. */
 export function isLanding({ referrer, url, hosts }: Arrival): boolean {
   const from = URL.canParse(referrer) ? new URL(referrer).hostname : ''
-  return (from !== url.hostname && !hosts.includes(from)) || /[?&](?:utm_\w+|bd_vid)=[^&]/.test(url.search)
+  return (
+    (from !== url.hostname && !hosts.includes(from)) ||
+    /[?&](?:utm_\w+|bd_vid)=[^&]/.test(url.search)
+  )
 }
 
 /** A referral code in an address (decisions, "Calls"): `c_v` or `ref`, as `ref/set` takes it. */
-export const referralIn = ({ searchParams }: URL): string | undefined => /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
+export const referralIn = ({ searchParams }: URL): string | undefined =>
+  /^[\w.-]{1,64}$/.exec(searchParams.get('c_v') || searchParams.get('ref') || '')?.[0]
 
 /** `source_data` of `record-source` (spec §7), in the lengths the call takes. */
 export function sourceData({ href, searchParams }: URL): Record<string, string> {
   const data: Record<string, string> = { page_url: href.slice(0, 2048) }
-  for (const name of SOURCE_FIELDS) data[name] = (searchParams.get(name) ?? '').slice(0, name === 'callback' ? 2048 : 200)
+  for (const name of SOURCE_FIELDS)
+    data[name] = (searchParams.get(name) ?? '').slice(0, name === 'callback' ? 2048 : 200)
   return data
 }
 
-/** What the cookie `referrer` keeps of a landing: the site before (`referer`) and the campaign, as a query; empty where neither is known. */
+/**
+ * What the cookie `referrer` keeps of a landing: the site before (`referer`) and the campaign, as a
+ * query; empty where neither is known.
+ */
 export function originOf({ url, referrer }: Arrival): string {
   const origin = new URLSearchParams(referrer && { referer: referrer })
-  for (const [name, value] of url.searchParams) if (/^(?:source|utm_\w+|bd_vid)$/.test(name) && value) origin.set(name, value)
+  for (const [name, value] of url.searchParams)
+    if (/^(?:source|utm_\w+|bd_vid)$/.test(name) && value) origin.set(name, value)
   // Browsers drop a cookie of more than 4 KB; in it, each % takes three characters.
   return origin.toString().slice(0, 1000)
 }

@@ -27,42 +27,77 @@ const except = (...codes: Locale[]) => all.filter((code) => !codes.includes(code
 /** Every page of spec §2 with the locales in which it may be offered. */
 const availability: [path: string, may: Locale[]][] = [
   // industry pages, decisions "Industry pages": common
-  ...['traffic', 'ad-placement', 'e-commerce', 'affiliate-market'].map((id): [string, Locale[]] => [`/${id}`, all]),
+  ...['traffic', 'ad-placement', 'e-commerce', 'affiliate-market'].map((id): [string, Locale[]] => [
+    `/${id}`,
+    all,
+  ]),
   // zh and tc add
-  ...['media-market', 'data-collection', 'price-comparison', 'self-examination'].map((id): [string, Locale[]] => [`/${id}`, chinese]),
+  ...['media-market', 'data-collection', 'price-comparison', 'self-examination'].map(
+    (id): [string, Locale[]] => [`/${id}`, chinese],
+  ),
   // the other locales add
-  ...['betting', 'crypto', 'agencies', 'ticketing', 'web-scraping'].map((id): [string, Locale[]] => [`/${id}`, except('zh', 'tc')]),
+  ...['betting', 'crypto', 'agencies', 'ticketing', 'web-scraping'].map(
+    (id): [string, Locale[]] => [`/${id}`, except('zh', 'tc')],
+  ),
   // solutions
-  ...['google-servies', 'facebook', 'twitter-x', 'tiktok', 'amazon', 'linkedin'].map((id): [string, Locale[]] => [`/solutions/${id}`, all]),
+  ...['google-servies', 'facebook', 'twitter-x', 'tiktok', 'amazon', 'linkedin'].map(
+    (id): [string, Locale[]] => [`/solutions/${id}`, all],
+  ),
   // Solutions for Discord and crypto are not offered in zh and tc
   ['/solutions/discord', except('zh', 'tc')],
   ['/solutions/crypto', except('zh', 'tc')],
   // Betting is not offered in zh, tc and vn
   ['/solutions/betting', except('zh', 'tc', 'vn')],
   // comparison pages
-  ...['gologin', 'incogniton', 'dolphin-anty', 'multilogin'].map((id): [string, Locale[]] => [`/alternatives/${id}-alternative`, all]),
+  ...['gologin', 'incogniton', 'dolphin-anty', 'multilogin'].map((id): [string, Locale[]] => [
+    `/alternatives/${id}-alternative`,
+    all,
+  ]),
   // octo and undetectable are not offered in zh/tc; ziniao only in zh/tc
   ['/alternatives/octo-browser-alternative', except('zh', 'tc')],
   ['/alternatives/undetectable-alternative', except('zh', 'tc')],
   ['/alternatives/ziniao-alternative', chinese],
   // feature pages
-  ...['multi-account-management', 'synchronizer', 'rpa', 'local-api', 'multi-profiles-management', 'teamwork'].map((id): [string, Locale[]] => [`/${id}`, all]),
+  ...[
+    'multi-account-management',
+    'synchronizer',
+    'rpa',
+    'local-api',
+    'multi-profiles-management',
+    'teamwork',
+  ].map((id): [string, Locale[]] => [`/${id}`, all]),
 ]
 
 describe('spec §2: Language-dependent availability', () => {
-  it.each(availability)('%s by its data, once every translation is there', (path, may) => expect(new Set(offered(path, translated))).toEqual(new Set(may)))
+  it.each(availability)('%s by its data, once every translation is there', (path, may) =>
+    expect(new Set(offered(path, translated))).toEqual(new Set(may)),
+  )
 
-  it.each(availability)('%s in what is written now: nowhere it may not be, and in English or Chinese', (path, may) => {
-    const now = offered(path, real)
-    expect(now.filter((locale) => !may.includes(locale))).toEqual([])
-    expect(now).toContain(may.includes('en') ? 'en' : 'zh')
-  })
+  it.each(availability)(
+    '%s in what is written now: nowhere it may not be, and in English or Chinese',
+    (path, may) => {
+      const now = offered(path, real)
+      expect(now.filter((locale) => !may.includes(locale))).toEqual([])
+      expect(now).toContain(may.includes('en') ? 'en' : 'zh')
+    },
+  )
 
-  it.each(['industries', 'solutions', 'alternatives', 'features'] as const)('%s: there is no other entry', (collection: Collection) => {
-    const listed = new Set(locales.flatMap((locale) => translated.list(collection, locale).map((entry) => entry.id)))
-    const prefix = { industries: '/', features: '/', solutions: '/solutions/', alternatives: '/alternatives/' }[collection as 'features']
-    for (const id of listed) expect(availability.map(([path]) => path)).toContain(`${prefix}${id}`)
-  })
+  it.each(['industries', 'solutions', 'alternatives', 'features'] as const)(
+    '%s: there is no other entry',
+    (collection: Collection) => {
+      const listed = new Set(
+        locales.flatMap((locale) => translated.list(collection, locale).map((entry) => entry.id)),
+      )
+      const prefix = {
+        industries: '/',
+        features: '/',
+        solutions: '/solutions/',
+        alternatives: '/alternatives/',
+      }[collection as 'features']
+      for (const id of listed)
+        expect(availability.map(([path]) => path)).toContain(`${prefix}${id}`)
+    },
+  )
 })
 
 describe('decisions: Guards', () => {
@@ -74,7 +109,9 @@ describe('decisions: Guards', () => {
 
   const nowhere =
     '/alternatives/gologin /alternatives/nobody-alternative /alternatives/-alternative /solutions/nobody /solutions/google-services /helps/nobody /nobody /home /pages /blog/nobody /docs/nobody /release/0.0.0 /constructor /__proto__ /solutions/constructor /toString'
-  it.each(nowhere.split(' '))('%s is offered nowhere', (path) => expect(offered(path, real)).toEqual([]))
+  it.each(nowhere.split(' '))('%s is offered nowhere', (path) =>
+    expect(offered(path, real)).toEqual([]),
+  )
 
   it.each<[string, boolean]>([
     ['2026-11-01T00:00:00.000Z', true],
@@ -88,12 +125,21 @@ describe('decisions: Guards', () => {
 })
 
 describe('decisions: /docs, /docs/{id} in en, ru, pt, vi; the other locales link to the English docs', () => {
-  it.each(['/docs', '/docs/proxies'])('%s has pages of its own only where it has an address of its own', (path) => {
-    expect(offered(path, real)).toContain('en')
-    expect(new Set(offered(path, translated))).toEqual(new Set(locales.filter((locale) => localeRow(locale).docsLocale === locale)))
-  })
+  it.each(['/docs', '/docs/proxies'])(
+    '%s has pages of its own only where it has an address of its own',
+    (path) => {
+      expect(offered(path, real)).toContain('en')
+      expect(new Set(offered(path, translated))).toEqual(
+        new Set(locales.filter((locale) => localeRow(locale).docsLocale === locale)),
+      )
+    },
+  )
   it.each(locales)('%s links to its own docs, or to the English ones', (locale) => {
-    const own: Partial<Record<Locale, string>> = { ru: '/ru/docs/proxies', pt: '/pt/docs/proxies', vn: '/vi/docs/proxies' }
+    const own: Partial<Record<Locale, string>> = {
+      ru: '/ru/docs/proxies',
+      pt: '/pt/docs/proxies',
+      vn: '/vi/docs/proxies',
+    }
     expect(linkIn(locale, '/docs/proxies', translated)).toBe(own[locale] ?? '/docs/proxies')
   })
 })
@@ -103,7 +149,11 @@ describe('linkIn', () => {
     ['ru', '/', '/ru'],
     ['ru', '/faq?a=1#b?c', '/ru/faq?a=1#b?c'],
     // Chinese shares its addresses with English, which has no such page
-    ['zh', '/alternatives/ziniao-alternative?a=1#b', '/alternatives/ziniao-alternative?a=1&lang=zh-CN#b'],
+    [
+      'zh',
+      '/alternatives/ziniao-alternative?a=1#b',
+      '/alternatives/ziniao-alternative?a=1&lang=zh-CN#b',
+    ],
     ['tc', '/media-market', '/tc/media-market'],
     ['tc', '/solutions/discord', undefined],
     ['en', '/alternatives/ziniao-alternative', undefined],
@@ -111,7 +161,9 @@ describe('linkIn', () => {
     ['en', 'https://evil.example/', undefined],
     // kept out of menus
     ['en', '/_icons', undefined],
-  ])('%s %s is %s', (locale, path, address) => expect(linkIn(locale, path, translated)).toBe(address))
+  ])('%s %s is %s', (locale, path, address) =>
+    expect(linkIn(locale, path, translated)).toBe(address),
+  )
 })
 
 describe('decisions: Availability: one function says in which locales a page is offered', () => {
@@ -124,7 +176,9 @@ describe('decisions: Availability: one function says in which locales a page is 
         expect(offered(path, content)).toContain(locale)
         expect(match.route.hidden).toBeUndefined()
         const shared = locale === 'zh' && !offered(path, content).includes('en')
-        expect(linkIn(locale, path, content)).toBe(localisedPath(locale, path) + (shared ? '?lang=zh-CN' : ''))
+        expect(linkIn(locale, path, content)).toBe(
+          localisedPath(locale, path) + (shared ? '?lang=zh-CN' : ''),
+        )
         const final = finalPath(localisedPath(locale, path))
         expect(final).toMatchObject({ kind: 'path', path })
         if (localeRow(locale).prefix) expect((final as { prefix?: Locale }).prefix).toBe(locale)
@@ -134,14 +188,22 @@ describe('decisions: Availability: one function says in which locales a page is 
 
   it('has every route but the hidden ones', () => {
     const seen = new Set([...everyPage('en', translated)].map(({ match }) => match.route.name))
-    expect(routeNames.filter((name) => !seen.has(name))).toEqual(['error404', 'error502', 'search', 'icons'])
+    expect(routeNames.filter((name) => !seen.has(name))).toEqual([
+      'error404',
+      'error502',
+      'search',
+      'icons',
+    ])
   })
 
   it('has every entry of every collection', () => {
-    const addressed = new Set([...everyPage('en', translated)].map(({ match }) => `${match.collection}/${match.id}`))
+    const addressed = new Set(
+      [...everyPage('en', translated)].map(({ match }) => `${match.collection}/${match.id}`),
+    )
     for (const collection of collectionNames) {
       if (collection === 'faq') continue
-      for (const { id } of translated.list(collection, 'en')) expect(addressed).toContain(`${collection}/${id}`)
+      for (const { id } of translated.list(collection, 'en'))
+        expect(addressed).toContain(`${collection}/${id}`)
     }
   })
 })

@@ -1,57 +1,103 @@
 import { type Locale, localeRow, locales } from '../i18n/table.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
-import { type Match, matchRoute, type Params, pathOf, type Route, route, routeNames } from '../routing/table.ts'
+import {
+  type Match,
+  matchRoute,
+  type Params,
+  pathOf,
+  type Route,
+  route,
+  routeNames,
+} from '../routing/table.ts'
 import { type EntryData, isSinglePage } from './collections.ts'
 import type { Localised } from './entry.ts'
 import type { ContentReader } from './reader.ts'
 
 /** What decides where and when an entry is offered. */
-export type Offer = Pick<EntryData<'pages'>, 'only' | 'except' | 'draft' | 'publishedAt' | 'opens' | 'closes'>
+export type Offer = Pick<
+  EntryData<'pages'>,
+  'only' | 'except' | 'draft' | 'publishedAt' | 'opens' | 'closes'
+>
 
-/** Whether visitors may see an entry at `now` (milliseconds): not a draft, and its time has come. */
+/**
+ * Whether visitors may see an entry at `now` (milliseconds): not a draft, and its time has come.
+ */
 export const isPublic = (offer: Pick<Offer, 'draft' | 'publishedAt'>, now: number): boolean =>
   !offer.draft && (offer.publishedAt === undefined || Date.parse(offer.publishedAt) <= now)
 
-/** The locales of an entry that is public: written in them, and not ruled out (spec §2, "Language-dependent availability"). */
-export const offeredLocales = (offer: Pick<Offer, 'only' | 'except'>, written: Pick<ReadonlySet<Locale>, 'has'>): Locale[] =>
-  locales.filter((locale) => written.has(locale) && isOfferedIn(offer, locale))
+/**
+ * The locales of an entry that is public: written in them, and not ruled out (spec §2,
+ * "Language-dependent availability").
+ */
+export const offeredLocales = (
+  offer: Pick<Offer, 'only' | 'except'>,
+  written: Pick<ReadonlySet<Locale>, 'has'>,
+): Locale[] => locales.filter((locale) => written.has(locale) && isOfferedIn(offer, locale))
 
 /** Whether an entry's own rule lets it be offered in a locale that it is written in. */
-export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Locale): boolean => (offer.only?.includes(locale) ?? true) && !offer.except?.includes(locale)
+export const isOfferedIn = (offer: Pick<Offer, 'only' | 'except'>, locale: Locale): boolean =>
+  (offer.only?.includes(locale) ?? true) && !offer.except?.includes(locale)
 
-/** Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a missing end is no limit. */
+/**
+ * Whether a campaign is running at `now`: from `opens` (inclusive) until `closes` (exclusive); a
+ * missing end is no limit.
+ */
 export const isOpen = (window: Pick<Offer, 'opens' | 'closes'>, now: number): boolean =>
-  (window.opens === undefined || now >= Date.parse(window.opens)) && (window.closes === undefined || now < Date.parse(window.closes))
+  (window.opens === undefined || now >= Date.parse(window.opens)) &&
+  (window.closes === undefined || now < Date.parse(window.closes))
 
 /** When an entry appears, opens or closes, in milliseconds. */
-export function visibilityChanges(data: Pick<Offer, 'publishedAt'> & Partial<Pick<Offer, 'opens' | 'closes'>>): number[] {
-  return [data.publishedAt, data.opens, data.closes].filter((value) => value !== undefined).map((value) => Date.parse(value))
+export function visibilityChanges(
+  data: Pick<Offer, 'publishedAt'> & Partial<Pick<Offer, 'opens' | 'closes'>>,
+): number[] {
+  return [data.publishedAt, data.opens, data.closes]
+    .filter((value) => value !== undefined)
+    .map((value) => Date.parse(value))
 }
 
 /** Articles per page of a list. */
 export const perPage = 9
 
-/** The route of a path, by what the content holds: single pages have routes of their own, `/:id` is for the rest. */
+/**
+ * The route of a path, by what the content holds: single pages have routes of their own, `/:id` is
+ * for the rest.
+ */
 export const findRoute = (path: string, content: ContentReader): Match | undefined =>
-  matchRoute(path, (collection, id) => content.locales(collection, id).length > 0 && !isSinglePage(collection, id))
+  matchRoute(
+    path,
+    (collection, id) => content.locales(collection, id).length > 0 && !isSinglePage(collection, id),
+  )
 
-/** The locales in which a page is offered (decisions, "Availability"): routes, the selector, menus, hreflang, sitemaps and links all use this. */
-export const offeredIn = (match: Match, content: ContentReader): Locale[] => content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
+/**
+ * The locales in which a page is offered (decisions, "Availability"): routes, the selector, menus,
+ * hreflang, sitemaps and links all use this.
+ */
+export const offeredIn = (match: Match, content: ContentReader): Locale[] =>
+  content.locales(match.collection, match.id).filter((locale) => isAllowed(match, locale, content))
 
 /** Whether a page is offered in a locale. */
 export const isOffered = (match: Match, locale: Locale, content: ContentReader): boolean =>
   content.locales(match.collection, match.id).includes(locale) && isAllowed(match, locale, content)
 
 /** Whether nothing rules out a page in a locale in which its entry is offered. */
-function isAllowed({ route: row, collection, id, params }: Match, locale: Locale, content: ContentReader): boolean {
+function isAllowed(
+  { route: row, collection, id, params }: Match,
+  locale: Locale,
+  content: ContentReader,
+): boolean {
   if (row.path === '/:id' && isSinglePage(collection, id)) return false
   if (row.guard === 'alternative' && !id.endsWith('-alternative')) return false
   // A locale without docs of its own shares the English address, so a translation would have none.
   if (isDocsPath(row.path)) return localeRow(locale).docsLocale === locale
-  if (row.guard === 'pre-sales') return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
+  if (row.guard === 'pre-sales')
+    return isOpen(content.get('pages', id, locale)?.data ?? {}, content.now)
   const lists = row.lists
   if (!lists) return true
-  if (params.category !== undefined && !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)) return false
+  if (
+    params.category !== undefined &&
+    !Object.hasOwn(content.setting('taxonomy')[lists].categories, params.category)
+  )
+    return false
   return selectionsOf(lists, locale, content).has(selection(params))
 }
 
@@ -62,15 +108,29 @@ export function offeredAt(path: string, content: ContentReader): Locale[] {
 }
 
 /** The key of a list's selection: '' for all, `category`, or `category/tag`. */
-const selection = ({ category, tag }: Params): string => [category, tag].filter((part) => part !== undefined).join('/')
+const selection = ({ category, tag }: Params): string =>
+  [category, tag].filter((part) => part !== undefined).join('/')
 
-/** The selections of a list that hold an article. A memo, since links to them are on each of thousands of articles. */
-const selectionsOf = (lists: 'blog' | 'news', locale: Locale, content: ContentReader): ReadonlySet<string> =>
+/**
+ * The selections of a list that hold an article. A memo, since links to them are on each of
+ * thousands of articles.
+ */
+const selectionsOf = (
+  lists: 'blog' | 'news',
+  locale: Locale,
+  content: ContentReader,
+): ReadonlySet<string> =>
   content.memo(`selections:${lists}@${locale}`, (reader) => {
     const found = new Set<string>()
     // Only the articles' data is used, which the tag of the list's order covers.
     reader.list(lists, locale, (all) => {
-      for (const { data } of all) for (const name of ['', data.category, ...data.tags.map((tag) => `${data.category}/${tag}`)]) found.add(name)
+      for (const { data } of all)
+        for (const name of [
+          '',
+          data.category,
+          ...data.tags.map((tag) => `${data.category}/${tag}`),
+        ])
+          found.add(name)
       return []
     })
     return found
@@ -80,11 +140,13 @@ const selectionsOf = (lists: 'blog' | 'news', locale: Locale, content: ContentRe
 export const inList =
   (params: Params) =>
   (entry: Localised<'blog' | 'news'>): boolean =>
-    (params.category === undefined || entry.data.category === params.category) && (params.tag === undefined || entry.data.tags.includes(params.tag))
+    (params.category === undefined || entry.data.category === params.category) &&
+    (params.tag === undefined || entry.data.tags.includes(params.tag))
 
 /**
- * The address of a path in a locale, or undefined when the page is not offered there. Docs fall back to their English address. Chinese
- * shares its addresses with English: where there is no English page, the address says its language, for crawlers and others without cookies.
+ * The address of a path in a locale, or undefined when the page is not offered there. Docs fall
+ * back to their English address. Chinese shares its addresses with English: where there is no
+ * English page, the address says its language, for crawlers and others without cookies.
  */
 export function linkIn(locale: Locale, path: string, content: ContentReader): string | undefined {
   const [beforeHash = path, ...hash] = path.split(/(?=#)/)
@@ -100,7 +162,10 @@ export function linkIn(locale: Locale, path: string, content: ContentReader): st
 }
 
 /** Every page offered in a locale that search engines may list, as matches with their paths. */
-export function* everyPage(locale: Locale, content: ContentReader): Iterable<{ match: Match; path: string }> {
+export function* everyPage(
+  locale: Locale,
+  content: ContentReader,
+): Iterable<{ match: Match; path: string }> {
   for (const name of routeNames) {
     const row = route(name)
     if (row.hidden) continue
@@ -117,6 +182,10 @@ function paramsOf(row: Route, locale: Locale, content: ContentReader): Params[] 
   const keys = [...row.path.matchAll(/:([a-z]+)/g)].map((found) => found[1])
   if (keys.length === 0) return [{}]
   if (!row.lists) return content.list(row.on[0], locale).map(({ id }) => ({ id }))
-  const selections = [...selectionsOf(row.lists, locale, content)].map((name) => name.split('/') as [string, string?])
-  return selections.filter((parts) => parts[0] !== '' && parts.length === keys.length).map(([category, tag]) => ({ category, ...(tag !== undefined && { tag }) }))
+  const selections = [...selectionsOf(row.lists, locale, content)].map(
+    (name) => name.split('/') as [string, string?],
+  )
+  return selections
+    .filter((parts) => parts[0] !== '' && parts.length === keys.length)
+    .map(([category, tag]) => ({ category, ...(tag !== undefined && { tag }) }))
 }

@@ -5,23 +5,73 @@ import type { Downloads } from './schemas/settings.ts'
 const downloads: Downloads = {
   host: 'https://download.facet.example',
   systems: [
-    { id: 'com_win64', file: 'Facet-{version}-win-x64.exe', os: 'windows', label: 'Windows', architecture: 'x64', minimum: 'Windows 10' },
-    { id: 'com_win32', file: 'Facet-{version}-win-x86.exe', os: 'windows', label: 'Windows', architecture: 'x86', minimum: 'Windows 10' },
-    { id: 'com_arm64', file: 'Facet-{version}-mac-arm64.dmg', os: 'macos', label: 'macOS', architecture: 'Apple silicon', minimum: 'macOS 12' },
-    { id: 'com_mac', file: 'Facet-{version}-mac-x64.dmg', os: 'macos', label: 'macOS', architecture: 'Intel', minimum: 'macOS 12' },
+    {
+      id: 'com_win64',
+      file: 'Facet-{version}-win-x64.exe',
+      os: 'windows',
+      label: 'Windows',
+      architecture: 'x64',
+      minimum: 'Windows 10',
+    },
+    {
+      id: 'com_win32',
+      file: 'Facet-{version}-win-x86.exe',
+      os: 'windows',
+      label: 'Windows',
+      architecture: 'x86',
+      minimum: 'Windows 10',
+    },
+    {
+      id: 'com_arm64',
+      file: 'Facet-{version}-mac-arm64.dmg',
+      os: 'macos',
+      label: 'macOS',
+      architecture: 'Apple silicon',
+      minimum: 'macOS 12',
+    },
+    {
+      id: 'com_mac',
+      file: 'Facet-{version}-mac-x64.dmg',
+      os: 'macos',
+      label: 'macOS',
+      architecture: 'Intel',
+      minimum: 'macOS 12',
+    },
   ],
 }
 const build = (size: number) => ({ size, sha256: String(size % 10).repeat(64) })
-const newer = { version: '5.4.2', builds: { com_mac: build(4), com_win64: build(1), com_arm64: build(3) } }
+const newer = {
+  version: '5.4.2',
+  builds: { com_mac: build(4), com_win64: build(1), com_arm64: build(3) },
+}
 const older = { version: '5.4.1', builds: { com_win64: build(5), com_win32: build(2) } }
 
 it('gives the files of a release in the order of the systems', () => {
-  expect(buildsOf(downloads, newer).map(({ file, url, size, sha256 }) => [file, url, size, sha256])).toEqual([
-    ['Facet-5.4.2-win-x64.exe', 'https://download.facet.example/Facet-5.4.2-win-x64.exe', 1, '1'.repeat(64)],
-    ['Facet-5.4.2-mac-arm64.dmg', 'https://download.facet.example/Facet-5.4.2-mac-arm64.dmg', 3, '3'.repeat(64)],
-    ['Facet-5.4.2-mac-x64.dmg', 'https://download.facet.example/Facet-5.4.2-mac-x64.dmg', 4, '4'.repeat(64)],
+  expect(
+    buildsOf(downloads, newer).map(({ file, url, size, sha256 }) => [file, url, size, sha256]),
+  ).toEqual([
+    [
+      'Facet-5.4.2-win-x64.exe',
+      'https://download.facet.example/Facet-5.4.2-win-x64.exe',
+      1,
+      '1'.repeat(64),
+    ],
+    [
+      'Facet-5.4.2-mac-arm64.dmg',
+      'https://download.facet.example/Facet-5.4.2-mac-arm64.dmg',
+      3,
+      '3'.repeat(64),
+    ],
+    [
+      'Facet-5.4.2-mac-x64.dmg',
+      'https://download.facet.example/Facet-5.4.2-mac-x64.dmg',
+      4,
+      '4'.repeat(64),
+    ],
   ])
-  expect(buildsOf({ ...downloads, host: 'https://cdn.example/files/' }, newer)[0]?.url).toBe('https://cdn.example/files/Facet-5.4.2-win-x64.exe')
+  expect(buildsOf({ ...downloads, host: 'https://cdn.example/files/' }, newer)[0]?.url).toBe(
+    'https://cdn.example/files/Facet-5.4.2-win-x64.exe',
+  )
 })
 
 it('takes each system from the highest version that has it', () => {
@@ -29,7 +79,9 @@ it('takes each system from the highest version that has it', () => {
     [newer, older],
     [older, newer],
   ])
-    expect(currentBuilds(downloads, order).map(({ system, version }) => [system.id, version])).toEqual([
+    expect(
+      currentBuilds(downloads, order).map(({ system, version }) => [system.id, version]),
+    ).toEqual([
       ['com_win64', '5.4.2'],
       ['com_win32', '5.4.1'],
       ['com_arm64', '5.4.2'],
@@ -39,6 +91,8 @@ it('takes each system from the highest version that has it', () => {
 })
 
 it('sorts versions as numbers', () => {
-  const sorted = byVersion(['5.9.9', '5.10.0', '10.0.0', '5.4', '5.4.1'].map((version) => ({ version })))
+  const sorted = byVersion(
+    ['5.9.9', '5.10.0', '10.0.0', '5.4', '5.4.1'].map((version) => ({ version })),
+  )
   expect(sorted.map(({ version }) => version).join(' ')).toBe('10.0.0 5.10.0 5.9.9 5.4.1 5.4')
 })

@@ -16,21 +16,39 @@ export interface Build {
 
 type ReleaseData = Pick<EntryData<'releases'>, 'version' | 'builds'>
 
-/** The files of a release, in the order of `content/downloads.yaml`; systems it has no build for are left out. */
+/**
+ * The files of a release, in the order of `content/downloads.yaml`; systems it has no build for are
+ * left out.
+ */
 export const buildsOf = (downloads: Downloads, release: ReleaseData): Build[] =>
   downloads.systems.flatMap((system) => {
     const build = release.builds[system.id]
     if (!build) return []
     const file = system.file.replace('{version}', release.version)
-    return [{ system, version: release.version, file, url: `${downloads.host.replace(/\/$/, '')}/${file}`, ...build }]
+    return [
+      {
+        system,
+        version: release.version,
+        file,
+        url: `${downloads.host.replace(/\/$/, '')}/${file}`,
+        ...build,
+      },
+    ]
   })
 
 const versions = new Intl.Collator('en', { numeric: true })
 
-/** Releases by version, highest first: a fix of an older line may be published after the current version. */
-export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] => releases.toSorted((a, b) => versions.compare(b.version, a.version))
+/**
+ * Releases by version, highest first: a fix of an older line may be published after the current
+ * version.
+ */
+export const byVersion = <R extends { version: string }>(releases: readonly R[]): R[] =>
+  releases.toSorted((a, b) => versions.compare(b.version, a.version))
 
-/** The release of the highest version, in whatever language it is described; undefined when there is none. */
+/**
+ * The release of the highest version, in whatever language it is described; undefined when there is
+ * none.
+ */
 export function currentRelease(content: ContentReader): EntryData<'releases'> | undefined {
   let current: EntryData<'releases'> | undefined
   // Of the entries only data are used, which the order of the list stands for.
@@ -41,7 +59,10 @@ export function currentRelease(content: ContentReader): EntryData<'releases'> | 
   return current
 }
 
-/** The file that `/download/{system}` leads to, of the highest version that has one, which is the same in every language; undefined where there is none. */
+/**
+ * The file that `/download/{system}` leads to, of the highest version that has one, which is the
+ * same in every language; undefined where there is none.
+ */
 export const currentBuild = (system: string, content: ContentReader): Build | undefined =>
   currentBuilds(
     content.setting('downloads'),

@@ -6,11 +6,17 @@ import { entry, folder, open, translation, write } from './store.fixture.ts'
 
 /** Dates every file below a folder, in seconds since 1970. */
 const date = (root: string, time: number): void => {
-  for (const item of readdirSync(root, { recursive: true, withFileTypes: true })) if (item.isFile()) utimesSync(join(item.parentPath, item.name), time, time)
+  for (const item of readdirSync(root, { recursive: true, withFileTypes: true }))
+    if (item.isFile()) utimesSync(join(item.parentPath, item.name), time, time)
 }
 
 test('another folder in the place of the one that was read: what is not the same is read again, and pages with pictures are made anew', () => {
-  const root = folder({ ...entry('a', '', 'en', 'ru'), ...entry('b'), ...entry('c'), 'faq/b/view.png': 'a picture' })
+  const root = folder({
+    ...entry('a', '', 'en', 'ru'),
+    ...entry('b'),
+    ...entry('c'),
+    'faq/b/view.png': 'a picture',
+  })
   date(root, 1e9)
   const { store } = open(root)
   const next = join(testFolder(), 'next')
@@ -19,6 +25,14 @@ test('another folder in the place of the one that was read: what is not the same
   writeFileSync(join(next, 'faq/b/view.png'), 'another picture')
   write(next, { 'faq/a/ru.md': translation('Зачем?'), 'faq/c/fr.md': translation('Pourquoi ?') })
   expect([...store.moveTo(next, 'all')].sort()).toEqual(
-    ['card:faq/a@ru', 'full:faq/a@ru', 'full:faq/b@en', 'full:faq/c@fr', 'card:faq/c@fr', 'order:faq@fr', 'locales:faq/c'].sort(),
+    [
+      'card:faq/a@ru',
+      'full:faq/a@ru',
+      'full:faq/b@en',
+      'full:faq/c@fr',
+      'card:faq/c@fr',
+      'order:faq@fr',
+      'locales:faq/c',
+    ].sort(),
   )
 })

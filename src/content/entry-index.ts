@@ -3,15 +3,23 @@ import { isOfferedIn, isPublic, offeredLocales, visibilityChanges } from './avai
 import { type Collection, collectionNames, type EntryData } from './collections.ts'
 import { byDateOrOrder, type Entry, type Localised, type TranslationFile } from './entry.ts'
 
-/** Every entry, the sorted lists of a collection in a locale, and the clock by which scheduled entries appear. */
+/**
+ * Every entry, the sorted lists of a collection in a locale, and the clock by which scheduled
+ * entries appear.
+ */
 export class EntryIndex {
-  readonly #entries = new Map<Collection, Map<string, Entry>>(collectionNames.map((name) => [name, new Map()]))
+  readonly #entries = new Map<Collection, Map<string, Entry>>(
+    collectionNames.map((name) => [name, new Map()]),
+  )
   /** By collection and locale; rebuilt when next used after a change. */
   readonly #lists = new Map<string, readonly Localised[]>()
   readonly #preview: boolean
   #clock: number
 
-  /** `clock`: the time by which entries are public, in milliseconds. `preview`: drafts and scheduled entries are public too. */
+  /**
+   * `clock`: the time by which entries are public, in milliseconds. `preview`: drafts and scheduled
+   * entries are public too.
+   */
   constructor(clock: number, preview = false) {
     this.#clock = clock
     this.#preview = preview
@@ -28,7 +36,12 @@ export class EntryIndex {
 
   /** Sets the data of an entry, which keeps its translations, and returns it. */
   put<C extends Collection>(collection: C, id: string, data: EntryData<C>): Entry {
-    const entry: Entry = { collection, id, data, translations: this.get(collection, id)?.translations ?? new Map() }
+    const entry: Entry = {
+      collection,
+      id,
+      data,
+      translations: this.get(collection, id)?.translations ?? new Map(),
+    }
     this.#entries.get(collection)?.set(id, entry)
     this.#touch(entry)
     return entry
@@ -53,18 +66,25 @@ export class EntryIndex {
     return this.#clock
   }
 
-  /** Sets the clock, forward or back; returns the entries about which something changes between the two times. */
+  /**
+   * Sets the clock, forward or back; returns the entries about which something changes between the
+   * two times.
+   */
   setClock(now: number): Entry[] {
     const [from, to] = [Math.min(this.#clock, now), Math.max(this.#clock, now)]
     this.#clock = now
-    const passed = this.#all().filter(({ data }) => visibilityChanges(data).some((time) => from < time && time <= to))
+    const passed = this.#all().filter(({ data }) =>
+      visibilityChanges(data).some((time) => from < time && time <= to),
+    )
     for (const entry of passed) this.#touch(entry)
     return passed
   }
 
   /** When something about an entry changes next by itself; infinity when nothing will. */
   get nextChange(): number {
-    const coming = this.#all().flatMap(({ data }) => visibilityChanges(data).filter((time) => time > this.#clock))
+    const coming = this.#all().flatMap(({ data }) =>
+      visibilityChanges(data).filter((time) => time > this.#clock),
+    )
     return coming.reduce((next, time) => Math.min(next, time), Number.POSITIVE_INFINITY)
   }
 
@@ -77,7 +97,9 @@ export class EntryIndex {
   localised(collection: Collection, id: string, locale: Locale): Localised | undefined {
     const entry = this.get(collection, id)
     const file = entry?.translations.get(locale)
-    return entry && file && isOfferedIn(entry.data, locale) && this.#isPublic(entry) ? { collection, id, locale, data: entry.data, translation: file.translation } : undefined
+    return entry && file && isOfferedIn(entry.data, locale) && this.#isPublic(entry)
+      ? { collection, id, locale, data: entry.data, translation: file.translation }
+      : undefined
   }
 
   /** Every entry offered in a locale, sorted. Lists that were returned before are not altered. */
@@ -86,7 +108,9 @@ export class EntryIndex {
     const cached = this.#lists.get(key)
     if (cached) return cached
     const ids = [...(this.#entries.get(collection)?.keys() ?? [])]
-    const list = ids.flatMap((id) => this.localised(collection, id, locale) ?? []).sort(byDateOrOrder)
+    const list = ids
+      .flatMap((id) => this.localised(collection, id, locale) ?? [])
+      .sort(byDateOrOrder)
     this.#lists.set(key, list)
     return list
   }
@@ -95,7 +119,10 @@ export class EntryIndex {
     return [...this.#entries.values()].flatMap((entries) => [...entries.values()])
   }
 
-  #touch({ collection, translations }: Entry, locales: Iterable<Locale> = translations.keys()): void {
+  #touch(
+    { collection, translations }: Entry,
+    locales: Iterable<Locale> = translations.keys(),
+  ): void {
     for (const locale of locales) this.#lists.delete(`${collection}@${locale}`)
   }
 

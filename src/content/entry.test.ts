@@ -13,9 +13,24 @@ describe('lengthInWords: a run of letters is one word; dense scripts count half 
 
 describe('what lists and menus show of an entry', () => {
   it('a change of its card is seen, of anything else not', () => {
-    const translation = { title: 'T', description: 'D', name: 'N', lead: 'L', faq: [{ q: 'a', a: 'b' }] }
+    const translation = {
+      title: 'T',
+      description: 'D',
+      name: 'N',
+      lead: 'L',
+      faq: [{ q: 'a', a: 'b' }],
+    }
     expect(cardOf({ ...translation, lead: 'other', faq: [] })).toEqual(cardOf(translation))
-    for (const field of ['title', 'description', 'name', 'summary', 'heading', 'question', 'tagline', 'offer'])
+    for (const field of [
+      'title',
+      'description',
+      'name',
+      'summary',
+      'heading',
+      'question',
+      'tagline',
+      'offer',
+    ])
       expect(cardOf({ ...translation, [field]: 'other' })).not.toEqual(cardOf(translation))
   })
   it.each([
@@ -24,5 +39,7 @@ describe('what lists and menus show of an entry', () => {
     [{ translation: { question: 'Q', title: 'T' }, data: {} }, 'Q'],
     [{ translation: { title: 'T' }, data: {} }, 'T'],
     [{ translation: {}, data: {} }, 'id'],
-  ])('%j is called %s', (entry, name) => expect(entryName({ id: 'id', ...entry } as unknown as Localised)).toBe(name))
+  ])('%j is called %s', (entry, name) =>
+    expect(entryName({ id: 'id', ...entry } as unknown as Localised)).toBe(name),
+  )
 })

@@ -11,12 +11,17 @@ describe('architecture: what the content folder holds', () => {
     ['messages/en.json', { kind: 'messages', locale: 'en' }],
     ['blog/a-post/entry.yaml', { kind: 'data', collection: 'blog', id: 'a-post' }],
     ['blog/a-post/ru.md', { kind: 'translation', collection: 'blog', id: 'a-post', locale: 'ru' }],
-    ['releases/5.4.2/zh.md', { kind: 'translation', collection: 'releases', id: '5.4.2', locale: 'zh' }],
+    [
+      'releases/5.4.2/zh.md',
+      { kind: 'translation', collection: 'releases', id: '5.4.2', locale: 'zh' },
+    ],
     ['blog/a-post/view.png', { kind: 'picture', collection: 'blog', id: 'a-post' }],
   ])('%s', (path, file) => expect(contentFile(path)).toEqual(file))
 
   const others = `site.yml notes.yaml site.yaml/x messages/en.json/x messages/xx.json messages/en-US.json blog/a-post blog/a-post/ blog/a-post/xx.md blog/a-post/zh-CN.md blog/a-post/picture.svg picture.png blog/a-post/deep/en.md nothing/a/entry.yaml Blog/a/entry.yaml constructor.yaml constructor/a/entry.yaml __proto__/a/en.md blog/a/constructor.md messages/constructor.json`
-  it.each(['', ...others.split(' ')])('%j is not read', (path) => expect(contentFile(path)).toBeUndefined())
+  it.each(['', ...others.split(' ')])('%j is not read', (path) =>
+    expect(contentFile(path)).toBeUndefined(),
+  )
 })
 
 describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
@@ -26,7 +31,12 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
   it.each(escapes.split('|'))('%j is refused', (path) => expect(contentFile(path)).toBeUndefined())
 
   it('accepts only paths that the site itself would build', () => {
-    const part = fc.constantFrom(...'.. . blog pages messages site.yaml entry.yaml en.md en.json a a.b a..b a-b constructor __proto__ ~ C: \\ \0'.split(' '), '')
+    const part = fc.constantFrom(
+      ...'.. . blog pages messages site.yaml entry.yaml en.md en.json a a.b a..b a-b constructor __proto__ ~ C: \\ \0'.split(
+        ' ',
+      ),
+      '',
+    )
     const path = fc.oneof(
       fc.array(part, { maxLength: 5 }).map((parts) => parts.join('/')),
       fc.string({ unit: 'binary' }),

@@ -12,7 +12,10 @@ export class Findings {
   /** Icons of the sprite. */
   readonly icons: readonly string[]
   readonly problems: ContentProblem[] = []
-  /** Files that cannot be read. Their own problem is enough: what is used in their place is not checked. */
+  /**
+   * Files that cannot be read. Their own problem is enough: what is used in their place is not
+   * checked.
+   */
   readonly broken = new Set<string>()
 
   constructor(root: string, icons: readonly string[]) {
@@ -29,9 +32,16 @@ export class Findings {
   }
 
   /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
-  addAtField(file: string, field: string, message: string, path: readonly string[] = [field]): void {
+  addAtField(
+    file: string,
+    field: string,
+    message: string,
+    path: readonly string[] = [field],
+  ): void {
     const text = this.read(file)
-    const find = file.endsWith('.md') ? lineFinder(splitFrontMatter(text).matter, 2) : lineFinder(text)
+    const find = file.endsWith('.md')
+      ? lineFinder(splitFrontMatter(text).matter, 2)
+      : lineFinder(text)
     this.add(file, field, message, find(path))
   }
 
@@ -44,7 +54,8 @@ export class Findings {
   }
 
   addUnknownIcon(file: string, field: string, icon: string): void {
-    if (!this.icons.includes(icon)) this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
+    if (!this.icons.includes(icon))
+      this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
   }
 
   /** The text of a content file; '' when there is none. */
@@ -57,14 +68,22 @@ export class Findings {
 /** Whether a path leads to a page; that of a closed campaign leads on to another. */
 export function isPage(path: string, content: ContentReader): boolean {
   const match = findRoute(path.split(/[?#]/)[0] ?? '', content)
-  return match !== undefined && (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
+  return (
+    match !== undefined &&
+    (match.route.guard === 'pre-sales' || offeredIn(match, content).length > 0)
+  )
 }
 
 /** The values in nested objects and lists, by their path (`hero.items.1.name`). */
 export function leavesOf(value: unknown, path = ''): [path: string, leaf: unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
-  return Object.entries(value).flatMap(([key, child]) => leavesOf(child, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, child]) =>
+    leavesOf(child, path ? `${path}.${key}` : key),
+  )
 }
 
 /** The texts among them. */
-export const textsOf = (value: unknown): Map<string, string> => new Map(leavesOf(value).flatMap(([path, leaf]) => (typeof leaf === 'string' ? [[path, leaf]] : [])))
+export const textsOf = (value: unknown): Map<string, string> =>
+  new Map(
+    leavesOf(value).flatMap(([path, leaf]) => (typeof leaf === 'string' ? [[path, leaf]] : [])),
+  )

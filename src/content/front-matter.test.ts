@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { revisionOf, splitFrontMatter, stamped, translatedFrom, withoutRevision } from './front-matter.ts'
+import {
+  revisionOf,
+  splitFrontMatter,
+  stamped,
+  translatedFrom,
+  withoutRevision,
+} from './front-matter.ts'
 
 describe('splitFrontMatter', () => {
   it.each<[what: string, text: string, matter: string, body: string]>([
@@ -8,19 +14,39 @@ describe('splitFrontMatter', () => {
     ['no front matter', 'Text\n---\nMore\n', '', 'Text\n---\nMore\n'],
     ['no body and no last line end', '---\ntitle: A\n---', 'title: A\n', ''],
     ['blanks behind the fences', '--- \ntitle: A\n---\t\nText', 'title: A\n', 'Text'],
-    ['more than a fence', '---\ntitle: A\n---- \n---x\n---\nText', 'title: A\n---- \n---x\n', 'Text'],
-    ['a rule in the body', '---\ntitle: A\n---\nText\n\n---\n\nMore', 'title: A\n', 'Text\n\n---\n\nMore'],
+    [
+      'more than a fence',
+      '---\ntitle: A\n---- \n---x\n---\nText',
+      'title: A\n---- \n---x\n',
+      'Text',
+    ],
+    [
+      'a rule in the body',
+      '---\ntitle: A\n---\nText\n\n---\n\nMore',
+      'title: A\n',
+      'Text\n\n---\n\nMore',
+    ],
     ['a BOM and CRLF', '\ufeff---\r\ntitle: A\r\n---\r\nText', 'title: A\n', 'Text'],
   ])('%s', (_what, text, matter, body) => expect(splitFrontMatter(text)).toEqual({ matter, body }))
 
-  it('tells front matter that has no end', () => expect(splitFrontMatter('---\ntitle: A\n')).toEqual({ matter: 'title: A\n', body: '', open: true }))
+  it('tells front matter that has no end', () =>
+    expect(splitFrontMatter('---\ntitle: A\n')).toEqual({
+      matter: 'title: A\n',
+      body: '',
+      open: true,
+    }))
 
   it('loses nothing: fences, matter and body make the text again', () => {
-    const line = fc.string({ maxLength: 5 }).filter((text) => !text.startsWith('---') && !text.includes('\r'))
+    const line = fc
+      .string({ maxLength: 5 })
+      .filter((text) => !text.startsWith('---') && !text.includes('\r'))
     fc.assert(
       fc.property(fc.array(line), fc.string(), (lines, body) => {
         const matter = lines.map((text) => `${text}\n`).join('')
-        expect(splitFrontMatter(`---\n${matter}---\n${body}`)).toEqual({ matter, body: body.replaceAll('\r\n', '\n') })
+        expect(splitFrontMatter(`---\n${matter}---\n${body}`)).toEqual({
+          matter,
+          body: body.replaceAll('\r\n', '\n'),
+        })
       }),
     )
   })

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** A text without the byte-order mark that some editors put before it. */
-export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+export const withoutMark = (text: string): string =>
+  text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 
-/** Whether a file was not UTF-8: the decoder has put this character in the place of invalid bytes. */
+/**
+ * Whether a file was not UTF-8: the decoder has put this character in the place of invalid bytes.
+ */
 export const isGarbled = (text: string): boolean => text.includes('\ufffd') || text.includes('\0')
 export const garbled = 'is not UTF-8 text: save it in that encoding'
 
@@ -11,22 +14,30 @@ const fence = /^---[^\S\n]*(?:\n|$)/
 const fenced = /^---[^\S\n]*\n((?:[^\n]*\n)*?)---[^\S\n]*(?:\n|$)/
 
 /**
- * Splits a Markdown file into front matter and body. A file without front matter is all body; `open`: its front matter has no end.
- * Line ends become `\n` and a byte-order mark is dropped first, so that files of every editor are read alike.
+ * Splits a Markdown file into front matter and body. A file without front matter is all body;
+ * `open`: its front matter has no end. Line ends become `\n` and a byte-order mark is dropped
+ * first, so that files of every editor are read alike.
  */
 export function splitFrontMatter(text: string): { matter: string; body: string; open?: true } {
   const source = withoutMark(text).replaceAll('\r\n', '\n')
   const [whole, matter] = fenced.exec(source) ?? []
-  if (whole !== undefined && matter !== undefined) return { matter, body: source.slice(whole.length) }
+  if (whole !== undefined && matter !== undefined)
+    return { matter, body: source.slice(whole.length) }
   const start = fence.exec(source)?.[0]
-  return start === undefined ? { matter: '', body: source } : { matter: source.slice(start.length), body: '', open: true }
+  return start === undefined
+    ? { matter: '', body: source }
+    : { matter: source.slice(start.length), body: '', open: true }
 }
 
 /** The front-matter line that names the revision of the source a translation was made from. */
 const revisionLine = /^translatedFrom: *([0-9a-f]{8}) *$/m
 
 /** The revision of a source text: the same for the same text, whatever the editor's line ends. */
-export const revisionOf = (text: string): string => createHash('sha256').update(withoutMark(text).replaceAll('\r\n', '\n').trimEnd()).digest('hex').slice(0, 8)
+export const revisionOf = (text: string): string =>
+  createHash('sha256')
+    .update(withoutMark(text).replaceAll('\r\n', '\n').trimEnd())
+    .digest('hex')
+    .slice(0, 8)
 
 /** The revision of the source that a translation names; undefined when it names none. */
 export const translatedFrom = (text: string): string | undefined => revisionLine.exec(text)?.[1]
@@ -36,4 +47,6 @@ export const withoutRevision = (matter: string): string => matter.replace(revisi
 
 /** A translation that names `revision` as the state of its source. */
 export const stamped = (text: string, revision: string): string =>
-  revisionLine.test(text) ? text.replace(revisionLine, `translatedFrom: ${revision}`) : text.replace(/^\ufeff?---\r?\n/, (fence) => `${fence}translatedFrom: ${revision}\n`)
+  revisionLine.test(text)
+    ? text.replace(revisionLine, `translatedFrom: ${revision}`)
+    : text.replace(/^\ufeff?---\r?\n/, (fence) => `${fence}translatedFrom: ${revision}\n`)

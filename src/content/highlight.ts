@@ -13,11 +13,23 @@ const shiki = createHighlighterCoreSync({
 })
 
 /** Kinds of token that have a colour; the rest is shown as plain code. */
-const kinds = new Set(['keyword', 'string', 'string-expression', 'comment', 'constant', 'function', 'parameter'])
+const kinds = new Set([
+  'keyword',
+  'string',
+  'string-expression',
+  'comment',
+  'constant',
+  'function',
+  'parameter',
+])
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security policy refuses. */
+/**
+ * Code as HTML with classes (`tk-keyword` …), never inline styles, which the content security
+ * policy refuses.
+ */
 export function highlight(code: string, language: string): string {
   if (!shiki.getLoadedLanguages().includes(language)) return escapeHtml(code)
   const key = `${language}\n${code}`
@@ -30,19 +42,28 @@ export function highlight(code: string, language: string): string {
   return html
 }
 
-/** Highlighting takes longer than all else on a page, and the translations of an article share their code. */
+/**
+ * Highlighting takes longer than all else on a page, and the translations of an article share their
+ * code.
+ */
 const made = new Map<string, string>()
 const remembered = 500
 
 function coloured(code: string, language: string): string {
   // Without a limit of time: on a busy machine the page would be kept with half its colours.
   return shiki
-    .codeToTokensBase(code.replace(/\n$/, ''), { lang: language, theme: 'facet', tokenizeTimeLimit: 0 })
+    .codeToTokensBase(code.replace(/\n$/, ''), {
+      lang: language,
+      theme: 'facet',
+      tokenizeTimeLimit: 0,
+    })
     .map((line) =>
       line
         .map((token) => {
           const kind = /^var\(--token-([a-z-]+)\)$/.exec(token.color ?? '')?.[1]
-          return kind && kinds.has(kind) ? `<span class="tk-${kind}">${escapeHtml(token.content)}</span>` : escapeHtml(token.content)
+          return kind && kinds.has(kind)
+            ? `<span class="tk-${kind}">${escapeHtml(token.content)}</span>`
+            : escapeHtml(token.content)
         })
         .join(''),
     )

@@ -6,19 +6,42 @@ import { type MarkdownOptions, references, renderMarkdown, slugOf } from './mark
 /** A site in Russian that has every page but those under /nowhere. */
 const options: MarkdownOptions = {
   link: (path) => (path.startsWith('/nowhere') ? undefined : path === '/' ? '/ru' : `/ru${path}`),
-  image: (name) => (name === 'known.png' ? { src: '/media/known.png', srcset: '/media/known@2x.png 2x', width: 600, height: 400 } : undefined),
+  image: (name) =>
+    name === 'known.png'
+      ? { src: '/media/known.png', srcset: '/media/known@2x.png 2x', width: 600, height: 400 }
+      : undefined,
   labels: { copy: 'Copy', anchor: (heading) => `Link to “${heading}”`, table: 'Table' },
 }
 const html = (source: string) => renderMarkdown(source, options).html.trim()
 
 describe('links', () => {
   it.each<[what: string, source: string, shown: string]>([
-    ['an internal link is of the reader’s locale', '[Prices](/pricing)', '<p><a href="/ru/pricing">Prices</a></p>'],
-    ['an internal link without its slash (spec §5)', '[Prices](pricing#x)', '<p><a href="/ru/pricing#x">Prices</a></p>'],
-    ['a page that is not offered: its text remains', 'See [the *page*](/nowhere/x), please.', '<p>See the <em>page</em>, please.</p>'],
-    ['an external link', '[Site](https://a.example/x?y=1&z=2)', '<p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener">Site</a></p>'],
+    [
+      'an internal link is of the reader’s locale',
+      '[Prices](/pricing)',
+      '<p><a href="/ru/pricing">Prices</a></p>',
+    ],
+    [
+      'an internal link without its slash (spec §5)',
+      '[Prices](pricing#x)',
+      '<p><a href="/ru/pricing#x">Prices</a></p>',
+    ],
+    [
+      'a page that is not offered: its text remains',
+      'See [the *page*](/nowhere/x), please.',
+      '<p>See the <em>page</em>, please.</p>',
+    ],
+    [
+      'an external link',
+      '[Site](https://a.example/x?y=1&z=2)',
+      '<p><a href="https://a.example/x?y=1&amp;z=2" rel="noopener">Site</a></p>',
+    ],
     ['a mail address', '<me@a.example>', '<p><a href="mailto:me@a.example">me@a.example</a></p>'],
-    ['in a heading', '## [x](/nowhere)', '<h2 id="x">x <a class="anchor" href="#x" aria-label="Link to “x”">#</a></h2>'],
+    [
+      'in a heading',
+      '## [x](/nowhere)',
+      '<h2 id="x">x <a class="anchor" href="#x" aria-label="Link to “x”">#</a></h2>',
+    ],
   ])('%s', (_what, source, shown) => expect(html(source)).toBe(shown))
 
   // biome-ignore format: a list of texts
@@ -28,12 +51,16 @@ describe('links', () => {
     expect(html(`[x]\n\n[x]: ${href}`)).not.toMatch(/<a\b/)
     expect(html(`![x](${href})`)).not.toMatch(/<img\b/)
   })
-  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example'])('%j is never taken for a page of this site at another host', (href) => {
-    const shown = html(`[x](<${href}>)`)
-    const address = /href="([^"]*)"/.exec(shown)?.[1]
-    if (address && !address.startsWith('//')) expect(new URL(address, 'https://www.facet.example').host).toBe('www.facet.example')
-    else expect(shown).toContain('rel="noopener"')
-  })
+  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example', '/%5cevil.example'])(
+    '%j is never taken for a page of this site at another host',
+    (href) => {
+      const shown = html(`[x](<${href}>)`)
+      const address = /href="([^"]*)"/.exec(shown)?.[1]
+      if (address && !address.startsWith('//'))
+        expect(new URL(address, 'https://www.facet.example').host).toBe('www.facet.example')
+      else expect(shown).toContain('rel="noopener"')
+    },
+  )
 })
 
 // That any Markdown becomes harmless HTML: tests/security/fuzz-content.test.ts.
@@ -49,13 +76,19 @@ describe('quality: Security: Markdown HTML sanitised', () => {
 
 test('a code block that is a figure is drawn, or left out where nothing draws', () => {
   const source = 'Text.\n\n```columns\ncaption: x\n```\n\n```yaml\na: 1\n```\n'
-  expect(renderMarkdown(source, { ...options, figure: (kind, given) => `<figure>${kind}: ${given.length}</figure>` }).html).toContain('</p>\n<figure>columns: 11</figure>')
+  expect(
+    renderMarkdown(source, {
+      ...options,
+      figure: (kind, given) => `<figure>${kind}: ${given.length}</figure>`,
+    }).html,
+  ).toContain('</p>\n<figure>columns: 11</figure>')
   expect(html(source)).not.toContain('caption')
   expect(html(source)).toContain('<pre')
 })
 
 describe('headings', () => {
-  const ids = (source: string) => [...html(source).matchAll(/<h\d id="([^"]*)"/g)].map((found) => found[1])
+  const ids = (source: string) =>
+    [...html(source).matchAll(/<h\d id="([^"]*)"/g)].map((found) => found[1])
   it.each<[source: string, expected: string[]]>([
     ['## One\n\n## Two', ['one', 'two']],
     ['## One\n\n## One\n\n## One 2', ['one', 'one-2', 'one-2-2']],
@@ -72,7 +105,8 @@ describe('headings', () => {
       { id: 'e', text: 'E', level: 3 },
     ])
   })
-  it('never take an id of the page around them', () => expect(ids('## Main\n\n## Toast')).toEqual(['main-2', 'toast-2']))
+  it('never take an id of the page around them', () =>
+    expect(ids('## Main\n\n## Toast')).toEqual(['main-2', 'toast-2']))
   it('an anchor is letters of any script, digits and single dashes, never empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -88,10 +122,14 @@ describe('tables, code and pictures', () => {
       '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table></div>',
     ))
   it('the empty corner of a table that heads both ways is no heading', () =>
-    expect(html('|   | a |\n|:-:|---|\n| b | 1 |').replace(/\n/g, '')).toContain('<thead><tr><td class="text-center"></td><th>a</th></tr></thead>'))
+    expect(html('|   | a |\n|:-:|---|\n| b | 1 |').replace(/\n/g, '')).toContain(
+      '<thead><tr><td class="text-center"></td><th>a</th></tr></thead>',
+    ))
   it('code has a button to copy it and classes for its colours only', () => {
     const shown = html('```bash\nexport A="1" # note\n```')
-    expect(shown).toMatch(/^<div class="code" data-language="Shell"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s)
+    expect(shown).toMatch(
+      /^<div class="code" data-language="Shell"><button type="button" class="copy" data-copy>Copy<\/button><pre tabindex="0"><code>.*<\/code><\/pre><\/div>$/s,
+    )
     expect(shown).toContain('<span class="tk-comment"># note</span>')
     expect(shown).not.toContain('style')
   })
@@ -101,18 +139,29 @@ describe('tables, code and pictures', () => {
   })
   it('a short code in a text stays on one line, a long name may break between its words', () => {
     expect(html('`code: 0`')).toBe('<p><code class="whitespace-nowrap">code: 0</code></p>')
-    expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe('<p><code>ERR_<wbr>TIMED_<wbr>OUT_<wbr>AGAIN</code></p>')
-    expect(html('`POST /profiles/{id}/start`')).toBe('<p><code><span class="whitespace-nowrap">POST /profiles</span>/{id}/start</code></p>')
+    expect(html('`ERR_TIMED_OUT_AGAIN`')).toBe(
+      '<p><code>ERR_<wbr>TIMED_<wbr>OUT_<wbr>AGAIN</code></p>',
+    )
+    expect(html('`POST /profiles/{id}/start`')).toBe(
+      '<p><code><span class="whitespace-nowrap">POST /profiles</span>/{id}/start</code></p>',
+    )
     expect(html('`http://127.0.0.1:36080`')).toBe('<p><code>http://127.0.0.1:36080</code></p>')
   })
-  it.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])('code in language %j is plain', (language) =>
-    expect(html(`\`\`\`${language}\n<b>&"\n\`\`\``)).toContain('<code>&lt;b&gt;&amp;"'),
+  it.each(['', 'unknown', 'bash" onclick="x', '<script>', 'constructor', '__proto__'])(
+    'code in language %j is plain',
+    (language) =>
+      expect(html(`\`\`\`${language}\n<b>&"\n\`\`\``)).toContain('<code>&lt;b&gt;&amp;"'),
   )
   it('a known picture has its size and its text', () =>
     expect(html('![A "view"](known.png)')).toBe(
       '<p><img src="/media/known.png" srcset="/media/known@2x.png 2x" width="600" height="400" alt="A &quot;view&quot;" loading="lazy" decoding="async"></p>',
     ))
-  it.each(['other.png', 'https://evil.example/x.png', '../known.png', 'data:image/png;base64,AA=='])('a picture %s that is not beside the entry is left out', (src) =>
+  it.each([
+    'other.png',
+    'https://evil.example/x.png',
+    '../known.png',
+    'data:image/png;base64,AA==',
+  ])('a picture %s that is not beside the entry is left out', (src) =>
     expect(html(`![x](${src})`)).not.toContain('<img'),
   )
 
@@ -120,14 +169,43 @@ describe('tables, code and pictures', () => {
     const language = fc.constantFrom('bash', 'json', 'python', 'typescript', 'csv', '', 'nothing')
     const code = fc.oneof(
       fc.string(),
-      fc.array(fc.constantFrom('"', "'", '`', '\n', '{', '}', '<', '&', '#', '//', '/*', '$(', 'if', 'x', ' ', '\\', ','), { maxLength: 15 }).map((parts) => parts.join('')),
+      fc
+        .array(
+          fc.constantFrom(
+            '"',
+            "'",
+            '`',
+            '\n',
+            '{',
+            '}',
+            '<',
+            '&',
+            '#',
+            '//',
+            '/*',
+            '$(',
+            'if',
+            'x',
+            ' ',
+            '\\',
+            ',',
+          ),
+          { maxLength: 15 },
+        )
+        .map((parts) => parts.join('')),
     )
     fc.assert(
       fc.property(code, language, (given, name) => {
         const shown = highlight(given, name)
         const text = shown.replace(/<span class="tk-[a-z-]+">|<\/span>/g, '')
         expect(text).not.toMatch(/[<>]/)
-        expect(text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/\n+$/, '')).toBe(given.replace(/\r\n/g, '\n').replace(/\n+$/, ''))
+        expect(
+          text
+            .replaceAll('&lt;', '<')
+            .replaceAll('&gt;', '>')
+            .replaceAll('&amp;', '&')
+            .replace(/\n+$/, ''),
+        ).toBe(given.replace(/\r\n/g, '\n').replace(/\n+$/, ''))
       }),
     )
   })

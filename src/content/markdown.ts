@@ -13,10 +13,15 @@ export interface RenderedMarkdown {
   headings: Heading[]
 }
 export interface MarkdownOptions {
-  /** The address of a path of this site in the reader's locale; undefined when it is not offered there: the link's text remains. */
+  /**
+   * The address of a path of this site in the reader's locale; undefined when it is not offered
+   * there: the link's text remains.
+   */
   link: (path: string) => string | undefined
   /** The address of a picture beside the entry, and its size; undefined when there is none. */
-  image?: (name: string) => { src: string; srcset: string; width: number; height: number } | undefined
+  image?: (
+    name: string,
+  ) => { src: string; srcset: string; width: number; height: number } | undefined
   /** Draws what a code block describes; without it, such blocks are left out. */
   figure?: (kind: FigureKind, source: string, link: MarkdownOptions['link']) => string
   /** Labels in the reader's language. */
@@ -37,17 +42,34 @@ const environmentOf = (given: unknown): Environment => given as Environment
 /** Raw HTML is shown as text, never passed on. */
 const md = new MarkdownIt({ html: false, linkify: false })
 
-/** Whatever stands before a colon and any slash counts as a scheme. markdown-it itself only knows some that are bad. */
+/**
+ * Whatever stands before a colon and any slash counts as a scheme. markdown-it itself only knows
+ * some that are bad.
+ */
 md.validateLink = (address) => {
   const scheme = /^[^/?#:]*:/.exec(address)?.[0]
-  return scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme.toLowerCase())
+  return (
+    scheme === undefined || ['http:', 'https:', 'mailto:', 'tel:'].includes(scheme.toLowerCase())
+  )
 }
 const { escapeHtml } = md.utils
 
 /** Ids of the page around a text, which its headings must not take. */
-const frameIds: readonly string[] = ['main', 'site-menu', 'languages', 'to-top', 'toast', 'consultation', 'consent-choice', 'leave-message']
+const frameIds: readonly string[] = [
+  'main',
+  'site-menu',
+  'languages',
+  'to-top',
+  'toast',
+  'consultation',
+  'consent-choice',
+  'leave-message',
+]
 
-/** The anchor of a heading: letters of any script, digits and dashes, the same however its accents were typed. */
+/**
+ * The anchor of a heading: letters of any script, digits and dashes, the same however its accents
+ * were typed.
+ */
 export const slugOf = (text: string): string =>
   text
     .normalize()
@@ -71,7 +93,8 @@ md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   }
   return self.renderToken(tokens, index, options)
 }
-md.renderer.rules.link_close = (_tokens, _index, _options, given) => (environmentOf(given).dropped.pop() ? '' : '</a>')
+md.renderer.rules.link_close = (_tokens, _index, _options, given) =>
+  environmentOf(given).dropped.pop() ? '' : '</a>'
 
 md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
   const env = environmentOf(given)
@@ -98,7 +121,10 @@ md.renderer.rules.table_open = (_tokens, _index, _options, given) =>
   `<div class="scroll" role="group" tabindex="0" aria-label="${escapeHtml(environmentOf(given).labels.table)}"><table>`
 md.renderer.rules.table_close = () => '</table></div>'
 
-/** Columns are aligned by classes: the content security policy refuses the styles that markdown-it writes. */
+/**
+ * Columns are aligned by classes: the content security policy refuses the styles that markdown-it
+ * writes.
+ */
 const alignments = new Map([
   ['text-align:center', 'text-center'],
   ['text-align:right', 'text-right'],
@@ -111,7 +137,9 @@ md.renderer.rules.td_open = (tokens, index) => {
   const token = tokens[index] as Token
   return cell(token, String(token.meta?.label ?? ''))
 }
-/** In a table of three columns, cells carry the name of theirs: on phones a row may become a block. */
+/**
+ * In a table of three columns, cells carry the name of theirs: on phones a row may become a block.
+ */
 md.core.ruler.push('labels', ({ tokens }) => {
   let names: string[] = []
   let column = 0
@@ -119,7 +147,10 @@ md.core.ruler.push('labels', ({ tokens }) => {
     if (type === 'table_open') names = []
     if (type === 'tr_open') column = 0
     if (type === 'th_open') names.push(tokens[index + 1]?.content ?? '')
-    if (type === 'td_open') (tokens[index] as Token).meta = { label: names.length === 3 && column++ > 0 ? names[column - 1] : '' }
+    if (type === 'td_open')
+      (tokens[index] as Token).meta = {
+        label: names.length === 3 && column++ > 0 ? names[column - 1] : '',
+      }
   }
 })
 md.renderer.rules.th_open = (tokens, index) => {
@@ -133,10 +164,12 @@ md.renderer.rules.th_open = (tokens, index) => {
 md.renderer.rules.code_inline = (tokens, index) => {
   const { content } = tokens[index] as Token
   const code = escapeHtml(content)
-  if (content.length <= 20 && /[^\w.]/.test(content)) return `<code class="whitespace-nowrap">${code}</code>`
+  if (content.length <= 20 && /[^\w.]/.test(content))
+    return `<code class="whitespace-nowrap">${code}</code>`
   // A method stays with the beginning of its path.
   const call = /^[A-Z]+ \/\w*/.exec(code)?.[0]
-  if (call) return `<code><span class="whitespace-nowrap">${call}</span>${code.slice(call.length)}</code>`
+  if (call)
+    return `<code><span class="whitespace-nowrap">${call}</span>${code.slice(call.length)}</code>`
   return `<code>${code.length > 16 ? code.replace(/(?<=[a-z][._])(?=[a-z])/gi, '<wbr>') : code}</code>`
 }
 
@@ -145,7 +178,8 @@ md.renderer.rules.fence = (tokens, index, _options, given) => {
   const language = languageOf(tokens[index] as Token)
   const { figure, link } = environmentOf(given)
   if (isFigureKind(language)) return figure?.(language, content, link) ?? ''
-  // Above the code, a row with the language's name and the button; a single line, and what is in no language, has the button beside it, and on phones the row.
+  // Above the code, a row with the language's name and the button; a single line, and what is in no
+  // language, has the button beside it, and on phones the row.
   const several = content.trim().includes('\n')
   const known = languageNames.get(language)
   const name = several && known ? `<span>${known}</span>` : ''
@@ -155,7 +189,16 @@ md.renderer.rules.fence = (tokens, index, _options, given) => {
   return `<div class="code"${alone}>${name}${copy}<pre${lines} tabindex="0"><code>${highlight(content, language)}</code></pre></div>`
 }
 
-const languageNames = new Map(Object.entries({ bash: 'Shell', css: 'CSS', csv: 'CSV', json: 'JSON', python: 'Python', ts: 'TypeScript' }))
+const languageNames = new Map(
+  Object.entries({
+    bash: 'Shell',
+    css: 'CSS',
+    csv: 'CSV',
+    json: 'JSON',
+    python: 'Python',
+    ts: 'TypeScript',
+  }),
+)
 
 const languageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
 
@@ -167,7 +210,15 @@ md.renderer.rules.image = (tokens, index, _options, given) => {
 }
 
 const plainText = (inline: Token | undefined): string =>
-  (inline?.children ?? []).map((child) => (child.type === 'text' || child.type === 'code_inline' ? child.content : /^(?:soft|hard)break$/.test(child.type) ? ' ' : '')).join('')
+  (inline?.children ?? [])
+    .map((child) =>
+      child.type === 'text' || child.type === 'code_inline'
+        ? child.content
+        : /^(?:soft|hard)break$/.test(child.type)
+          ? ' '
+          : '',
+    )
+    .join('')
 
 /** Renders Markdown that editors wrote. Pure but for syntax highlighting's cache. */
 export function renderMarkdown(source: string, options: MarkdownOptions): RenderedMarkdown {
@@ -176,25 +227,47 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   return { html, headings: env.headings }
 }
 
-const environmentWith = (options: MarkdownOptions): Environment => ({ ...options, headings: [], anchors: new Set(frameIds), dropped: [] })
+const environmentWith = (options: MarkdownOptions): Environment => ({
+  ...options,
+  headings: [],
+  anchors: new Set(frameIds),
+  dropped: [],
+})
 
 /** The lines of headings of the first level, which is the page's own. */
 export const topHeadings = (source: string): number[] =>
-  md.parse(source, {}).flatMap(({ type, tag, map }) => (type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : []))
+  md
+    .parse(source, {})
+    .flatMap(({ type, tag, map }) =>
+      type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : [],
+    )
 
 /**
- * Internal links and pictures of a Markdown text, with the line on which the block that holds them starts. A picture whose name has
- * spaces is no picture in Markdown, but it is meant as one.
+ * Internal links and pictures of a Markdown text, with the line on which the block that holds them
+ * starts. A picture whose name has spaces is no picture in Markdown, but it is meant as one.
  */
-export function references(source: string): { target: string; line: number; kind: 'link' | 'image' }[] {
+export function references(
+  source: string,
+): { target: string; line: number; kind: 'link' | 'image' }[] {
   const found: { target: string; line: number; kind: 'link' | 'image' }[] = []
   for (const block of md.parse(source, {})) {
     for (const token of block.children ?? []) {
-      const target = token.type === 'link_open' ? token.attrGet('href') : token.type === 'image' ? token.attrGet('src') : null
+      const target =
+        token.type === 'link_open'
+          ? token.attrGet('href')
+          : token.type === 'image'
+            ? token.attrGet('src')
+            : null
       const kind = token.type === 'image' ? 'image' : 'link'
       if (token.type === 'text')
-        for (const [, image = ''] of token.content.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g)) found.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
-      if (target) found.push({ target: kind === 'link' ? withLeadingSlash(String(target)) : String(target), line: (block.map?.[0] ?? 0) + 1, kind })
+        for (const [, image = ''] of token.content.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g))
+          found.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
+      if (target)
+        found.push({
+          target: kind === 'link' ? withLeadingSlash(String(target)) : String(target),
+          line: (block.map?.[0] ?? 0) + 1,
+          kind,
+        })
     }
   }
   return found
@@ -204,12 +277,17 @@ export function references(source: string): { target: string; line: number; kind
 export const figuresOf = (source: string): { kind: FigureKind; source: string; line: number }[] =>
   md.parse(source, {}).flatMap((token) => {
     const kind = token.type === 'fence' ? languageOf(token) : ''
-    return isFigureKind(kind) ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }] : []
+    return isFigureKind(kind)
+      ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }]
+      : []
   })
 
 /** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
 export function slugsOf(source: string): string[] {
-  const env = environmentWith({ link: (path) => path, labels: { copy: '', anchor: () => '', table: '' } })
+  const env = environmentWith({
+    link: (path) => path,
+    labels: { copy: '', anchor: () => '', table: '' },
+  })
   md.render(source, { ...env })
   return [...env.anchors].slice(frameIds.length)
 }

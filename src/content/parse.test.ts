@@ -4,7 +4,9 @@ import { parseMessages, parseTranslation } from './parse.ts'
 describe('messages files', () => {
   const problems = (text: string) => {
     const parsed = parseMessages(text, 'messages/ru.json')
-    return parsed.ok ? [] : parsed.problems.map(({ file, line, field }) => `${file}:${line}: ${field}`)
+    return parsed.ok
+      ? []
+      : parsed.problems.map(({ file, line, field }) => `${file}:${line}: ${field}`)
   }
   it.each<[what: string, text: string, found: string[]]>([
     ['a number', '{"a":1}', ['messages/ru.json:1: a']],
@@ -33,6 +35,9 @@ describe('a translation', () => {
   ])('%s is refused by line and field', (_what, text, line, field) => {
     const parsed = translation(text)
     expect(parsed).toMatchObject({ ok: false })
-    if (!parsed.ok) expect(parsed.problems).toContainEqual(expect.objectContaining({ file: 'faq/a/en.md', line, field }))
+    if (!parsed.ok)
+      expect(parsed.problems).toContainEqual(
+        expect.objectContaining({ file: 'faq/a/en.md', line, field }),
+      )
   })
 })

@@ -1,27 +1,61 @@
 import type { z } from 'zod'
 import type { MessageTree } from '../i18n/messages.ts'
-import { bodyRequired, type Collection, collections, type EntryData, translationSchema } from './collections.ts'
+import {
+  bodyRequired,
+  type Collection,
+  collections,
+  type EntryData,
+  translationSchema,
+} from './collections.ts'
 import type { TranslationFile } from './entry.ts'
-import { garbled, isGarbled, splitFrontMatter, withoutMark, withoutRevision } from './front-matter.ts'
+import {
+  garbled,
+  isGarbled,
+  splitFrontMatter,
+  withoutMark,
+  withoutRevision,
+} from './front-matter.ts'
 import { type ContentProblem, failed, type Parsed } from './problems.ts'
 import { lineFinder, parseYaml } from './yaml.ts'
 
 /** An entry's data. `path` is for messages, as below. */
-export const parseData = (collection: Collection, text: string, path: string): Parsed<EntryData<Collection>> =>
+export const parseData = (
+  collection: Collection,
+  text: string,
+  path: string,
+): Parsed<EntryData<Collection>> =>
   parseYaml(text, collections[collection].data as z.ZodType<EntryData<Collection>>, path)
 
 /** One translation with its body. */
-export function parseTranslation(collection: Collection, id: string, text: string, path: string): Parsed<TranslationFile> {
+export function parseTranslation(
+  collection: Collection,
+  id: string,
+  text: string,
+  path: string,
+): Parsed<TranslationFile> {
   if (isGarbled(text)) return failed(path, garbled)
   const { matter, body, open } = splitFrontMatter(text)
-  if (matter === '') return failed(path, 'has no fields: write them at its top, between two lines ---')
-  const parsed = parseYaml(withoutRevision(matter), translationSchema(collection, id) as z.ZodType<TranslationFile['translation']>, path, 2)
-  if (!parsed.ok) return open ? failed(path, 'the fields at its top have no end: a line --- is missing after them') : parsed
-  if (bodyRequired(collection, id) && body.trim() === '') return failed(path, 'is empty', matter.split('\n').length + 2, 'body')
+  if (matter === '')
+    return failed(path, 'has no fields: write them at its top, between two lines ---')
+  const parsed = parseYaml(
+    withoutRevision(matter),
+    translationSchema(collection, id) as z.ZodType<TranslationFile['translation']>,
+    path,
+    2,
+  )
+  if (!parsed.ok)
+    return open
+      ? failed(path, 'the fields at its top have no end: a line --- is missing after them')
+      : parsed
+  if (bodyRequired(collection, id) && body.trim() === '')
+    return failed(path, 'is empty', matter.split('\n').length + 2, 'body')
   return { ok: true, value: { translation: parsed.value, body } }
 }
 
-/** UI strings of one locale: nested objects of texts. Anything else is refused with the key that is wrong. */
+/**
+ * UI strings of one locale: nested objects of texts. Anything else is refused with the key that is
+ * wrong.
+ */
 export function parseMessages(text: string, path: string): Parsed<MessageTree> {
   if (isGarbled(text)) return failed(path, garbled)
   let value: unknown
@@ -37,21 +71,31 @@ export function parseMessages(text: string, path: string): Parsed<MessageTree> {
     for (const [name, child] of Object.entries(node)) {
       const key = [...parents, name]
       if (isObject(child)) check(child, key)
-      else if (typeof child !== 'string') problems.push({ file: path, line: lineFinder(text)(key), field: key.join('.'), message: 'must be a text' })
+      else if (typeof child !== 'string')
+        problems.push({
+          file: path,
+          line: lineFinder(text)(key),
+          field: key.join('.'),
+          message: 'must be a text',
+        })
     }
   }
   check(value, [])
   return problems.length ? { ok: false, problems } : { ok: true, value: value as MessageTree }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function lineOfJsonError(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]
   if (position !== undefined) return text.slice(0, Number(position)).split('\n').length
-  // V8 gives no position for an unexpected token: it is on the first line up to which it complains of one.
+  // V8 gives no position for an unexpected token: it is on the first line up to which it complains
+  // of one.
   const lines = text.split('\n')
-  const found = lines.findIndex((_, index) => complainsOfToken(lines.slice(0, index + 1).join('\n')))
+  const found = lines.findIndex((_, index) =>
+    complainsOfToken(lines.slice(0, index + 1).join('\n')),
+  )
   return found < 0 ? lines.length : found + 1
 }
 

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { contentFile } from './files.ts'
@@ -27,43 +35,78 @@ export interface PictureFile {
   modifiedMs: number
 }
 
-/** Limits of what is decoded: a file or picture beyond them is a mistake and would take the memory of many visitors. */
+/**
+ * Limits of what is decoded: a file or picture beyond them is a mistake and would take the memory
+ * of many visitors.
+ */
 const maxPictureBytes = 32 * 1024 * 1024
 export const maxPixels = 40_000_000
 
 const nameShape = /^[a-z0-9]+(?:[._-][a-z0-9]+)*\.(?:png|jpe?g|webp|avif)$/
 const maxNameLength = 128
-/** Bytes from the start of a file in which its size must stand: cameras and editors put up to a few hundred kilobytes before it. */
+/**
+ * Bytes from the start of a file in which its size must stand: cameras and editors put up to a few
+ * hundred kilobytes before it.
+ */
 const headBytes = 512 * 1024
-const formats: Record<string, PictureFormat> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp', avif: 'avif' }
+const formats: Record<string, PictureFormat> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  avif: 'avif',
+}
 /** A link or a pipe put in the file's place is refused, not followed or waited for. */
-export const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+export const openFlags =
+  constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-export const isPictureName = (name: string): boolean => name.length <= maxNameLength && nameShape.test(name)
+export const isPictureName = (name: string): boolean =>
+  name.length <= maxNameLength && nameShape.test(name)
 
-/** Finds a picture's file; undefined when there is none, or when a symbolic link lies between it and the content folder (which may itself be one). */
-export function findPicture(contentDir: string, collection: string, id: string, file: string): PictureFile | undefined {
+/**
+ * Finds a picture's file; undefined when there is none, or when a symbolic link lies between it and
+ * the content folder (which may itself be one).
+ */
+export function findPicture(
+  contentDir: string,
+  collection: string,
+  id: string,
+  file: string,
+): PictureFile | undefined {
   const name = `${collection}/${id}/${file}`
-  if (!isPictureName(file) || id.length > maxNameLength || contentFile(name)?.kind !== 'picture') return undefined
+  if (!isPictureName(file) || id.length > maxNameLength || contentFile(name)?.kind !== 'picture')
+    return undefined
   return unlessMissing(() => {
     const path = join(realpathSync(contentDir), collection, id, file)
     const stats = lstatSync(path)
-    return stats.isFile() && realpathSync(path) === path ? { name, path, bytes: stats.size, modifiedMs: stats.mtimeMs } : undefined
+    return stats.isFile() && realpathSync(path) === path
+      ? { name, path, bytes: stats.size, modifiedMs: stats.mtimeMs }
+      : undefined
   })
 }
 
-/** Reads a picture's format and size without decoding it, so that pages can be rendered synchronously; or says why it is not shown. */
+/**
+ * Reads a picture's format and size without decoding it, so that pages can be rendered
+ * synchronously; or says why it is not shown.
+ */
 export function readPictureHeader({ name, path, bytes }: PictureFile): PictureHeader | string {
   if (bytes > maxPictureBytes) return `is larger than ${maxPictureBytes / 2 ** 20} MB`
   const head = readHead(path)
   const size = head && readSize(head)
   if (!size) return 'is no picture that can be read'
-  if (size.format !== formats[name.slice(name.lastIndexOf('.') + 1)]) return `is ${size.format.toUpperCase()} by another name`
+  if (size.format !== formats[name.slice(name.lastIndexOf('.') + 1)])
+    return `is ${size.format.toUpperCase()} by another name`
   if (size.width * size.height > maxPixels) return `has more than ${maxPixels / 1e6} million pixels`
-  return { ...size, version: createHash('sha256').update(head).update(String(bytes)).digest('hex').slice(0, 12) }
+  return {
+    ...size,
+    version: createHash('sha256').update(head).update(String(bytes)).digest('hex').slice(0, 12),
+  }
 }
 
-/** Format and size from the start of a file; undefined when it is no PNG, JPEG, WebP or AVIF, is cut short or has no area. */
+/**
+ * Format and size from the start of a file; undefined when it is no PNG, JPEG, WebP or AVIF, is cut
+ * short or has no area.
+ */
 export function readSize(head: Buffer): PictureSize | undefined {
   try {
     const { type = '', width, height, orientation = 1 } = imageSize(head)
@@ -76,7 +119,10 @@ export function readSize(head: Buffer): PictureSize | undefined {
   }
 }
 
-/** AVIF keeps its rotation in an `irot` box, in quarter turns; image-size reads the orientation of JPEGs only. */
+/**
+ * AVIF keeps its rotation in an `irot` box, in quarter turns; image-size reads the orientation of
+ * JPEGs only.
+ */
 function isQuarterTurned(head: Buffer): boolean {
   const at = head.indexOf('irot')
   return at >= 0 && ((head[at + 4] ?? 0) & 1) === 1
@@ -108,4 +154,5 @@ function unlessMissing<T>(read: () => T): T | undefined {
   }
 }
 
-export const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && missingCodes.includes(String(error.code))
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && missingCodes.includes(String(error.code))

@@ -15,7 +15,12 @@ export const describeProblem = ({ file, line, field, message, warning }: Content
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
 
-export const failed = (file: string, message: string, line = 1, field = ''): { ok: false; problems: ContentProblem[] } => ({
+export const failed = (
+  file: string,
+  message: string,
+  line = 1,
+  field = '',
+): { ok: false; problems: ContentProblem[] } => ({
   ok: false,
   problems: [{ file, line, field, message }],
 })

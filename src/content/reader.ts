@@ -6,9 +6,10 @@ import type { SinglePage } from './schemas/pages.ts'
 import type { ContentStore } from './store.ts'
 
 /**
- * Reads content for one page and notes, as tags, what it used:
- * `full:` an entry's translation, `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
- * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and `year`, which the clock changes.
+ * Reads content for one page and notes, as tags, what it used: `full:` an entry's translation,
+ * `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
+ * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and
+ * `year`, which the clock changes.
  */
 export class ContentReader {
   readonly #store: ContentStore
@@ -38,7 +39,10 @@ export class ContentReader {
   }
 
   /** The translation of a page of which there is one; undefined where it is not offered. */
-  pageTranslation<P extends SinglePage>(page: P, locale: Locale): SinglePageTranslation<P> | undefined {
+  pageTranslation<P extends SinglePage>(
+    page: P,
+    locale: Locale,
+  ): SinglePageTranslation<P> | undefined {
     return this.get('pages', page, locale)?.translation as SinglePageTranslation<P> | undefined
   }
 
@@ -49,7 +53,11 @@ export class ContentReader {
   }
 
   /** The cards of those entries which `choose` picks from the sorted list of a collection. */
-  list<C extends Collection>(collection: C, locale: Locale, choose: (all: readonly Localised<C>[]) => readonly Localised<C>[] = (all) => all): readonly Localised<C>[] {
+  list<C extends Collection>(
+    collection: C,
+    locale: Locale,
+    choose: (all: readonly Localised<C>[]) => readonly Localised<C>[] = (all) => all,
+  ): readonly Localised<C>[] {
     this.tags.add(`order:${collection}@${locale}`)
     const chosen = choose(this.#store.list(collection, locale))
     for (const entry of chosen) this.tags.add(`card:${collection}/${entry.id}@${locale}`)
@@ -76,7 +84,10 @@ export class ContentReader {
     return this.#store.messages(locale)
   }
 
-  /** A value made of content once and used by many pages; they are tagged with its name instead of all it used. */
+  /**
+   * A value made of content once and used by many pages; they are tagged with its name instead of
+   * all it used.
+   */
   memo<T>(name: string, make: (reader: ContentReader) => T): T {
     this.tags.add(`memo:${name}`)
     return this.#memo.get(name, (tags) => make(new ContentReader(this.#store, this.#memo, tags)))

@@ -6,13 +6,23 @@ import { data, entry, folder, ids, open, translation, write } from './store.fixt
 import type { ContentStore } from './store.ts'
 
 describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
-  /** A folder beside the content, with a file of each kind that would be read if links were followed. */
+  /**
+   * A folder beside the content, with a file of each kind that would be read if links were
+   * followed.
+   */
   const outside = () => {
     const path = testFolder()
-    write(path, { 'entry.yaml': data(), 'en.md': translation('Secret?'), 'en.json': '{"secret":"x"}', 'a/entry.yaml': data(), 'a/en.md': translation('Secret?') })
+    write(path, {
+      'entry.yaml': data(),
+      'en.md': translation('Secret?'),
+      'en.json': '{"secret":"x"}',
+      'a/entry.yaml': data(),
+      'a/en.md': translation('Secret?'),
+    })
     return path
   }
-  const shows = (store: ContentStore) => JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
+  const shows = (store: ContentStore) =>
+    JSON.stringify([store.list('faq', 'en'), store.messages('en'), store.messages('ru')])
 
   it.each<[what: string, target: string, link: string, touched: string[]]>([
     ['a translation', 'en.md', 'faq/b/en.md', ['faq/b/en.md']],
@@ -20,18 +30,21 @@ describe('quality: Security: content files cannot escape CONTENT_DIR', () => {
     ['a folder of an entry', 'a', 'faq/d', ['faq/d/entry.yaml', 'faq/d/en.md']],
     ['a folder of a collection', '.', 'helps', ['helps/a/entry.yaml', 'helps/a/en.md']],
     ['UI strings', 'en.json', 'messages/ru.json', ['messages/ru.json']],
-  ])('%s that is a link is not followed, neither at the start nor later', (_what, target, link, touched) => {
-    const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': translation('Mine?') })
-    mkdirSync(dirname(join(root, link)), { recursive: true })
-    symlinkSync(join(outside(), target), join(root, link))
-    const { store, refresh } = open(root)
-    expect(shows(store)).not.toMatch(/secret/i)
-    expect(store.list('helps', 'en')).toEqual([])
-    refresh(...touched)
-    expect(shows(store)).not.toMatch(/secret/i)
-    expect(store.list('helps', 'en')).toEqual([])
-    expect(store.list('faq', 'en').map(({ id }) => id)).not.toContain('d')
-  })
+  ])(
+    '%s that is a link is not followed, neither at the start nor later',
+    (_what, target, link, touched) => {
+      const root = folder({ ...entry('b', '', 'ru'), 'faq/c/en.md': translation('Mine?') })
+      mkdirSync(dirname(join(root, link)), { recursive: true })
+      symlinkSync(join(outside(), target), join(root, link))
+      const { store, refresh } = open(root)
+      expect(shows(store)).not.toMatch(/secret/i)
+      expect(store.list('helps', 'en')).toEqual([])
+      refresh(...touched)
+      expect(shows(store)).not.toMatch(/secret/i)
+      expect(store.list('helps', 'en')).toEqual([])
+      expect(store.list('faq', 'en').map(({ id }) => id)).not.toContain('d')
+    },
+  )
 
   it('the content folder itself may be a link', () => {
     const link = join(testFolder(), 'content')

@@ -7,15 +7,31 @@ describe('deleting', () => {
   it('a translation', () => {
     const { root, store, refresh, problems } = open(entry('a', '', 'en', 'ru'))
     rmSync(join(root, 'faq/a/ru.md'))
-    expect(refresh('faq/a/ru.md')).toEqual(['card:faq/a@ru', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@ru'])
+    expect(refresh('faq/a/ru.md')).toEqual([
+      'card:faq/a@ru',
+      'full:faq/a@ru',
+      'locales:faq/a',
+      'order:faq@ru',
+    ])
     expect(store.locales('faq', 'a')).toEqual(['en'])
     expect(store.body('faq', 'a', 'ru')).toBe('')
     expect(problems()).toEqual([])
   })
   it('a whole entry', () => {
-    const { root, store, refresh, problems } = open({ ...entry('a', '', 'en', 'ru'), ...entry('b') })
+    const { root, store, refresh, problems } = open({
+      ...entry('a', '', 'en', 'ru'),
+      ...entry('b'),
+    })
     rmSync(join(root, 'faq/a'), { recursive: true })
-    expect(refresh('faq/a/entry.yaml')).toEqual(['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru'])
+    expect(refresh('faq/a/entry.yaml')).toEqual([
+      'card:faq/a@en',
+      'card:faq/a@ru',
+      'full:faq/a@en',
+      'full:faq/a@ru',
+      'locales:faq/a',
+      'order:faq@en',
+      'order:faq@ru',
+    ])
     expect(ids(store)).toEqual(['b'])
     expect(problems()).toEqual([])
   })
@@ -50,10 +66,19 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     ['a translation', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
     ['data', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],
     ['a setting', 'site.yaml', 'name: 1\n', 'site.yaml:1:name'],
-    ['a redirect loop', 'redirects.yaml', '- { from: /a, to: /b }\n- { from: /b, to: /a }\n', 'redirects.yaml:1:0'],
+    [
+      'a redirect loop',
+      'redirects.yaml',
+      '- { from: /a, to: /b }\n- { from: /b, to: /a }\n',
+      'redirects.yaml:1:0',
+    ],
   ])('%s: keeps, names file, line and field, and recovers', (_what, path, text, problem) => {
     const { root, store, reports, refresh, problems } = open(entry('a'))
-    const [before, site, redirects] = [store.get('faq', 'a', 'en'), store.setting('site'), store.setting('redirects')]
+    const [before, site, redirects] = [
+      store.get('faq', 'a', 'en'),
+      store.setting('site'),
+      store.setting('redirects'),
+    ]
     write(root, { good: '' })
     copyFileSync(join(root, path), join(root, 'good'))
     write(root, { [path]: text })
@@ -78,12 +103,18 @@ describe('quality: Reliability: a broken content file keeps its last good versio
   })
 
   it('on the first start a broken translation is left out, its entry stays', () => {
-    const { store, problems } = open(folder({ ...entry('a', '', 'en', 'ru'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' }))
+    const { store, problems } = open(
+      folder({ ...entry('a', '', 'en', 'ru'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' }),
+    )
     expect(store.locales('faq', 'a')).toEqual(['en'])
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
   })
   it('on the first start an entry with broken data is left out; fixing it brings it with its translations', () => {
-    const { root, store, refresh, problems } = open({ ...entry('a', '', 'en', 'ru'), ...entry('b'), 'faq/a/entry.yaml': 'order: 1\n' })
+    const { root, store, refresh, problems } = open({
+      ...entry('a', '', 'en', 'ru'),
+      ...entry('b'),
+      'faq/a/entry.yaml': 'order: 1\n',
+    })
     expect(ids(store)).toEqual(['b'])
     expect(problems()).toEqual(['faq/a/entry.yaml:1:topic'])
     write(root, { 'faq/a/entry.yaml': data() })
@@ -104,7 +135,10 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     expect(() => open(join(root, 'nowhere'))).toThrow(/^content: /)
   })
   it('on the first start broken redirects are named and none, and the rest is there', () => {
-    const { store, problems } = open({ ...entry('a'), 'redirects.yaml': '- { from: /a, to: /a }\n' })
+    const { store, problems } = open({
+      ...entry('a'),
+      'redirects.yaml': '- { from: /a, to: /a }\n',
+    })
     expect(problems()).toContain('redirects.yaml:1:0')
     expect(ids(store)).toEqual(['a'])
     expect(store.setting('redirects')).toEqual([])
@@ -120,7 +154,10 @@ describe('quality: Reliability: a broken content file keeps its last good versio
     ['alone', 'faq/a/ru.md', 'faq/a/ru.md'],
     ['with its whole entry', 'faq/a', 'faq/a/entry.yaml'],
   ])('a broken translation that is deleted %s is no problem any more', (_what, deleted, path) => {
-    const { root, refresh, problems } = open({ ...entry('a'), 'faq/a/ru.md': '---\nquestion: 1\n---\nText\n' })
+    const { root, refresh, problems } = open({
+      ...entry('a'),
+      'faq/a/ru.md': '---\nquestion: 1\n---\nText\n',
+    })
     expect(problems()).toEqual(['faq/a/ru.md:2:question'])
     rmSync(join(root, deleted), { recursive: true })
     refresh(path)
@@ -129,39 +166,49 @@ describe('quality: Reliability: a broken content file keeps its last good versio
 })
 
 describe('quality, Reliability: nothing is lost while the content folder', () => {
-  it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])('%s', (what) => {
-    const root = folder(entry('a', '', 'en', 'ru'))
-    const next = folder(entry('a', '', 'en', 'ru'))
-    onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
-    const { store, reports } = open(root)
-    const go = () => renameSync(root, `${root}.old`)
-    const come = () => renameSync(next, root)
-    const reading = function* () {
-      if (what !== 'is away when reading begins') go()
-      yield* ['faq/a/entry.yaml', 'faq/a/ru.md', 'prices.yaml']
-      if (what === 'is swapped while it is read') come()
-      yield 'faq/a/en.md'
-    }
-    if (what === 'is away when reading begins') go()
-    store.refresh(reading())
-    if (what !== 'is swapped while it is read') come()
-    expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
-    expect(reports).toEqual([])
-    // A file missing from the folder that is there now was deleted.
-    rmSync(join(root, 'faq/a/ru.md'))
-    store.refresh(['faq/a/ru.md'])
-    expect(store.locales('faq', 'a')).toEqual(['en'])
-  })
+  it.each(['is away when reading begins', 'goes while it is read', 'is swapped while it is read'])(
+    '%s',
+    (what) => {
+      const root = folder(entry('a', '', 'en', 'ru'))
+      const next = folder(entry('a', '', 'en', 'ru'))
+      onTestFinished(() => rmSync(`${root}.old`, { recursive: true, force: true }))
+      const { store, reports } = open(root)
+      const go = () => renameSync(root, `${root}.old`)
+      const come = () => renameSync(next, root)
+      const reading = function* () {
+        if (what !== 'is away when reading begins') go()
+        yield* ['faq/a/entry.yaml', 'faq/a/ru.md', 'prices.yaml']
+        if (what === 'is swapped while it is read') come()
+        yield 'faq/a/en.md'
+      }
+      if (what === 'is away when reading begins') go()
+      store.refresh(reading())
+      if (what !== 'is swapped while it is read') come()
+      expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
+      expect(reports).toEqual([])
+      // A file missing from the folder that is there now was deleted.
+      rmSync(join(root, 'faq/a/ru.md'))
+      store.refresh(['faq/a/ru.md'])
+      expect(store.locales('faq', 'a')).toEqual(['en'])
+    },
+  )
 })
 
 describe('files of any editor are read alike', () => {
   it('with a byte-order mark and CRLF', () => {
     const dos = (text: string) => `\ufeff${text.replaceAll('\n', '\r\n')}`
-    const root = folder({ 'faq/a/entry.yaml': dos(data()), 'faq/a/en.md': dos(translation('Why?', 'One.\n\nTwo.\n')), 'messages/ru.json': dos('{\n"a": "b"\n}\n') })
+    const root = folder({
+      'faq/a/entry.yaml': dos(data()),
+      'faq/a/en.md': dos(translation('Why?', 'One.\n\nTwo.\n')),
+      'messages/ru.json': dos('{\n"a": "b"\n}\n'),
+    })
     write(root, { 'redirects.yaml': dos('- { from: /a, to: /b }\n') })
     const { store, problems } = open(root)
     expect(problems()).toEqual([])
-    expect(store.get('faq', 'a', 'en')).toMatchObject({ translation: { question: 'Why?' }, data: { topic: 'plans' } })
+    expect(store.get('faq', 'a', 'en')).toMatchObject({
+      translation: { question: 'Why?' },
+      data: { topic: 'plans' },
+    })
     expect(store.body('faq', 'a', 'en')).toBe('One.\n\nTwo.\n')
     expect(store.messages('ru')).toEqual({ a: 'b' })
     expect(store.setting('redirects')).toEqual([{ from: '/a', to: '/b', status: 301 }])

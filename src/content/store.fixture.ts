@@ -15,16 +15,30 @@ export function write(root: string, files: Record<string, string | Buffer>): voi
 /** A content folder with the real settings, no page, and these files. */
 export function folder(files: Record<string, string> = {}): string {
   const root = testFolder()
-  for (const name of readdirSync('content')) if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
+  for (const name of readdirSync('content'))
+    if (name.endsWith('.yaml')) copyFileSync(join('content', name), join(root, name))
   write(root, { 'messages/en.json': '{"nav":{"home":"Home"}}', ...files })
   return root
 }
 
-/** A store over a folder, or one made of these files, and its reports. Problems of UI strings, of which such a folder has few, are left out. */
-export function open(files: string | Record<string, string> = {}, options: Partial<StoreOptions> = {}) {
+/**
+ * A store over a folder, or one made of these files, and its reports. Problems of UI strings, of
+ * which such a folder has few, are left out.
+ */
+export function open(
+  files: string | Record<string, string> = {},
+  options: Partial<StoreOptions> = {},
+) {
   const root = typeof files === 'string' ? files : folder(files)
   const reports: string[] = []
-  const store = new ContentStore({ root, report: (problem) => reports.push('line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`), ...options })
+  const store = new ContentStore({
+    root,
+    report: (problem) =>
+      reports.push(
+        'line' in problem ? describeProblem(problem) : `${problem.file}: ${problem.message}`,
+      ),
+    ...options,
+  })
   onTestFinished(() => store.close())
   reports.splice(0, reports.length, ...reports.filter((line) => !line.startsWith('messages/')))
   /** Refreshes and returns the tags, sorted, which listeners get too. */
@@ -36,18 +50,28 @@ export function open(files: string | Record<string, string> = {}, options: Parti
     expect([...heard].sort()).toEqual(tags)
     return tags
   }
-  const problems = () => store.problems.filter(({ file }) => !file.startsWith('messages/')).map(({ file, line, field }) => `${file}:${line}:${field}`)
+  const problems = () =>
+    store.problems
+      .filter(({ file }) => !file.startsWith('messages/'))
+      .map(({ file, line, field }) => `${file}:${line}:${field}`)
   return { root, store, reports, refresh, problems }
 }
 
 /** The data of a question. */
 export const data = (more = '') => `topic: plans\norder: 1\n${more}`
 /** A translation of a question. */
-export const translation = (question: string, body = 'An answer.\n') => `---\nquestion: ${question}\n---\n${body}`
+export const translation = (question: string, body = 'An answer.\n') =>
+  `---\nquestion: ${question}\n---\n${body}`
 /** The files of a question. */
 export const entry = (id: string, more = '', ...languages: string[]): Record<string, string> => ({
   [`faq/${id}/entry.yaml`]: data(more),
-  ...Object.fromEntries((languages.length ? languages : ['en']).map((code) => [`faq/${id}/${code}.md`, translation(`${id} in ${code}?`)])),
+  ...Object.fromEntries(
+    (languages.length ? languages : ['en']).map((code) => [
+      `faq/${id}/${code}.md`,
+      translation(`${id} in ${code}?`),
+    ]),
+  ),
 })
 /** The questions that a store lists. */
-export const ids = (store: ContentStore, locale: 'en' | 'ru' = 'en') => store.list('faq', locale).map(({ id }) => id)
+export const ids = (store: ContentStore, locale: 'en' | 'ru' = 'en') =>
+  store.list('faq', locale).map(({ id }) => id)

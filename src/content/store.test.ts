@@ -4,8 +4,10 @@ import { data, entry, folder, ids, open, translation, write } from './store.fixt
 
 afterEach(() => void vi.useRealTimers())
 
-const post = (date: string) => `publishedAt: ${date}\ncategory: guides\ntags: [proxies]\nauthor: team\ncover: { scene: map, hue: sky }\n`
-const article = (title: string, description = 'About it.', body = 'Text.\n') => `---\ntitle: ${title}\ndescription: ${description}\n---\n${body}`
+const post = (date: string) =>
+  `publishedAt: ${date}\ncategory: guides\ntags: [proxies]\nauthor: team\ncover: { scene: map, hue: sky }\n`
+const article = (title: string, description = 'About it.', body = 'Text.\n') =>
+  `---\ntitle: ${title}\ndescription: ${description}\n---\n${body}`
 
 describe('reading', () => {
   it('an entry is its data and a translation for each language', () => {
@@ -23,15 +25,28 @@ describe('reading', () => {
     expect(store.size).toBe(2)
     expect(store.messages('ru')).toEqual({ nav: { home: 'Home' } })
   })
-  it.each(['constructor', '__proto__', '../a', '', 'a/../a', 'A'])('an id such as %j finds nothing', (id) => {
-    const { store } = open(folder(entry('a')))
-    expect(store.get('faq', id, 'en')).toBeUndefined()
-    expect(store.locales('faq', id)).toEqual([])
-    expect(store.body('faq', id, 'en')).toBe('')
-  })
+  it.each(['constructor', '__proto__', '../a', '', 'a/../a', 'A'])(
+    'an id such as %j finds nothing',
+    (id) => {
+      const { store } = open(folder(entry('a')))
+      expect(store.get('faq', id, 'en')).toBeUndefined()
+      expect(store.locales('faq', id)).toEqual([])
+      expect(store.body('faq', id, 'en')).toBe('')
+    },
+  )
   it('lists by order, then by id; dated entries the newest first', () => {
-    const root = folder({ ...entry('b'), ...entry('a'), 'faq/first/entry.yaml': 'topic: plans\norder: 0\n', 'faq/first/en.md': translation('First?') })
-    for (const [id, date] of Object.entries({ old: '2026-01-01', new: '2026-03-01', mid: '2026-02-01', same: '2026-02-01' }))
+    const root = folder({
+      ...entry('b'),
+      ...entry('a'),
+      'faq/first/entry.yaml': 'topic: plans\norder: 0\n',
+      'faq/first/en.md': translation('First?'),
+    })
+    for (const [id, date] of Object.entries({
+      old: '2026-01-01',
+      new: '2026-03-01',
+      mid: '2026-02-01',
+      same: '2026-02-01',
+    }))
       write(root, { [`blog/${id}/entry.yaml`]: post(date), [`blog/${id}/en.md`]: article(id) })
     const { store } = open(root)
     expect(ids(store)).toEqual(['first', 'a', 'b'])
@@ -43,7 +58,10 @@ describe('reading', () => {
 describe('drafts and scheduled entries', () => {
   it('an entry of the future is hidden, and appears by itself when its time comes', () => {
     let now = Date.parse('2026-11-21T07:59:59.999Z')
-    const { store } = open(folder({ ...entry('a', 'publishedAt: 2026-11-21T08:00:00Z\n', 'en', 'ru'), ...entry('b') }), { now: () => now })
+    const { store } = open(
+      folder({ ...entry('a', 'publishedAt: 2026-11-21T08:00:00Z\n', 'en', 'ru'), ...entry('b') }),
+      { now: () => now },
+    )
     const changes: string[][] = []
     store.onChange((tags) => changes.push([...tags].sort()))
     expect(ids(store)).toEqual(['b'])
@@ -55,14 +73,29 @@ describe('drafts and scheduled entries', () => {
     store.tick()
     expect(store.locales('faq', 'a')).toEqual(['en', 'ru'])
     expect(ids(store)).toEqual(['a', 'b'])
-    expect(changes).toEqual([['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru']])
+    expect(changes).toEqual([
+      [
+        'card:faq/a@en',
+        'card:faq/a@ru',
+        'full:faq/a@en',
+        'full:faq/a@ru',
+        'locales:faq/a',
+        'order:faq@en',
+        'order:faq@ru',
+      ],
+    ])
     store.tick()
     expect(changes).toHaveLength(1)
   })
 
   it('wakes by its own timer, however far away the time is', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
-    const { store } = open(folder({ ...entry('soon', 'publishedAt: 2026-11-21T08:00:05Z\n'), ...entry('later', 'publishedAt: 2027-03-01\n') }))
+    const { store } = open(
+      folder({
+        ...entry('soon', 'publishedAt: 2026-11-21T08:00:05Z\n'),
+        ...entry('later', 'publishedAt: 2027-03-01\n'),
+      }),
+    )
     expect(ids(store)).toEqual([])
     vi.advanceTimersByTime(4999)
     expect(ids(store)).toEqual([])
@@ -105,13 +138,22 @@ describe('drafts and scheduled entries', () => {
   it('decisions: pre-sales: the page is outdated when its campaign opens and when it closes', () => {
     let now = Date.parse('2026-10-31T12:00:00Z')
     const files = {
-      'pages/sale/entry.yaml': 'updatedAt: 2026-01-01\nopens: 2026-11-01T00:00:00Z\ncloses: 2026-12-31T00:00:00Z\n',
+      'pages/sale/entry.yaml':
+        'updatedAt: 2026-01-01\nopens: 2026-11-01T00:00:00Z\ncloses: 2026-12-31T00:00:00Z\n',
       'pages/sale/en.md': '---\ntitle: T\ndescription: D\nname: N\nheading: H\n---\nText\n',
     }
     const { store } = open(folder(files), { now: () => now })
     const changes: string[] = []
-    store.onChange((tags) => tags.has('full:pages/sale@en') && changes.push(new Date(now).toISOString().slice(0, 19)))
-    for (const moment of ['2026-10-31T23:59:59', '2026-11-01T00:00:00', '2026-12-30T00:00:00', '2026-12-31T00:00:00']) {
+    store.onChange(
+      (tags) =>
+        tags.has('full:pages/sale@en') && changes.push(new Date(now).toISOString().slice(0, 19)),
+    )
+    for (const moment of [
+      '2026-10-31T23:59:59',
+      '2026-11-01T00:00:00',
+      '2026-12-30T00:00:00',
+      '2026-12-31T00:00:00',
+    ]) {
       now = Date.parse(`${moment}Z`)
       store.tick()
     }
@@ -120,13 +162,51 @@ describe('drafts and scheduled entries', () => {
 })
 
 describe('edits emit exactly the tags of what changed', () => {
-  const start = () => open({ ...entry('a', '', 'en', 'ru'), 'blog/p/entry.yaml': post('2026-01-01'), 'blog/p/en.md': article('Title') })
+  const start = () =>
+    open({
+      ...entry('a', '', 'en', 'ru'),
+      'blog/p/entry.yaml': post('2026-01-01'),
+      'blog/p/en.md': article('Title'),
+    })
   it.each<[what: string, path: string, text: string, tags: string[]]>([
-    ['a description', 'blog/p/en.md', article('Title', 'Another.'), ['card:blog/p@en', 'full:blog/p@en']],
-    ['the body only', 'blog/p/en.md', article('Title', 'About it.', 'Another text.\n'), ['full:blog/p@en']],
-    ['data', 'faq/a/entry.yaml', data('draft: false\n'), ['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru', 'locales:faq/a', 'order:faq@en', 'order:faq@ru']],
-    ['a new translation', 'faq/a/fr.md', translation('Pourquoi ?'), ['card:faq/a@fr', 'full:faq/a@fr', 'locales:faq/a', 'order:faq@fr']],
-    ['a picture: every translation shows it', 'faq/a/view.png', 'x', ['full:faq/a@en', 'full:faq/a@ru']],
+    [
+      'a description',
+      'blog/p/en.md',
+      article('Title', 'Another.'),
+      ['card:blog/p@en', 'full:blog/p@en'],
+    ],
+    [
+      'the body only',
+      'blog/p/en.md',
+      article('Title', 'About it.', 'Another text.\n'),
+      ['full:blog/p@en'],
+    ],
+    [
+      'data',
+      'faq/a/entry.yaml',
+      data('draft: false\n'),
+      [
+        'card:faq/a@en',
+        'card:faq/a@ru',
+        'full:faq/a@en',
+        'full:faq/a@ru',
+        'locales:faq/a',
+        'order:faq@en',
+        'order:faq@ru',
+      ],
+    ],
+    [
+      'a new translation',
+      'faq/a/fr.md',
+      translation('Pourquoi ?'),
+      ['card:faq/a@fr', 'full:faq/a@fr', 'locales:faq/a', 'order:faq@fr'],
+    ],
+    [
+      'a picture: every translation shows it',
+      'faq/a/view.png',
+      'x',
+      ['full:faq/a@en', 'full:faq/a@ru'],
+    ],
     ['a setting', 'redirects.yaml', '[]\n', ['setting:redirects']],
     ['a language that is not of the site', 'faq/a/de.md', translation('Warum?'), []],
   ])('%s', (_what, path, text, tags) => {
@@ -140,7 +220,9 @@ describe('edits emit exactly the tags of what changed', () => {
   it('a new entry comes with its translations, whichever file is named', () => {
     const { root, store, refresh } = start()
     write(root, entry('b', '', 'en', 'ru'))
-    expect(refresh('faq/b/en.md', 'faq/b/entry.yaml', 'faq/b/ru.md')).toEqual(expect.arrayContaining(['locales:faq/b', 'order:faq@en', 'order:faq@ru', 'full:faq/b@ru']))
+    expect(refresh('faq/b/en.md', 'faq/b/entry.yaml', 'faq/b/ru.md')).toEqual(
+      expect.arrayContaining(['locales:faq/b', 'order:faq@en', 'order:faq@ru', 'full:faq/b@ru']),
+    )
     expect(ids(store)).toEqual(['a', 'b'])
     expect(store.get('faq', 'b', 'ru')?.translation).toEqual({ question: 'b in ru?' })
   })
@@ -152,7 +234,12 @@ describe('edits emit exactly the tags of what changed', () => {
     store.onChange(removed)()
     write(root, { 'faq/a/en.md': translation('X?'), 'faq/a/ru.md': translation('Y?') })
     now = 5000
-    expect(refresh('faq/a/en.md', 'faq/a/ru.md')).toEqual(['card:faq/a@en', 'card:faq/a@ru', 'full:faq/a@en', 'full:faq/a@ru'])
+    expect(refresh('faq/a/en.md', 'faq/a/ru.md')).toEqual([
+      'card:faq/a@en',
+      'card:faq/a@ru',
+      'full:faq/a@en',
+      'full:faq/a@ru',
+    ])
     expect([store.revision, store.changedAt, removed.mock.calls]).toEqual([1, 5000, []])
   })
 })

@@ -1,11 +1,33 @@
 import type { MessageTree } from '../i18n/messages.ts'
 import { type Locale, locales } from '../i18n/table.ts'
-import { type Collection, emptySettings, type Setting, type SettingName, settingNames, settingSchemas } from './collections.ts'
+import {
+  type Collection,
+  emptySettings,
+  type Setting,
+  type SettingName,
+  settingNames,
+  settingSchemas,
+} from './collections.ts'
 import { cardOf, type Localised } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
-import { changedFiles, changeTime, contentFile, identityOf, listContentFiles, listEntry, readContentFile, translationPath } from './files.ts'
+import {
+  changedFiles,
+  changeTime,
+  contentFile,
+  identityOf,
+  listContentFiles,
+  listEntry,
+  readContentFile,
+  translationPath,
+} from './files.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
-import { type ContentProblem, describeProblem, type Parsed, type ProblemReport, Problems } from './problems.ts'
+import {
+  type ContentProblem,
+  describeProblem,
+  type Parsed,
+  type ProblemReport,
+  Problems,
+} from './problems.ts'
 import { yearAt } from './reader.ts'
 import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
 import { parseYaml } from './yaml.ts'
@@ -22,19 +44,26 @@ export interface StoreOptions {
   now?: () => number
   /** Whether drafts and scheduled entries count as public: for checks. */
   preview?: boolean
-  /** Whether settings that the site cannot do without may be broken: for checks, which read the others. */
+  /**
+   * Whether settings that the site cannot do without may be broken: for checks, which read the
+   * others.
+   */
   incomplete?: boolean
   /** Called with every problem once, and with files that have recovered. */
   report?: (report: ProblemReport) => void
 }
 
 /**
- * All content, indexed. A change is described by tags (see `reader.ts`): anything made from content is outdated when it carries one of
- * them. A broken file keeps its last good version and is listed in `problems`.
+ * All content, indexed. A change is described by tags (see `reader.ts`): anything made from content
+ * is outdated when it carries one of them. A broken file keeps its last good version and is listed
+ * in `problems`.
  */
 export class ContentStore {
   #root: string
-  /** The identity of the root when reading began: a file missing from another folder was not deleted. */
+  /**
+   * The identity of the root when reading began: a file missing from another folder was not
+   * deleted.
+   */
   #folder = ''
   readonly now: () => number
   readonly #index: EntryIndex
@@ -53,8 +82,17 @@ export class ContentStore {
   #revision = 0
   #changedAt: number
 
-  /** Reads everything. Throws, naming file, line and field, when a setting the site cannot do without is broken. */
-  constructor({ root, now = Date.now, preview = false, incomplete = false, report = () => {} }: StoreOptions) {
+  /**
+   * Reads everything. Throws, naming file, line and field, when a setting the site cannot do
+   * without is broken.
+   */
+  constructor({
+    root,
+    now = Date.now,
+    preview = false,
+    incomplete = false,
+    report = () => {},
+  }: StoreOptions) {
     this.#root = root
     this.now = now
     this.#problems = new Problems(report)
@@ -62,10 +100,14 @@ export class ContentStore {
     this.#index = new EntryIndex(this.#changedAt, preview)
     this.#folder = identityOf(root) ?? ''
     for (const path of listContentFiles(root)) if (!this.#times.has(path)) this.#read(path)
-    for (const name of settingNames) if (!this.#settings.has(name) && emptySettings[name]) this.#settings.set(name, emptySettings[name])
+    for (const name of settingNames)
+      if (!this.#settings.has(name) && emptySettings[name])
+        this.#settings.set(name, emptySettings[name])
     if (!this.#settings.has('site') && !incomplete) {
       const problem = this.#problems.of('site.yaml')
-      throw new Error(`content: ${problem ? describeProblem(problem) : 'site.yaml: is missing'} (in ${root})`)
+      throw new Error(
+        `content: ${problem ? describeProblem(problem) : 'site.yaml: is missing'} (in ${root})`,
+      )
     }
     this.#scheduleTick()
   }
@@ -85,7 +127,10 @@ export class ContentStore {
   get changedAt(): number {
     return this.#changedAt
   }
-  /** When something next changes by itself, in milliseconds: an entry appears, a campaign opens or closes, a year begins. */
+  /**
+   * When something next changes by itself, in milliseconds: an entry appears, a campaign opens or
+   * closes, a year begins.
+   */
   get nextChange(): number {
     return Math.min(this.#index.nextChange, Date.UTC(yearAt(this.now()) + 1))
   }
@@ -100,7 +145,10 @@ export class ContentStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Reads files again (paths relative to the root), tells listeners what changed and returns its tags. */
+  /**
+   * Reads files again (paths relative to the root), tells listeners what changed and returns its
+   * tags.
+   */
   refresh(paths: Iterable<string>): ReadonlySet<string> {
     const tags = new Set<string>()
     this.#folder = identityOf(this.#root) ?? ''
@@ -109,7 +157,10 @@ export class ContentStore {
     return tags
   }
 
-  /** Reads another folder from now on. `paths`: where it differs from the present one, or `all` to compare every file. One change, as by `refresh`. */
+  /**
+   * Reads another folder from now on. `paths`: where it differs from the present one, or `all` to
+   * compare every file. One change, as by `refresh`.
+   */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#root = root
     return this.refresh(paths === 'all' ? changedFiles(root, this.#times) : paths)
@@ -123,7 +174,9 @@ export class ContentStore {
     this.#listeners.clear()
   }
 
-  /** A setting. Throws for one that could never be read: the pages that need it fail, and no others. */
+  /**
+   * A setting. Throws for one that could never be read: the pages that need it fail, and no others.
+   */
   setting<N extends SettingName>(name: N): Setting<N> {
     const value = this.#settings.get(name)
     if (value === undefined) throw new Error(`content/${name}.yaml could not be read`)
@@ -149,7 +202,10 @@ export class ContentStore {
     return this.#index.localised(collection, id, locale) as Localised<C> | undefined
   }
 
-  /** Every entry offered in a locale: the newest first where entries have a publication date, else by `order`. */
+  /**
+   * Every entry offered in a locale: the newest first where entries have a publication date, else
+   * by `order`.
+   */
   list<C extends Collection>(collection: C, locale: Locale): readonly Localised<C>[] {
     return this.#index.list(collection, locale) as unknown as readonly Localised<C>[]
   }
@@ -167,19 +223,49 @@ export class ContentStore {
     try {
       const found = file.kind === 'picture' ? undefined : readContentFile(this.#root, path)
       const changed = file.kind === 'picture' ? changeTime(this.#root, path) : found?.changed
-      // A file missing while the folder is away, or another than when reading began, was not deleted.
+      // A file missing while the folder is away, or another than when reading began, was not
+      // deleted.
       if (changed === undefined && identityOf(this.#root) !== this.#folder) return this.#retry(path)
       if (changed === undefined) this.#times.delete(path)
       else this.#times.set(path, changed)
       if (file.kind === 'setting')
-        this.#accept(path, found?.text, (source) => parseYaml<unknown>(source, settingSchemas[file.name], path), this.#settings, file.name, `setting:${file.name}`, tags)
-      else if (file.kind === 'messages') this.#accept(path, found?.text, (source) => parseMessages(source, path), this.#messages, file.locale, `messages@${file.locale}`, tags)
+        this.#accept(
+          path,
+          found?.text,
+          (source) => parseYaml<unknown>(source, settingSchemas[file.name], path),
+          this.#settings,
+          file.name,
+          `setting:${file.name}`,
+          tags,
+        )
+      else if (file.kind === 'messages')
+        this.#accept(
+          path,
+          found?.text,
+          (source) => parseMessages(source, path),
+          this.#messages,
+          file.locale,
+          `messages@${file.locale}`,
+          tags,
+        )
       else if (file.kind === 'glossary')
-        this.#accept(path, found?.text ?? '{}', (source) => parseSearchWords(source, path), this.#searchWords, file.locale, `glossary@${file.locale}`, tags)
-      else if (file.kind === 'data') this.#readData(file.collection, file.id, path, found?.text, tags)
-      else if (file.kind === 'translation') this.#readTranslation(file.collection, file.id, file.locale, path, found?.text, tags)
+        this.#accept(
+          path,
+          found?.text ?? '{}',
+          (source) => parseSearchWords(source, path),
+          this.#searchWords,
+          file.locale,
+          `glossary@${file.locale}`,
+          tags,
+        )
+      else if (file.kind === 'data')
+        this.#readData(file.collection, file.id, path, found?.text, tags)
+      else if (file.kind === 'translation')
+        this.#readTranslation(file.collection, file.id, file.locale, path, found?.text, tags)
       // The picture itself is read when it is shown.
-      else for (const locale of this.#index.get(file.collection, file.id)?.translations.keys() ?? []) tags.add(`full:${file.collection}/${file.id}@${locale}`)
+      else
+        for (const locale of this.#index.get(file.collection, file.id)?.translations.keys() ?? [])
+          tags.add(`full:${file.collection}/${file.id}@${locale}`)
     } catch (error) {
       // No file handle was left, or no permission yet.
       this.#problems.set(path, (error as Error).message)
@@ -188,7 +274,15 @@ export class ContentStore {
   }
 
   /** Stores a file that is one value, if it is valid. */
-  #accept<K, V>(path: string, text: string | undefined, parse: (text: string) => Parsed<V>, values: Map<K, V>, key: K, tag: string, tags: Set<string>): void {
+  #accept<K, V>(
+    path: string,
+    text: string | undefined,
+    parse: (text: string) => Parsed<V>,
+    values: Map<K, V>,
+    key: K,
+    tag: string,
+    tags: Set<string>,
+  ): void {
     if (text === undefined) return this.#problems.set(path, 'is missing')
     const parsed = parse(text)
     if (!parsed.ok) return this.#problems.set(path, parsed.problems)
@@ -197,14 +291,25 @@ export class ContentStore {
     this.#problems.clear(path)
   }
 
-  #readData(collection: Collection, id: string, path: string, text: string | undefined, tags: Set<string>): void {
+  #readData(
+    collection: Collection,
+    id: string,
+    path: string,
+    text: string | undefined,
+    tags: Set<string>,
+  ): void {
     const old = this.#index.get(collection, id)
-    const others = old && text !== undefined ? [] : listEntry(this.#root, collection, id).filter((each) => each !== path)
+    const others =
+      old && text !== undefined
+        ? []
+        : listEntry(this.#root, collection, id).filter((each) => each !== path)
     if (text === undefined) {
       for (const locale of old?.translations.keys() ?? []) addAllTags(tags, collection, id, locale)
       this.#index.delete(collection, id)
       for (const locale of locales) this.#problems.clear(translationPath(collection, id, locale))
-      return others.some((each) => each.endsWith('.md')) ? this.#problems.set(path, 'is missing') : this.#problems.clear(path)
+      return others.some((each) => each.endsWith('.md'))
+        ? this.#problems.set(path, 'is missing')
+        : this.#problems.clear(path)
     }
     const parsed = parseData(collection, text, path)
     if (!parsed.ok) return this.#problems.set(path, parsed.problems)
@@ -214,7 +319,14 @@ export class ContentStore {
     this.#problems.clear(path)
   }
 
-  #readTranslation(collection: Collection, id: string, locale: Locale, path: string, text: string | undefined, tags: Set<string>): void {
+  #readTranslation(
+    collection: Collection,
+    id: string,
+    locale: Locale,
+    path: string,
+    text: string | undefined,
+    tags: Set<string>,
+  ): void {
     const entry = this.#index.get(collection, id)
     if (!entry) return
     const old = entry.translations.get(locale)
@@ -230,7 +342,10 @@ export class ContentStore {
     if (!old) addAllTags(tags, collection, id, locale)
     else {
       tags.add(`full:${collection}/${id}@${locale}`)
-      if (JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(parsed.value.translation))) tags.add(`card:${collection}/${id}@${locale}`)
+      if (
+        JSON.stringify(cardOf(old.translation)) !== JSON.stringify(cardOf(parsed.value.translation))
+      )
+        tags.add(`card:${collection}/${id}@${locale}`)
     }
     this.#problems.clear(path)
   }
@@ -255,18 +370,25 @@ export class ContentStore {
     this.#scheduleTick()
   }
 
-  /** Wakes when the next entry appears or campaign opens or closes, and regularly in case the clock was set, also back. */
+  /**
+   * Wakes when the next entry appears or campaign opens or closes, and regularly in case the clock
+   * was set, also back.
+   */
   #scheduleTick(): void {
     clearTimeout(this.#clockTimer)
     if (this.#closed) return
-    this.#clockTimer = setTimeout(() => this.tick(), Math.min(Math.max(this.#index.nextChange - this.now(), 1), clockCheckMs)).unref()
+    this.#clockTimer = setTimeout(
+      () => this.tick(),
+      Math.min(Math.max(this.#index.nextChange - this.now(), 1), clockCheckMs),
+    ).unref()
   }
 
   /** Applies the time: entries that are due become public, and a new year begins. */
   tick(): void {
     const tags = new Set<string>()
     if (yearAt(this.now()) !== yearAt(this.#index.clock)) tags.add('year')
-    for (const { collection, id, translations } of this.#index.setClock(this.now())) for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
+    for (const { collection, id, translations } of this.#index.setClock(this.now()))
+      for (const locale of translations.keys()) addAllTags(tags, collection, id, locale)
     if (tags.size) this.#announce(tags)
     else this.#scheduleTick()
   }
@@ -274,5 +396,9 @@ export class ContentStore {
 
 /** Adds the tags of a change that lists, menus and language links can see. */
 function addAllTags(tags: Set<string>, collection: Collection, id: string, locale: Locale): void {
-  tags.add(`full:${collection}/${id}@${locale}`).add(`card:${collection}/${id}@${locale}`).add(`order:${collection}@${locale}`).add(`locales:${collection}/${id}`)
+  tags
+    .add(`full:${collection}/${id}@${locale}`)
+    .add(`card:${collection}/${id}@${locale}`)
+    .add(`order:${collection}@${locale}`)
+    .add(`locales:${collection}/${id}`)
 }

@@ -10,14 +10,23 @@ afterEach(() => {
   for (const end of ends.splice(0).reverse()) end()
 })
 
-/** Watches a folder; `reports` are the sets of paths that were reported, `reported` waits for a path. */
+/**
+ * Watches a folder; `reports` are the sets of paths that were reported, `reported` waits for a
+ * path.
+ */
 async function watch(root: string, options: WatchOptions = {}) {
   const reports: string[][] = []
   const problems: (string | undefined)[] = []
   const onRescan = vi.fn<() => void>()
-  const stop = watchFolder(root, (paths) => reports.push([...paths]), { onRescan, onProblem: (problem) => problems.push(problem), ...options })
+  const stop = watchFolder(root, (paths) => reports.push([...paths]), {
+    onRescan,
+    onProblem: (problem) => problems.push(problem),
+    ...options,
+  })
   ends.push(stop)
-  await expect.poll(() => onRescan.mock.calls.length + problems.length, { timeout: 5000, interval: 2 }).toBe(1)
+  await expect
+    .poll(() => onRescan.mock.calls.length + problems.length, { timeout: 5000, interval: 2 })
+    .toBe(1)
   const reported = async (path: string): Promise<void> => {
     await expect.poll(() => reports.flat(), { timeout: 5000, interval: 2 }).toContain(path)
     reports.length = 0
@@ -31,7 +40,11 @@ async function start(options: WatchOptions = {}) {
   mkdirSync(join(root, 'blog/a'), { recursive: true })
   writeFileSync(join(root, 'site.yaml'), 'x')
   writeFileSync(join(root, 'blog/a/en.md'), 'x')
-  return { root, put: (path: string) => writeFileSync(join(root, path), String(Math.random())), ...(await watch(root, options)) }
+  return {
+    root,
+    put: (path: string) => writeFileSync(join(root, path), String(Math.random())),
+    ...(await watch(root, options)),
+  }
 }
 const renameOver = (file: string): void => {
   writeFileSync(`${file}.tmp`, 'y')
@@ -48,7 +61,11 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     ['an edit', ({ put }) => put('blog/a/en.md'), 'blog/a/en.md'],
     ['a removed file', ({ root }) => rmSync(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
     ['the way editors save', ({ root }) => renameOver(join(root, 'blog/a/en.md')), 'blog/a/en.md'],
-    ['a removed folder, by the file that made it an entry', ({ root }) => rmSync(join(root, 'blog/a'), { recursive: true }), 'blog/a/entry.yaml'],
+    [
+      'a removed folder, by the file that made it an entry',
+      ({ root }) => rmSync(join(root, 'blog/a'), { recursive: true }),
+      'blog/a/entry.yaml',
+    ],
     [
       'a file in the place of a folder',
       ({ root }) => {
@@ -57,8 +74,16 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
       },
       'blog/entry.yaml',
     ],
-    ['a folder renamed away', ({ root }) => renameSync(join(root, 'blog/a'), join(root, 'blog/z')), 'blog/a/entry.yaml'],
-    ['a folder renamed in, with its files', ({ root }) => renameSync(join(root, 'blog/a'), join(root, 'blog/z')), 'blog/z/en.md'],
+    [
+      'a folder renamed away',
+      ({ root }) => renameSync(join(root, 'blog/a'), join(root, 'blog/z')),
+      'blog/a/entry.yaml',
+    ],
+    [
+      'a folder renamed in, with its files',
+      ({ root }) => renameSync(join(root, 'blog/a'), join(root, 'blog/z')),
+      'blog/z/en.md',
+    ],
     ['a new collection', ({ root }) => newEntry(join(root, 'news/n')), 'news/n/entry.yaml'],
   ])('reports %s', async (_what, change, path) => {
     const watched = await start()
@@ -66,14 +91,17 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     await watched.reported(path)
   })
 
-  it.each(['b', '5.4.2', 'node.js'])('reports a new folder %j with its files, and later edits in it', async (id) => {
-    const { root, put, reported } = await start()
-    mkdirSync(join(root, 'blog', id))
-    put(`blog/${id}/entry.yaml`)
-    await reported(`blog/${id}/entry.yaml`)
-    put(`blog/${id}/en.md`)
-    await reported(`blog/${id}/en.md`)
-  })
+  it.each(['b', '5.4.2', 'node.js'])(
+    'reports a new folder %j with its files, and later edits in it',
+    async (id) => {
+      const { root, put, reported } = await start()
+      mkdirSync(join(root, 'blog', id))
+      put(`blog/${id}/entry.yaml`)
+      await reported(`blog/${id}/entry.yaml`)
+      put(`blog/${id}/en.md`)
+      await reported(`blog/${id}/en.md`)
+    },
+  )
 
   it('reports changes together once nothing changed for a while, but not later than the limit, and nothing after it was stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -85,7 +113,9 @@ describe('quality: content edit on disk → public within 100 ms: the watcher', 
     const change = async (path: string) => {
       waits.mockClear()
       put(path)
-      await expect.poll(() => waits.mock.calls.length, { timeout: 5000, interval: 2 }).toBeGreaterThan(0)
+      await expect
+        .poll(() => waits.mock.calls.length, { timeout: 5000, interval: 2 })
+        .toBeGreaterThan(0)
     }
     for (const path of ['a.yaml', 'b.yaml', 'c.yaml']) {
       await change(path)
@@ -150,7 +180,9 @@ describe('quality: Reliability: the content folder itself', () => {
     const { root, reports, problems, onRescan } = await start()
     renameSync(root, `${root}.old`)
     rmSync(`${root}.old`, { recursive: true })
-    await expect.poll(() => problems, { timeout: 5000 }).toEqual(['the content folder is gone; the content that was read stays'])
+    await expect
+      .poll(() => problems, { timeout: 5000 })
+      .toEqual(['the content folder is gone; the content that was read stays'])
     expect(reports).toEqual([])
     mkdirSync(root)
     await expect.poll(() => problems.slice(1), { timeout: 5000 }).toEqual([undefined])

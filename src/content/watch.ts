@@ -2,21 +2,28 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { identityOf, isFolder } from './files.ts'
 
-// Measured against packages with 14 × 2,000 articles (32,288 files). chokidar 5 takes 282 MB, 6 s and 34,464 watches, and is blind after the
-// folder was replaced. @parcel/watcher takes 16 MB where this takes 61, but holds changes back for 50 ms in its own way: edits are public
-// after 87 ms instead of 33 (of 100), and the first of the files that are saved together is reported apart.
+// Measured against packages with 14 × 2,000 articles (32,288 files). chokidar 5 takes 282 MB, 6 s
+// and 34,464 watches, and is blind after the folder was replaced. @parcel/watcher takes 16 MB where
+// this takes 61, but holds changes back for 50 ms in its own way: edits are public after 87 ms
+// instead of 33 (of 100), and the first of the files that are saved together is reported apart.
 
 export interface WatchOptions {
   /**
-   * How long nothing may change before changes are reported, in milliseconds, so that what belongs together stays together. As long
-   * again with every ten files, up to ten times: a writer of many files pauses longer on a busy machine.
+   * How long nothing may change before changes are reported, in milliseconds, so that what belongs
+   * together stays together. As long again with every ten files, up to ten times: a writer of many
+   * files pauses longer on a busy machine.
    */
   quiet?: number
   /** When changes are reported although more keep coming, in milliseconds. */
   longest?: number
-  /** Called when any file may have changed unseen: when watching begins, also of a folder that replaces the one before. */
+  /**
+   * Called when any file may have changed unseen: when watching begins, also of a folder that
+   * replaces the one before.
+   */
   onRescan?: () => void
-  /** Called with what keeps changes from being seen, and with undefined when nothing does any more. */
+  /**
+   * Called with what keeps changes from being seen, and with undefined when nothing does any more.
+   */
   onProblem?: (problem: string | undefined) => void
 }
 
@@ -24,10 +31,15 @@ export interface WatchOptions {
 const checkMs = 2000
 
 /**
- * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added or removed. While the folder is
- * missing nothing is reported: what was read stays. Stops when the returned function is called.
+ * Calls `changed` with the files (relative to `root`, `/` between parts) that were written, added
+ * or removed. While the folder is missing nothing is reported: what was read stays. Stops when the
+ * returned function is called.
  */
-export function watchFolder(root: string, changed: (paths: Set<string>) => void, options: WatchOptions = {}): () => void {
+export function watchFolder(
+  root: string,
+  changed: (paths: Set<string>) => void,
+  options: WatchOptions = {},
+): () => void {
   const watcher = new FolderWatcher(root, changed, options)
   return () => watcher.stop()
 }
@@ -62,7 +74,10 @@ class FolderWatcher {
     this.#unwatch(this.#root)
   }
 
-  /** Starts again when the folder was replaced by a rename or a link, is gone or back. Returns whether it was. */
+  /**
+   * Starts again when the folder was replaced by a rename or a link, is gone or back. Returns
+   * whether it was.
+   */
   #check(): boolean {
     const identity = identityOf(this.#root)
     if (identity !== this.#identity) {
@@ -98,7 +113,8 @@ class FolderWatcher {
       const watcher = watch(folder, (_, name) => name && this.#see(join(folder, name)))
       watcher.on('error', (error) => this.#fail(folder, error))
       this.#watchers.set(folder, watcher)
-      for (const item of readdirSync(folder, { withFileTypes: true })) if (item.isDirectory()) this.#watch(join(folder, item.name))
+      for (const item of readdirSync(folder, { withFileTypes: true }))
+        if (item.isDirectory()) this.#watch(join(folder, item.name))
     } catch (error) {
       this.#fail(folder, error)
     }
@@ -140,7 +156,13 @@ class FolderWatcher {
     if (this.#pending.size === 0) this.#firstAt = now
     this.#pending.add(relative(this.#root, file).split(sep).join('/'))
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#flush(), Math.min(quiet * Math.min(10, 1 + this.#pending.size / 10), Math.max(0, this.#firstAt + longest - now)))
+    this.#timer = setTimeout(
+      () => this.#flush(),
+      Math.min(
+        quiet * Math.min(10, 1 + this.#pending.size / 10),
+        Math.max(0, this.#firstAt + longest - now),
+      ),
+    )
   }
 
   #flush(): void {
@@ -155,8 +177,10 @@ class FolderWatcher {
   #reportProblem(): void {
     const [reason] = this.#failed.values()
     let problem: string | undefined
-    if (this.#identity === undefined) problem = 'the content folder is gone; the content that was read stays'
-    else if (reason !== undefined) problem = `a content folder cannot be watched (${reason}): it is tried again`
+    if (this.#identity === undefined)
+      problem = 'the content folder is gone; the content that was read stays'
+    else if (reason !== undefined)
+      problem = `a content folder cannot be watched (${reason}): it is tried again`
     if (problem !== this.#problem) this.#options.onProblem?.((this.#problem = problem))
   }
 }
@@ -164,7 +188,9 @@ class FolderWatcher {
 /** All files below a folder; none when it was removed meanwhile. */
 function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((item) => (item.isDirectory() ? [] : [join(item.parentPath, item.name)]))
+    return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((item) =>
+      item.isDirectory() ? [] : [join(item.parentPath, item.name)],
+    )
   } catch {
     return []
   }

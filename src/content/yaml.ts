@@ -1,16 +1,30 @@
 import { loadAll, YAMLException } from 'js-yaml'
-import { type ErrorCode, isCollection, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import {
+  type ErrorCode,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type { z } from 'zod'
 import { garbled, isGarbled, withoutMark } from './front-matter.ts'
 import { type ContentProblem, failed, type Parsed } from './problems.ts'
 
 const secondDocument = 'starts a second document: remove the line ---'
-/** Enough for a file that repeats itself; few enough that aliases of aliases cannot grow without end. */
+/**
+ * Enough for a file that repeats itself; few enough that aliases of aliases cannot grow without
+ * end.
+ */
 const maxAliases = 20
 
 /**
- * A YAML text as a value; undefined for one without content. Throws for what is not YAML. js-yaml reads (7 times faster than `yaml`);
- * `yaml` is used below where positions are needed, which js-yaml does not keep.
+ * A YAML text as a value; undefined for one without content. Throws for what is not YAML. js-yaml
+ * reads (7 times faster than `yaml`); `yaml` is used below where positions are needed, which
+ * js-yaml does not keep.
  */
 export function readYaml(source: string): unknown {
   const documents = loadAll(source, { maxAliases })
@@ -22,7 +36,12 @@ export function readYaml(source: string): unknown {
  * Parses YAML text and checks it with a schema.
  * `firstLine` is the line of the file at which the text starts (front matter starts at 2).
  */
-export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, firstLine = 1): Parsed<T> {
+export function parseYaml<T>(
+  text: string,
+  schema: z.ZodType<T>,
+  file: string,
+  firstLine = 1,
+): Parsed<T> {
   const source = withoutMark(text)
   if (isGarbled(source)) return failed(file, garbled, firstLine)
   let data: unknown
@@ -37,15 +56,24 @@ export function parseYaml<T>(text: string, schema: z.ZodType<T>, file: string, f
   const lineOf = lineFinder(source, firstLine)
   const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
     // An unknown field is named by its own place, not by that of what holds it.
-    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    return paths.map((path) => ({ file, line: lineOf(path.map(String)), field: path.map(String).join('.'), message: issueMessage(issue) }))
+    const paths =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, key])
+        : [issue.path]
+    return paths.map((path) => ({
+      file,
+      line: lineOf(path.map(String)),
+      field: path.map(String).join('.'),
+      message: issueMessage(issue),
+    }))
   })
   return { ok: false, problems }
 }
 
 /**
- * Finds the line at which a field of a YAML or JSON text is named (an item of a list by its index), or the last part of its path that
- * exists. `firstLine` is the line of the file at which the text starts.
+ * Finds the line at which a field of a YAML or JSON text is named (an item of a list by its index),
+ * or the last part of its path that exists. `firstLine` is the line of the file at which the text
+ * starts.
  */
 export function lineFinder(text: string, firstLine = 1): (path: readonly string[]) => number {
   const counter = new LineCounter()
@@ -54,7 +82,9 @@ export function lineFinder(text: string, firstLine = 1): (path: readonly string[
     let node: unknown = contents
     let line = 1
     for (const name of path) {
-      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name) : undefined
+      const pair = isMap(node)
+        ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+        : undefined
       const item: unknown = isSeq(node) ? node.items[Number(name)] : undefined
       const { range } = (pair?.key ?? item ?? {}) as Partial<Node>
       if (!range) break
@@ -65,14 +95,18 @@ export function lineFinder(text: string, firstLine = 1): (path: readonly string[
   }
 }
 
-/** The lines of texts that end at a ` #`, which starts a comment: hardly what is meant by `title: The #1 mistake`. */
+/**
+ * The lines of texts that end at a ` #`, which starts a comment: hardly what is meant by `title:
+ * The #1 mistake`.
+ */
 export function cutTexts(text: string, firstLine = 1): number[] {
   if (!/\s#/.test(text)) return []
   const lineCounter = new LineCounter()
   const found: number[] = []
   visit(parseDocument(text, { lineCounter }), {
     Scalar(_, { type, value, comment, range }) {
-      if (type === 'PLAIN' && typeof value === 'string' && comment && range) found.push(lineCounter.linePos(range[0]).line + firstLine - 1)
+      if (type === 'PLAIN' && typeof value === 'string' && comment && range)
+        found.push(lineCounter.linePos(range[0]).line + firstLine - 1)
     },
   })
   return found
@@ -80,8 +114,10 @@ export function cutTexts(text: string, firstLine = 1): number[] {
 
 /** Advice for syntax errors whose own message does not say what to do. */
 const remedies: Partial<Record<ErrorCode, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'put a text that holds “: ” in quotes, and indent the fields of one level alike',
-  MULTILINE_IMPLICIT_KEY: 'is not a field: write “name: value” with a space after the colon, and indent what belongs to the field above',
+  BLOCK_AS_IMPLICIT_KEY:
+    'put a text that holds “: ” in quotes, and indent the fields of one level alike',
+  MULTILINE_IMPLICIT_KEY:
+    'is not a field: write “name: value” with a space after the colon, and indent what belongs to the field above',
   TAB_AS_INDENT: 'starts with a tab: indent with spaces',
   DUPLICATE_KEY: 'sets a field a second time',
   UNEXPECTED_TOKEN: 'put the whole text in double quotes',
@@ -90,29 +126,46 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   BAD_ALIAS: 'put the whole text in double quotes',
 }
 
-/** Where a text is not YAML and what to do about it: by `yaml`, which names mistakes better, and else as js-yaml says it. */
+/**
+ * Where a text is not YAML and what to do about it: by `yaml`, which names mistakes better, and
+ * else as js-yaml says it.
+ */
 function syntaxProblem(source: string, error: unknown): { line: number; message: string } {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { lineCounter, prettyErrors: false })
   const [found] = document.errors
   if (found) {
-    const open = /^(?:MISSING_CHAR|BAD_INDENT)$/.test(found.code) ? openUntil(document, found.pos[0]) : undefined
-    return { line: lineCounter.linePos(open?.start ?? found.pos[0]).line, message: open?.message ?? remedies[found.code] ?? found.message }
+    const open = /^(?:MISSING_CHAR|BAD_INDENT)$/.test(found.code)
+      ? openUntil(document, found.pos[0])
+      : undefined
+    return {
+      line: lineCounter.linePos(open?.start ?? found.pos[0]).line,
+      message: open?.message ?? remedies[found.code] ?? found.message,
+    }
   }
-  if (!(error instanceof YAMLException)) return { line: 1, message: error instanceof Error ? error.message : String(error) }
+  if (!(error instanceof YAMLException))
+    return { line: 1, message: error instanceof Error ? error.message : String(error) }
   const message = error.reason.startsWith('unidentified alias') ? remedies.BAD_ALIAS : undefined
   return { line: (error.mark?.line ?? 0) + 1, message: message ?? error.reason }
 }
 
 /** The quote or bracket that has no end where a text cannot be read any further. */
-function openUntil(document: ReturnType<typeof parseDocument>, position: number): { start: number; message: string } | undefined {
+function openUntil(
+  document: ReturnType<typeof parseDocument>,
+  position: number,
+): { start: number; message: string } | undefined {
   let open: { start: number; message: string } | undefined
   visit(document, {
     Node(_, node) {
       const [start = position, end = 0] = node.range ?? []
       if (start >= position || end < position) return
-      if (isScalar(node) && node.type?.startsWith('QUOTE')) open = { start, message: 'the quote that starts here has no end' }
-      else if (isCollection(node) && node.flow) open = { start, message: `the list that starts here has no closing ${isSeq(node) ? ']' : '}'}` }
+      if (isScalar(node) && node.type?.startsWith('QUOTE'))
+        open = { start, message: 'the quote that starts here has no end' }
+      else if (isCollection(node) && node.flow)
+        open = {
+          start,
+          message: `the list that starts here has no closing ${isSeq(node) ? ']' : '}'}`,
+        }
     },
   })
   return open
@@ -135,7 +188,10 @@ function issueMessage(issue: z.core.$ZodIssue): string {
     case 'unrecognized_keys':
       return 'is not a field here'
     case 'invalid_type':
-      if (issue.path.length === 0) return issue.expected === 'array' ? 'is not a list: start each line with “- ”' : 'has no fields'
+      if (issue.path.length === 0)
+        return issue.expected === 'array'
+          ? 'is not a list: start each line with “- ”'
+          : 'has no fields'
       // Zod does not keep the value it was given.
       if (issue.message.endsWith('received undefined')) return 'is missing'
       if (issue.message.endsWith('received null')) return 'must not be empty'

@@ -21,12 +21,19 @@ describe('spec §4, §9: locale cookie of 365 days, path /, SameSite=Lax', () =>
   ])('in %j reads %j', (header, value) => expect(storedLanguage(header)).toBe(value))
 
   it('reads back what it wrote, between any other cookies', () => {
-    const other = fc.stringMatching(/^[a-z]{1,6}=[A-Za-z0-9=_-]{0,10}$/).filter((pair) => !pair.startsWith('language='))
+    const other = fc
+      .stringMatching(/^[a-z]{1,6}=[A-Za-z0-9=_-]{0,10}$/)
+      .filter((pair) => !pair.startsWith('language='))
     fc.assert(
-      fc.property(fc.array(other), fc.array(other), fc.constantFrom('en-US', 'zh-TW', 'ja-JP'), (before, after, tag) => {
-        const pair = storeLanguage(tag).split(';')[0] as string
-        expect(storedLanguage([...before, pair, ...after].join('; '))).toBe(tag)
-      }),
+      fc.property(
+        fc.array(other),
+        fc.array(other),
+        fc.constantFrom('en-US', 'zh-TW', 'ja-JP'),
+        (before, after, tag) => {
+          const pair = storeLanguage(tag).split(';')[0] as string
+          expect(storedLanguage([...before, pair, ...after].join('; '))).toBe(tag)
+        },
+      ),
     )
   })
 })

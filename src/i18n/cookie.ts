@@ -1,11 +1,16 @@
-/** Stored locale (spec §4, §9): 365 days, path /, SameSite=Lax. Its value is a tag of the locale table. */
+/**
+ * Stored locale (spec §4, §9): 365 days, path /, SameSite=Lax. Its value is a tag of the locale
+ * table.
+ */
 export const languageCookie = { name: 'language', days: 365 } as const
 
 /** The `Set-Cookie` / `document.cookie` text that stores a language tag. */
-export const storeLanguage = (tag: string): string => `${languageCookie.name}=${tag}; Max-Age=${languageCookie.days * 24 * 60 * 60}; Path=/; SameSite=Lax`
+export const storeLanguage = (tag: string): string =>
+  `${languageCookie.name}=${tag}; Max-Age=${languageCookie.days * 24 * 60 * 60}; Path=/; SameSite=Lax`
 
 /** A literal with the cookie's name, so that nothing of it is left in browser code. */
 const stored = /(?:^|;)\s*language=([^;]*)/
 
 /** The stored language in a `Cookie` header; undefined when there is none. */
-export const storedLanguage = (cookie: string | undefined): string | undefined => cookie && stored.exec(cookie)?.[1]?.trim()
+export const storedLanguage = (cookie: string | undefined): string | undefined =>
+  cookie && stored.exec(cookie)?.[1]?.trim()

@@ -5,7 +5,11 @@ test.each([
   ['en', '1 November 2026', '1 November 2026 at 00:00'],
   ['vn', '1 tháng 11, 2026', '00:00 ngày 1 tháng 11, 2026'],
   ['jp', '2026年11月1日', '2026年11月1日 0:00'],
-  ['zh', '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日', '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日 00:00'],
+  [
+    'zh',
+    '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日',
+    '2026\u00A0年\u00A011\u00A0月\u00A01\u00A0日 00:00',
+  ],
   ['ru', '1 ноября 2026 г.', '1 ноября 2026 г. в 00:00'],
 ] as const)('a day and a moment in %s are written the same way', (locale, day, moment) => {
   expect(formatDate(locale, '2026-11-01T00:00:00Z')).toBe(day)
@@ -19,8 +23,11 @@ test.each([
   ['jp', 'Windows、macOS', 'Windows、macOS、Linux', undefined],
   ['ru', 'Windows и macOS', 'Windows, macOS и Linux', undefined],
   ['en', 'Windows and macOS', 'Windows, macOS and Linux', undefined],
-] as const)('a list in %s keeps Latin names apart from the letters around them', (locale, two, three, own) => {
-  expect(formatList(locale, ['Windows', 'macOS'])).toBe(two)
-  expect(formatList(locale, ['Windows', 'macOS', 'Linux'])).toBe(three)
-  if (own) expect(formatList(locale, own.split(/和|และ/))).toBe(own)
-})
+] as const)(
+  'a list in %s keeps Latin names apart from the letters around them',
+  (locale, two, three, own) => {
+    expect(formatList(locale, ['Windows', 'macOS'])).toBe(two)
+    expect(formatList(locale, ['Windows', 'macOS', 'Linux'])).toBe(three)
+    if (own) expect(formatList(locale, own.split(/和|และ/))).toBe(own)
+  },
+)

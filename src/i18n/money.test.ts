@@ -20,20 +20,40 @@ describe('formatPrice', () => {
     [249_000, 'VND', 'vi-VN', '249K'],
     [8_229_000, 'VND', 'vi-VN', '8.229K'],
     [98_748_000, 'VND', 'hi-IN', '98,748K'],
-  ])('%d %s in %s is %s', (amount, currency, tag, expected) => expect(formatPrice(amount, currency, tag)).toBe(expected))
+  ])('%d %s in %s is %s', (amount, currency, tag, expected) =>
+    expect(formatPrice(amount, currency, tag)).toBe(expected),
+  )
 
   it('carries the sign of its currency, decimals only for cents, and the digits of the amount', () =>
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...currencies), fc.constantFrom(...localeTable.map((row) => row.lang)), (cents, currency, lang) => {
-        const text = formatPrice(cents / 100, currency, lang)
-        expect(text).toMatch({ USD: /^(?:(?:US)?\$)?[\d\s.,]+(?:(?:US)?\$|USD)?$/u, BRL: /^R\$[\d\s.,]+$/u, PLN: /^[\d\s.,]+\u00a0zł$/u, VND: /^[\d\s.,]+K$/u }[currency])
-        const digits = text.replace(/\D/g, '')
-        if (currency === 'VND') expect(Number(digits)).toBe(Math.round(cents / 100_000))
-        else expect(Number(digits)).toBe(cents % 100 === 0 ? cents / 100 : cents)
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.constantFrom(...currencies),
+        fc.constantFrom(...localeTable.map((row) => row.lang)),
+        (cents, currency, lang) => {
+          const text = formatPrice(cents / 100, currency, lang)
+          expect(text).toMatch(
+            {
+              USD: /^(?:(?:US)?\$)?[\d\s.,]+(?:(?:US)?\$|USD)?$/u,
+              BRL: /^R\$[\d\s.,]+$/u,
+              PLN: /^[\d\s.,]+\u00a0zł$/u,
+              VND: /^[\d\s.,]+K$/u,
+            }[currency],
+          )
+          const digits = text.replace(/\D/g, '')
+          if (currency === 'VND') expect(Number(digits)).toBe(Math.round(cents / 100_000))
+          else expect(Number(digits)).toBe(cents % 100 === 0 ? cents / 100 : cents)
+        },
+      ),
     ))
 })
 
 it('starts in the currency of the locale', () => {
-  expect(Object.fromEntries(locales.map((locale) => [locale, defaultCurrency(locale)]).filter(([, currency]) => currency !== 'USD'))).toEqual({ pt: 'BRL', vn: 'VND' })
+  expect(
+    Object.fromEntries(
+      locales
+        .map((locale) => [locale, defaultCurrency(locale)])
+        .filter(([, currency]) => currency !== 'USD'),
+    ),
+  ).toEqual({ pt: 'BRL', vn: 'VND' })
 })

@@ -4,9 +4,13 @@ export const currencies = ['USD', 'BRL', 'PLN', 'VND'] as const
 export type Currency = (typeof currencies)[number]
 
 /** The currency a locale starts with (decisions, "Money"). */
-export const defaultCurrency = (locale: Locale): Currency => (locale === 'pt' ? 'BRL' : locale === 'vn' ? 'VND' : 'USD')
+export const defaultCurrency = (locale: Locale): Currency =>
+  locale === 'pt' ? 'BRL' : locale === 'vn' ? 'VND' : 'USD'
 
-/** How a language writes US dollars, where not as `$39`: the same in `content/glossary`, and so in all texts. */
+/**
+ * How a language writes US dollars, where not as `$39`: the same in `content/glossary`, and so in
+ * all texts.
+ */
 const dollars: Record<string, (value: string) => string> = {
   'es-ES': (value) => `${value}\u00a0US$`,
   'fr-FR': (value) => `${value}\u00a0$`,
@@ -16,8 +20,9 @@ const dollars: Record<string, (value: string) => string> = {
 }
 
 /**
- * An amount as spec §9 writes it: thousands separators of the language; VND in thousands, without decimals, with K; `R$` before;
- * `zł` after; decimals only where there are cents. `lang` is the `lang` of a locale.
+ * An amount as spec §9 writes it: thousands separators of the language; VND in thousands, without
+ * decimals, with K; `R$` before; `zł` after; decimals only where there are cents. `lang` is the
+ * `lang` of a locale.
  */
 export function formatPrice(amount: number, currency: Currency, lang: string): string {
   if (currency === 'VND') return `${number(Math.round(amount / 1000), 0, lang)}K`
@@ -30,4 +35,8 @@ export function formatPrice(amount: number, currency: Currency, lang: string): s
 const round = (amount: number): number => Math.round(amount * 100) / 100
 
 const number = (value: number, decimals: 0 | 2, lang: string): string =>
-  new Intl.NumberFormat(lang, { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: 'always' }).format(value)
+  new Intl.NumberFormat(lang, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: 'always',
+  }).format(value)

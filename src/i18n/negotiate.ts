@@ -19,10 +19,13 @@ export interface LocaleChoice {
 }
 
 /**
- * The locale of a request for a path without a prefix (spec §4): `?lang=`, the stored cookie, the browser's list, the default.
- * The default is English, or the locale whose `domain` the host is.
+ * The locale of a request for a path without a prefix (spec §4): `?lang=`, the stored cookie, the
+ * browser's list, the default. The default is English, or the locale whose `domain` the host is.
  */
-export function chooseLocale(hints: LocaleHints, domains: Partial<Record<Locale, string>> = {}): LocaleChoice {
+export function chooseLocale(
+  hints: LocaleHints,
+  domains: Partial<Record<Locale, string>> = {},
+): LocaleChoice {
   const requested = hints.lang ? localeOfTag(hints.lang) : undefined
   if (requested) return { locale: requested, from: 'query' }
   const stored = hints.cookie ? localeOfStoredTag(hints.cookie) : undefined
@@ -30,10 +33,16 @@ export function chooseLocale(hints: LocaleHints, domains: Partial<Record<Locale,
   const preferred = hints.acceptLanguage ? localeOfBrowser(hints.acceptLanguage) : undefined
   if (preferred) return { locale: preferred, from: 'browser' }
   const host = hints.host?.toLowerCase()
-  return { locale: (host && locales.find((code) => domains[code] === host)) || 'en', from: 'default' }
+  return {
+    locale: (host && locales.find((code) => domains[code] === host)) || 'en',
+    from: 'default',
+  }
 }
 
-/** The first language of an Accept-Language list that the site has, by q-value (RFC 4647 lookup); `q=0` and `*` choose nothing. */
+/**
+ * The first language of an Accept-Language list that the site has, by q-value (RFC 4647 lookup);
+ * `q=0` and `*` choose nothing.
+ */
 export function localeOfBrowser(acceptLanguage: string): Locale | undefined {
   const cached = cache.get(acceptLanguage)
   if (cached !== undefined) return cached ?? undefined
@@ -43,13 +52,18 @@ export function localeOfBrowser(acceptLanguage: string): Locale | undefined {
   return locale
 }
 
-/** Results by header, since millions of browsers send few different ones; null: the site has none of its languages. */
+/**
+ * Results by header, since millions of browsers send few different ones; null: the site has none of
+ * its languages.
+ */
 const cache = new Map<string, Locale | null>()
 const maxCached = 1000
 const maxCachedLength = 200
 
 function firstLocaleOf(acceptLanguage: string): Locale | undefined {
-  for (const tag of new Negotiator({ headers: { 'accept-language': acceptLanguage.slice(0, 1000) } }).languages()) {
+  for (const tag of new Negotiator({
+    headers: { 'accept-language': acceptLanguage.slice(0, 1000) },
+  }).languages()) {
     const locale = localeOfTag(tag)
     if (locale) return locale
   }

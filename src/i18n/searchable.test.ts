@@ -19,4 +19,6 @@ test.each([
 test.each([
   ['लोग', 'लॉग'],
   ['ปีด', 'ปิด'],
-])('%s does not find %s', (typed, text) => expect(searchable(text)).not.toContain(searchable(typed)))
+])('%s does not find %s', (typed, text) =>
+  expect(searchable(text)).not.toContain(searchable(typed)),
+)

@@ -1,5 +1,17 @@
-/** Accents, the nukta, Thai tone marks: what is left out when one types in a hurry; and the joiners that hold Thai loanwords together. Vowel signs are letters, and stay. */
+/**
+ * Accents, the nukta, Thai tone marks: what is left out when one types in a hurry; and the joiners
+ * that hold Thai loanwords together. Vowel signs are letters, and stay.
+ */
 const leftOut = /[\u0300-\u036F\u093C\u0E47-\u0E4E\u2060]/g
 
-/** A text as it is compared in a search: `resume` finds `Résumé`, `dang nhap` finds `Đăng nhập`, and `kayit` finds `Kayıt`. */
-export const searchable = (text: string): string => text.normalize('NFKD').toLowerCase().replace(leftOut, '').replaceAll('đ', 'd').replaceAll('ı', 'i')
+/**
+ * A text as it is compared in a search: `resume` finds `Résumé`, `dang nhap` finds `Đăng nhập`, and
+ * `kayit` finds `Kayıt`.
+ */
+export const searchable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(leftOut, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('ı', 'i')

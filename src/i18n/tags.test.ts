@@ -4,7 +4,9 @@ import { locales, localeTable } from './table.ts'
 import { isStoredTag, localeOfStoredTag, localeOfTag } from './tags.ts'
 
 describe('decisions: Choosing one, tags of a language', () => {
-  it.each(localeTable.map((row) => [row.tag, row.code]))('%s and the code %s', (tag, code) => expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]))
+  it.each(localeTable.map((row) => [row.tag, row.code]))('%s and the code %s', (tag, code) =>
+    expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]),
+  )
 
   it.each([
     ['tc', 'zh-TW zh-HK zh-MO zh-Hant zh-Hant-HK zh-Hant-CN zh-hant-tw-x-private ZH-tw'],
@@ -12,16 +14,28 @@ describe('decisions: Choosing one, tags of a language', () => {
     ['vn', 'vi vi-VN vn'],
     ['pt', 'pt pt-BR pt-PT pt-AO PT_br'],
     ['ru', 'ru-KZ'],
-    // no or unknown language; vn, jp and tc are codes of this site, not languages that could have a region
+    // no or unknown language; vn, jp and tc are codes of this site, not languages that could have a
+    // region
     [undefined, '- * sr de it-IT id-ID nb-NO english xx-zh vn-XX jp-JP tc-TW'],
   ])('%s is the locale of %s', (code, tags) => {
     for (const tag of tags.split(' ')) expect([tag, localeOfTag(tag)]).toEqual([tag, code])
   })
   // A look-up table that is a plain object also holds what every object inherits.
-  it.each(['', `en-${'x'.repeat(40)}`, 'constructor', 'hasownproperty', '__proto__', 'constructor-x'])('%j is none', (tag) => expect(localeOfTag(tag)).toBeUndefined())
+  it.each([
+    '',
+    `en-${'x'.repeat(40)}`,
+    'constructor',
+    'hasownproperty',
+    '__proto__',
+    'constructor-x',
+  ])('%j is none', (tag) => expect(localeOfTag(tag)).toBeUndefined())
 
   it('returns one of the 14 or undefined for any text', () => {
-    const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)))
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...Object.getOwnPropertyNames(Object.prototype)),
+    )
     fc.assert(
       fc.property(text, (tag) => {
         expect([undefined, ...locales]).toContain(localeOfTag(tag))
@@ -32,22 +46,39 @@ describe('decisions: Choosing one, tags of a language', () => {
 
 describe('spec §3: Supported locale tags for stored language', () => {
   // Korean and Japanese are left out of the specification's list (decisions: Cookie).
-  const supported = 'en-US:en zh-CN:zh ru-RU:ru vi-VN:vn es-ES:es pt-PT:pt zh-TW:tc zh-HK:tc tr-TR:tr th-TH:th fr-FR:fr uk-UA:uk hi-IN:hi ko-KR:ko ja-JP:jp'
-  it.each(supported.split(' ').map((pair) => pair.split(':') as [string, string]))('%s is kept and is %s', (tag, code) => {
-    expect(isStoredTag(tag)).toBe(true)
-    expect(localeOfStoredTag(tag)).toBe(code)
-  })
+  const supported =
+    'en-US:en zh-CN:zh ru-RU:ru vi-VN:vn es-ES:es pt-PT:pt zh-TW:tc zh-HK:tc tr-TR:tr th-TH:th fr-FR:fr uk-UA:uk hi-IN:hi ko-KR:ko ja-JP:jp'
+  it.each(supported.split(' ').map((pair) => pair.split(':') as [string, string]))(
+    '%s is kept and is %s',
+    (tag, code) => {
+      expect(isStoredTag(tag)).toBe(true)
+      expect(localeOfStoredTag(tag)).toBe(code)
+    },
+  )
 
   it.each(['it-IT', 'id-ID'])('decisions: Cookie: %s is valid but has no pages here', (tag) => {
     expect(isStoredTag(tag)).toBe(true)
     expect(localeOfStoredTag(tag)).toBeUndefined()
   })
 
-  it.each(['', 'en', 'zh', 'vn', 'de-DE', 'en-GB', 'pt-BR', 'zh-MO', 'ru-RU ', ' ru-RU', 'ru-ru', 'ru_RU', '"ru-RU"', 'constructor', '__proto__'])(
-    'spec §5: %j is ignored',
-    (value) => {
-      expect(isStoredTag(value)).toBe(false)
-      expect(localeOfStoredTag(value)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    'en',
+    'zh',
+    'vn',
+    'de-DE',
+    'en-GB',
+    'pt-BR',
+    'zh-MO',
+    'ru-RU ',
+    ' ru-RU',
+    'ru-ru',
+    'ru_RU',
+    '"ru-RU"',
+    'constructor',
+    '__proto__',
+  ])('spec §5: %j is ignored', (value) => {
+    expect(isStoredTag(value)).toBe(false)
+    expect(localeOfStoredTag(value)).toBeUndefined()
+  })
 })

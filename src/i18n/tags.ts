@@ -8,14 +8,17 @@ const byLanguage = new Map<string, Locale>([
 const traditional = new Set(['tw', 'hk', 'mo', 'hant'])
 
 /**
- * The site's locale for a BCP 47 tag or a site code, in any capitalisation and with `_` for `-`; undefined for languages
- * the site does not have. Traditional script or a region that writes it gives tc, any other Chinese zh (decisions, "Choosing one").
+ * The site's locale for a BCP 47 tag or a site code, in any capitalisation and with `_` for `-`;
+ * undefined for languages the site does not have. Traditional script or a region that writes it
+ * gives tc, any other Chinese zh (decisions, "Choosing one").
  */
 export function localeOfTag(tag: string): Locale | undefined {
   if (tag.length > 35) return
   const [language, ...rest] = tag.toLowerCase().split(/[-_]/) as [string, ...string[]]
-  if (language === 'zh') return rest.some((part) => traditional.has(part)) && !rest.includes('hans') ? 'tc' : 'zh'
-  if (isLocale(language) && (rest.length === 0 || !['vn', 'jp', 'tc'].includes(language))) return language
+  if (language === 'zh')
+    return rest.some((part) => traditional.has(part)) && !rest.includes('hans') ? 'tc' : 'zh'
+  if (isLocale(language) && (rest.length === 0 || !['vn', 'jp', 'tc'].includes(language)))
+    return language
   return byLanguage.get(language)
 }
 

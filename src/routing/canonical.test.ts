@@ -13,18 +13,29 @@ describe('decisions: canonical addresses', () => {
     // zh's own address: the shared path with ?lang=zh-CN
     ['zh', '/pricing', 'https://www.facet.example/pricing?lang=zh-CN'],
     // letters beyond ASCII are written as a browser sends them
-    ['en', '/blog-приме́р', 'https://www.facet.example/blog-%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%CC%81%D1%80'],
-  ])('%s %s is %s', (locale, path, address) => expect(canonicalAddress(origin, locale, path, {})).toBe(address))
+    [
+      'en',
+      '/blog-приме́р',
+      'https://www.facet.example/blog-%D0%BF%D1%80%D0%B8%D0%BC%D0%B5%CC%81%D1%80',
+    ],
+  ])('%s %s is %s', (locale, path, address) =>
+    expect(canonicalAddress(origin, locale, path, {})).toBe(address),
+  )
 })
 
 it.each<[Locale, string]>([
   ['zh', 'https://www.facet-cn.example/pricing'],
   ['en', 'https://www.facet.example/pricing'],
   ['ru', 'https://facet-ru.example/ru/pricing'],
-])('%s is at its own domain if it has one: %s', (locale, address) => expect(canonicalAddress(origin, locale, '/pricing', domains)).toBe(address))
+])('%s is at its own domain if it has one: %s', (locale, address) =>
+  expect(canonicalAddress(origin, locale, '/pricing', domains)).toBe(address),
+)
 
 it.each([{}, domains])('each language has an address of its own with the domains %j', (own) => {
-  for (const path of ['/', '/pricing', '/blog/a']) expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, own))).size).toBe(locales.length)
+  for (const path of ['/', '/pricing', '/blog/a'])
+    expect(new Set(locales.map((locale) => canonicalAddress(origin, locale, path, own))).size).toBe(
+      locales.length,
+    )
 })
 
 test('each language at its own address, English for all others', () => {
@@ -43,7 +54,11 @@ test('without English the first language is the default', () => {
 })
 
 test('languages that read the English documentation have no address of it', () => {
-  expect(alternatesOf(origin, '/docs/rpa', locales, {}).map(({ hreflang, href }) => `${hreflang} ${href.slice(origin.length)}`)).toEqual([
+  expect(
+    alternatesOf(origin, '/docs/rpa', locales, {}).map(
+      ({ hreflang, href }) => `${hreflang} ${href.slice(origin.length)}`,
+    ),
+  ).toEqual([
     'en /docs/rpa',
     'ru /ru/docs/rpa',
     'pt /pt/docs/rpa',

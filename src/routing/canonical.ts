@@ -2,10 +2,16 @@ import { type Locale, localeRow } from '../i18n/table.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
- * The one address of a page in a locale, absolute (decisions, "Choosing one"). zh shares its paths with English: it is at its
- * own domain if it has one, else at the shared path with `?lang=zh-CN`, so that crawlers can see it.
+ * The one address of a page in a locale, absolute (decisions, "Choosing one"). zh shares its paths
+ * with English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`,
+ * so that crawlers can see it.
  */
-export function canonicalAddress(origin: string, locale: Locale, path: string, domains: Partial<Record<Locale, string>>): string {
+export function canonicalAddress(
+  origin: string,
+  locale: Locale,
+  path: string,
+  domains: Partial<Record<Locale, string>>,
+): string {
   const domain = domains[locale]
   const base = domain ? `https://${domain}` : origin
   const address = base + encodeURI(localisedPath(locale, path))
@@ -18,21 +24,48 @@ export interface Alternate {
   href: string
 }
 
-/** Whether a path has an address of its own in a locale: languages that read the English documentation share its address. */
-export const hasOwnAddress = (locale: Locale, path: string): boolean => !isDocsPath(path) || localeRow(locale).docsLocale === locale
+/**
+ * Whether a path has an address of its own in a locale: languages that read the English
+ * documentation share its address.
+ */
+export const hasOwnAddress = (locale: Locale, path: string): boolean =>
+  !isDocsPath(path) || localeRow(locale).docsLocale === locale
 
 /**
- * Every language a page is offered in, with its absolute address; English, or where it is missing the first of them, also stands
- * for languages the site does not have (`x-default`). `path` is without prefix, `domains` is that of `content/site.yaml`.
+ * Every language a page is offered in, with its absolute address; English, or where it is missing
+ * the first of them, also stands for languages the site does not have (`x-default`). `path` is
+ * without prefix, `domains` is that of `content/site.yaml`.
  */
-export function alternatesOf(origin: string, path: string, offered: readonly Locale[], domains: Partial<Record<Locale, string>>): Alternate[] {
+export function alternatesOf(
+  origin: string,
+  path: string,
+  offered: readonly Locale[],
+  domains: Partial<Record<Locale, string>>,
+): Alternate[] {
   const alternates = offered
     .filter((locale) => hasOwnAddress(locale, path))
-    .map((locale) => ({ hreflang: localeRow(locale).hreflang as string, href: canonicalAddress(origin, locale, path, domains) }))
-  const fallback = offered.includes('en') ? 'en' : offered.find((locale) => hasOwnAddress(locale, path))
-  return fallback ? [...alternates, { hreflang: 'x-default', href: canonicalAddress(origin, fallback, path, domains) }] : alternates
+    .map((locale) => ({
+      hreflang: localeRow(locale).hreflang as string,
+      href: canonicalAddress(origin, locale, path, domains),
+    }))
+  const fallback = offered.includes('en')
+    ? 'en'
+    : offered.find((locale) => hasOwnAddress(locale, path))
+  return fallback
+    ? [
+        ...alternates,
+        { hreflang: 'x-default', href: canonicalAddress(origin, fallback, path, domains) },
+      ]
+    : alternates
 }
 
-/** The address of the search for words, absolute; `words` is put in as it is: encoded words, or a placeholder for them. */
-export const searchAddress = (origin: string, locale: Locale, words: string, domains: Partial<Record<Locale, string>>): string =>
-  withQuery(canonicalAddress(origin, locale, '/search', domains), `q=${words}`)
+/**
+ * The address of the search for words, absolute; `words` is put in as it is: encoded words, or a
+ * placeholder for them.
+ */
+export const searchAddress = (
+  origin: string,
+  locale: Locale,
+  words: string,
+  domains: Partial<Record<Locale, string>>,
+): string => withQuery(canonicalAddress(origin, locale, '/search', domains), `q=${words}`)

@@ -4,10 +4,15 @@ export const feedNames = ['blog', 'news', 'release'] as const
 /** A list that has a feed: the list page of the same name. */
 export type FeedName = (typeof feedNames)[number]
 
-/** Programs have no cookie to choose a language by, so languages whose pages have no prefix have one here; English has none. */
-const prefixOf = (locale: Locale): string => localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
+/**
+ * Programs have no cookie to choose a language by, so languages whose pages have no prefix have one
+ * here; English has none.
+ */
+const prefixOf = (locale: Locale): string =>
+  localeRow(locale).prefix || (locale === 'en' ? '' : `/${locale}`)
 
-export const feedPath = (locale: Locale, feed: FeedName): string => `${prefixOf(locale)}/${feed}.xml`
+export const feedPath = (locale: Locale, feed: FeedName): string =>
+  `${prefixOf(locale)}/${feed}.xml`
 export const llmsPath = (locale: Locale): string => `${prefixOf(locale)}/llms.txt`
 /** What browsers are told of the search. */
 export const openSearchPath = (locale: Locale): string => `${prefixOf(locale)}/opensearch.xml`

@@ -2,31 +2,64 @@ import { describe, expect, it } from 'vitest'
 import { type GuardQuestion, guardVerdict, refusedMessage, unmatchedMessage } from './guards.ts'
 import { type GuardName, route, routeNames } from './table.ts'
 
-const guards = ['html', 'alternative', 'help', 'pre-sales', 'solution'] as const satisfies GuardName[]
-const ask = (question: Partial<GuardQuestion>) => guardVerdict({ guard: undefined, address: '/x', locale: 'en', offered: [], exists: true, ...question })
+const guards = [
+  'html',
+  'alternative',
+  'help',
+  'pre-sales',
+  'solution',
+] as const satisfies GuardName[]
+const ask = (question: Partial<GuardQuestion>) =>
+  guardVerdict({
+    guard: undefined,
+    address: '/x',
+    locale: 'en',
+    offered: [],
+    exists: true,
+    ...question,
+  })
 
 describe('spec §8: Error catalogue', () => {
-  it('Unmatched route: "Page not found: {path}"', () => expect(unmatchedMessage('/x/y')).toBe('Page not found: /x/y'))
-  it('Failed route validation: "Page Not Found: {path}"', () => expect(refusedMessage('/x/y')).toBe('Page Not Found: /x/y'))
+  it('Unmatched route: "Page not found: {path}"', () =>
+    expect(unmatchedMessage('/x/y')).toBe('Page not found: /x/y'))
+  it('Failed route validation: "Page Not Found: {path}"', () =>
+    expect(refusedMessage('/x/y')).toBe('Page Not Found: /x/y'))
 })
 
 describe('decisions: Guards: a guard answers "ok", a redirect, or a status and message', () => {
-  it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) => expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' }))
+  it.each([...guards, undefined])('%s: a page offered in the locale is shown', (guard) =>
+    expect(ask({ guard, offered: ['en'] })).toEqual({ kind: 'ok' }),
+  )
 
-  it.each(['alternative', undefined] as const)('%s: a page that is not is 404 with its own message, and names the languages that have it', (guard) =>
-    expect(ask({ guard, address: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] })).toEqual({
-      kind: 'refuse',
-      message: 'Page Not Found: /solutions/discord',
-      readIn: ['en', 'ru'],
-    }),
+  it.each(['alternative', undefined] as const)(
+    '%s: a page that is not is 404 with its own message, and names the languages that have it',
+    (guard) =>
+      expect(
+        ask({ guard, address: '/solutions/discord', locale: 'tc', offered: ['en', 'ru'] }),
+      ).toEqual({
+        kind: 'refuse',
+        message: 'Page Not Found: /solutions/discord',
+        readIn: ['en', 'ru'],
+      }),
   )
 
   it("pre-sales: only while the campaign's window is open, else 302 /pricing", () => {
-    expect(ask({ guard: 'pre-sales', offered: [], exists: true })).toEqual({ kind: 'redirect', to: '/pricing', status: 302 })
+    expect(ask({ guard: 'pre-sales', offered: [], exists: true })).toEqual({
+      kind: 'redirect',
+      to: '/pricing',
+      status: 302,
+    })
   })
   it('pre-sales: a campaign that runs, but not in this language, is a 404 that names the others', () =>
-    expect(ask({ guard: 'pre-sales', offered: ['zh'] })).toMatchObject({ kind: 'refuse', readIn: ['zh'] }))
-  it('pre-sales: a campaign that never was is a 404', () => expect(ask({ guard: 'pre-sales', exists: false })).toMatchObject({ kind: 'refuse', readIn: [] }))
+    expect(ask({ guard: 'pre-sales', offered: ['zh'] })).toMatchObject({
+      kind: 'refuse',
+      readIn: ['zh'],
+    }))
+  it('pre-sales: a campaign that never was is a 404', () =>
+    expect(ask({ guard: 'pre-sales', exists: false })).toMatchObject({
+      kind: 'refuse',
+      readIn: [],
+    }))
 })
 
 describe('spec §6: html, alternative, help, pre-sales and solution routes are guarded', () => {
@@ -40,5 +73,8 @@ describe('spec §6: html, alternative, help, pre-sales and solution routes are g
     ['generic', 'html'],
     ['home', undefined],
   ])('%s by %s', (name, guard) => expect(route(name as never).guard).toBe(guard))
-  it('no other row is', () => expect(new Set(routeNames.map((name) => route(name).guard))).toEqual(new Set([undefined, ...guards])))
+  it('no other row is', () =>
+    expect(new Set(routeNames.map((name) => route(name).guard))).toEqual(
+      new Set([undefined, ...guards]),
+    ))
 })

@@ -2,7 +2,10 @@ import type { Locale } from '../i18n/table.ts'
 import type { GuardName } from './table.ts'
 
 /** What a guard says of a request for a page. */
-export type Verdict = { kind: 'ok' } | { kind: 'redirect'; to: string; status: 302 } | { kind: 'refuse'; message: string; readIn: Locale[] }
+export type Verdict =
+  | { kind: 'ok' }
+  | { kind: 'redirect'; to: string; status: 302 }
+  | { kind: 'refuse'; message: string; readIn: Locale[] }
 
 export interface GuardQuestion {
   guard: GuardName | undefined
@@ -21,11 +24,13 @@ export const refusedMessage = (path: string): string => `Page Not Found: ${path}
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
 /**
- * Whether a page may be shown (decisions, "Guards"). html, alternative, help and solution pages must be offered in the
- * locale; pre-sales sends to pricing while its campaign is not running; any other page follows the same rule as html.
+ * Whether a page may be shown (decisions, "Guards"). html, alternative, help and solution pages
+ * must be offered in the locale; pre-sales sends to pricing while its campaign is not running; any
+ * other page follows the same rule as html.
  */
 export function guardVerdict({ guard, address, locale, offered, exists }: GuardQuestion): Verdict {
   if (offered.includes(locale)) return { kind: 'ok' }
-  if (guard === 'pre-sales' && exists && offered.length === 0) return { kind: 'redirect', to: '/pricing', status: 302 }
+  if (guard === 'pre-sales' && exists && offered.length === 0)
+    return { kind: 'redirect', to: '/pricing', status: 302 }
   return { kind: 'refuse', message: refusedMessage(address), readIn: [...offered] }
 }

@@ -20,14 +20,26 @@ const refused = [
   ' javascript:alert(1)', 'https:\\\\evil.example', 'https:///evil.example', '///evil.example', 'blob:https://app.facet.example/x',
   'filesystem:https://app.facet.example/x', 'https://\u0430pp.facet.example/', 'https://\uff45vil.example/', 'https://[::1]/',
 ]
-test.each(allowed)('spec §5: %j is allowed', (link) => expect(isAllowedLink(link, base, hosts)).toBe(true))
-test.each(refused)('spec §5: %j is not allowed', (link) => expect(isAllowedLink(link, base, hosts)).toBe(false))
-
-test.each(['https://example.com', 'http://example.com', 'HTTPS://EXAMPLE.COM'])('spec §5: %j is an external link', (link) => expect(isExternalLink(link)).toBe(true))
-test.each(['javascript:alert(1)', 'mailto:a@example.com', '/pricing', '//example.com', 'java\tscript:alert(1)', 'data:text/html,x', 'https://'])(
-  'spec §5: %j is not an external link',
-  (link) => expect(isExternalLink(link)).toBe(false),
+test.each(allowed)('spec §5: %j is allowed', (link) =>
+  expect(isAllowedLink(link, base, hosts)).toBe(true),
 )
+test.each(refused)('spec §5: %j is not allowed', (link) =>
+  expect(isAllowedLink(link, base, hosts)).toBe(false),
+)
+
+test.each(['https://example.com', 'http://example.com', 'HTTPS://EXAMPLE.COM'])(
+  'spec §5: %j is an external link',
+  (link) => expect(isExternalLink(link)).toBe(true),
+)
+test.each([
+  'javascript:alert(1)',
+  'mailto:a@example.com',
+  '/pricing',
+  '//example.com',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'https://',
+])('spec §5: %j is not an external link', (link) => expect(isExternalLink(link)).toBe(false))
 
 test.each([
   ['pricing', '/pricing'],
@@ -36,7 +48,9 @@ test.each([
   ['#part', '#part'],
   ['https://example.com', 'https://example.com'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
-])('spec §5: %s gets a leading slash: %s', (path, full) => expect(withLeadingSlash(path)).toBe(full))
+])('spec §5: %s gets a leading slash: %s', (path, full) =>
+  expect(withLeadingSlash(path)).toBe(full),
+)
 
 /** Pieces of which hostile links are made. */
 const piece = fc.constantFrom(

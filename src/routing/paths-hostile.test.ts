@@ -7,8 +7,19 @@ describe('quality: Security: paths treated as hostile', () => {
   const pieces =
     '/¦//¦\\¦%¦%2f¦%5c¦%2e¦.¦..¦%00¦\u0000¦\r\n¦%0d%0a¦ ¦?¦#¦&¦=¦:¦@¦http:¦evil.example¦javascript:alert(1)¦Pricing¦pricing¦DOWNLOAD¦index.html¦.html¦.HTML¦html¦docs¦Docs¦blog¦' +
     'lang=ru¦page=1¦%E4%B8¦中文¦\ud800¦\u2028¦\uff0f¦en/¦zh/¦/vi¦/ja/¦zh-HK¦PT-br¦EN_us¦constructor¦__proto__'
-  const nasty = fc.constantFrom(...pieces.split('¦'), ...localeTable.flatMap((row) => [row.code, row.tag, row.hreflang, row.prefix, row.docs]))
-  const mixture = fc.array(fc.oneof({ weight: 4, arbitrary: nasty }, { weight: 1, arbitrary: fc.string({ maxLength: 4 }) }), { maxLength: 12 }).map((parts) => `/${parts.join('')}`)
+  const nasty = fc.constantFrom(
+    ...pieces.split('¦'),
+    ...localeTable.flatMap((row) => [row.code, row.tag, row.hreflang, row.prefix, row.docs]),
+  )
+  const mixture = fc
+    .array(
+      fc.oneof(
+        { weight: 4, arbitrary: nasty },
+        { weight: 1, arbitrary: fc.string({ maxLength: 4 }) },
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => `/${parts.join('')}`)
   const segments = fc.array(nasty, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`)
   const anything = fc.oneof(
     mixture,
@@ -26,7 +37,12 @@ describe('quality: Security: paths treated as hostile', () => {
       expect(final.to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
       // a browser stays on this host
       expect(new URL(final.to, 'https://www.facet.example').host).toBe('www.facet.example')
-      expect(new URL(new URL(final.to, 'https://www.facet.example').pathname, 'https://www.facet.example').host).toBe('www.facet.example')
+      expect(
+        new URL(
+          new URL(final.to, 'https://www.facet.example').pathname,
+          'https://www.facet.example',
+        ).host,
+      ).toBe('www.facet.example')
       // one hop
       expect(finalPath(final.to)).toMatchObject({ kind: 'path' })
       const mark = raw.indexOf('?')
@@ -47,20 +63,33 @@ describe('quality: Security: paths treated as hostile', () => {
   }
 
   it("a redirect's target is ASCII, starts with exactly one slash, stays here and is final; a path is clean: mixtures of nasty parts", () => {
-    fc.assert(fc.property(fc.oneof(mixture, segments), check), { numRuns: Number(process.env.RUNS ?? 10_000) })
+    fc.assert(fc.property(fc.oneof(mixture, segments), check), {
+      numRuns: Number(process.env.RUNS ?? 10_000),
+    })
   })
   it('the same for any text', () => {
     fc.assert(fc.property(anything, check), { numRuns: 5000 })
   })
 
   it('every address the site makes is final and names its locale', () => {
-    const path = fc.array(fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/), { maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
-    const safe = path.filter((given) => finalPath(given).kind === 'path' && (finalPath(given) as { prefix?: Locale }).prefix === undefined)
+    const path = fc
+      .array(fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/), { maxLength: 3 })
+      .map((parts) => `/${parts.join('/')}`)
+    const safe = path.filter(
+      (given) =>
+        finalPath(given).kind === 'path' &&
+        (finalPath(given) as { prefix?: Locale }).prefix === undefined,
+    )
     fc.assert(
       fc.property(safe, fc.constantFrom(...locales), (given, locale) => {
         const row = localeRow(locale)
         const docsInEnglish = isDocsPath(given) && row.docs === '/docs'
-        expect(finalPath(localisedPath(locale, given))).toEqual({ kind: 'path', prefix: row.prefix && !docsInEnglish ? locale : undefined, path: given, query: '' })
+        expect(finalPath(localisedPath(locale, given))).toEqual({
+          kind: 'path',
+          prefix: row.prefix && !docsInEnglish ? locale : undefined,
+          path: given,
+          query: '',
+        })
       }),
     )
   })

@@ -1,4 +1,7 @@
-/** Paths as they stand in a request line, and what becomes of them: `prefix path ?query` of a final path, `status target` of a redirect. By the rule they are of. */
+/**
+ * Paths as they stand in a request line, and what becomes of them: `prefix path ?query` of a final
+ * path, `status target` of a redirect. By the rule they are of.
+ */
 export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[] = [
   {
     rule: 'spec §2: Language variants',

@@ -6,7 +6,9 @@ import { finalPath, localisedPath, withLang, withoutLang } from './paths.ts'
 /** A final path, written `prefix path ?query`; a redirect, written `status target`. */
 const say = (raw: string): string => {
   const final = finalPath(raw)
-  return final.kind === 'redirect' ? `${final.status} ${final.to}` : `${final.prefix ?? '-'} ${final.path}${final.query && ` ?${final.query}`}`
+  return final.kind === 'redirect'
+    ? `${final.status} ${final.to}`
+    : `${final.prefix ?? '-'} ${final.path}${final.query && ` ?${final.query}`}`
 }
 
 describe.each(pathCases)('$rule', ({ rows }) => {
@@ -14,10 +16,13 @@ describe.each(pathCases)('$rule', ({ rows }) => {
 })
 
 describe('spec §2: Language variants', () => {
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.code]))('%s is the prefix of %s', (prefix, code) => {
-    expect(say(prefix)).toBe(`${code} /`)
-    expect(say(`${prefix}/pricing`)).toBe(`${code} /pricing`)
-  })
+  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.code]))(
+    '%s is the prefix of %s',
+    (prefix, code) => {
+      expect(say(prefix)).toBe(`${code} /`)
+      expect(say(`${prefix}/pricing`)).toBe(`${code} /pricing`)
+    },
+  )
 })
 
 describe('localisedPath', () => {

@@ -1,7 +1,10 @@
 import { type Locale, localeRow, localeTable } from '../i18n/table.ts'
 import { localeOfTag } from '../i18n/tags.ts'
 
-/** A path that is final: its locale, when the path itself names one, and the rest as the route table writes it. */
+/**
+ * A path that is final: its locale, when the path itself names one, and the rest as the route table
+ * writes it.
+ */
 export interface FinalPath {
   kind: 'path'
   prefix: Locale | undefined
@@ -17,23 +20,37 @@ export interface PathRedirect {
   to: string
 }
 
-const byPrefix = new Map<string, Locale>(localeTable.filter((row) => row.prefix).map((row) => [row.prefix.slice(1), row.code]))
+const byPrefix = new Map<string, Locale>(
+  localeTable.filter((row) => row.prefix).map((row) => [row.prefix.slice(1), row.code]),
+)
 /** The docs' own path names the language as their readers know it (spec §2: `/vi/docs`). */
-const docsPrefix = new Map<string, Locale>(localeTable.filter((row) => row.docs !== '/docs').map((row) => [row.docs.split('/')[1] as string, row.code]))
+const docsPrefix = new Map<string, Locale>(
+  localeTable
+    .filter((row) => row.docs !== '/docs')
+    .map((row) => [row.docs.split('/')[1] as string, row.code]),
+)
 const aliasShape = /^[a-z]{2}(?:[-_][a-z0-9]{2,8}){0,3}$/i
 
 /**
- * Turns what a request line holds into a final path, or into the one redirect that leads there (spec §2, "Path normalisation rules").
- * Takes any string; answers with a redirect only to this site, and never twice for the same address.
+ * Turns what a request line holds into a final path, or into the one redirect that leads there
+ * (spec §2, "Path normalisation rules"). Takes any string; answers with a redirect only to this
+ * site, and never twice for the same address.
  */
 export function finalPath(raw: string): FinalPath | PathRedirect {
   const mark = raw.indexOf('?')
   const query = mark < 0 ? '' : raw.slice(mark + 1)
   const given = mark < 0 ? raw : raw.slice(0, mark)
   const decoded = decodePath(given)
-  if (decoded === undefined || !given.startsWith('/') || (decoded.includes('\\') && /^[/\\]+$/.test(decoded))) return redirect(302, '/', query)
+  if (
+    decoded === undefined ||
+    !given.startsWith('/') ||
+    (decoded.includes('\\') && /^[/\\]+$/.test(decoded))
+  )
+    return redirect(302, '/', query)
 
-  let segments = withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean)).map((segment) => (/^(?:pricing|download)$/i.test(segment) ? segment.toLowerCase() : segment))
+  let segments = withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean)).map(
+    (segment) => (/^(?:pricing|download)$/i.test(segment) ? segment.toLowerCase() : segment),
+  )
 
   let unprefixed: Locale | undefined
   let alias = aliasOf(segments)
@@ -49,14 +66,27 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
   }
   const first = segments[0]
   // What is left may be backslashes alone, which are the root too.
-  const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment)) ? '/' : `/${segments.join('/')}`
+  const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment))
+    ? '/'
+    : `/${segments.join('/')}`
   if (unprefixed && !alias) return redirect(302, path, withLang(query, localeRow(unprefixed).tag))
   if (path !== given) return redirect(301, path, query)
-  const prefix = first === undefined ? undefined : ((segments[1] === 'docs' ? docsPrefix.get(first) : undefined) ?? byPrefix.get(first))
-  return { kind: 'path', prefix, path: prefix ? `/${decoded.split('/').slice(2).join('/')}` : decoded, query }
+  const prefix =
+    first === undefined
+      ? undefined
+      : ((segments[1] === 'docs' ? docsPrefix.get(first) : undefined) ?? byPrefix.get(first))
+  return {
+    kind: 'path',
+    prefix,
+    path: prefix ? `/${decoded.split('/').slice(2).join('/')}` : decoded,
+    query,
+  }
 }
 
-/** `/a.html` is `/a`, `/a/index.html` is `/a`; undone as often as it was done (`/a.html.html`, `/a.html/index.html`). */
+/**
+ * `/a.html` is `/a`, `/a/index.html` is `/a`; undone as often as it was done (`/a.html.html`,
+ * `/a.html/index.html`).
+ */
 function withoutHtml(segments: string[]): string[] {
   const rest = [...segments]
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
@@ -69,9 +99,13 @@ function withoutHtml(segments: string[]): string[] {
 }
 
 /** The locale that a path's first segment names in any way people write it. */
-const aliasOf = ([first]: string[]): Locale | undefined => (first !== undefined && aliasShape.test(first) ? localeOfTag(first) : undefined)
+const aliasOf = ([first]: string[]): Locale | undefined =>
+  first !== undefined && aliasShape.test(first) ? localeOfTag(first) : undefined
 
-/** Percent-decodes all but reserved characters; undefined for broken encodings and control characters. */
+/**
+ * Percent-decodes all but reserved characters; undefined for broken encodings and control
+ * characters.
+ */
 function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURI(path)
@@ -82,15 +116,19 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** An address as it may stand in a Location header, whatever of it was a request's: printable ASCII. */
-export const ascii = (text: string): string => text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
+/**
+ * An address as it may stand in a Location header, whatever of it was a request's: printable ASCII.
+ */
+export const ascii = (text: string): string =>
+  text.replace(/[^\x21-\x7e]/gu, (char) => encodeURIComponent(char.toWellFormed()))
 
 function redirect(status: 301 | 302, path: string, query: string): PathRedirect {
   return { kind: 'redirect', status, to: ascii(path + (query && `?${query}`)) }
 }
 
 /** The query with `lang` set to a tag and everything else as it was. */
-export const withLang = (query: string, tag: string): string => [withoutLang(query), `lang=${tag}`].filter(Boolean).join('&')
+export const withLang = (query: string, tag: string): string =>
+  [withoutLang(query), `lang=${tag}`].filter(Boolean).join('&')
 
 /** The query without `lang`. */
 export const withoutLang = (query: string): string =>

@@ -18,8 +18,9 @@ export const redirectTable = (rows: readonly RedirectRow[]): ReadonlyMap<string,
   new Map(rows.map(({ from, to, status }) => [from, { to, status, external: !to.startsWith('/') }]))
 
 /**
- * What is wrong with a redirect table, checked when it is loaded: rows that cannot be requested, addresses named twice, and rows
- * that lead on (a chain, or a loop), by the table or by the rules for paths.
+ * What is wrong with a redirect table, checked when it is loaded: rows that cannot be requested,
+ * addresses named twice, and rows that lead on (a chain, or a loop), by the table or by the rules
+ * for paths.
  */
 export function redirectProblems(rows: readonly RedirectRow[]): { row: number; message: string }[] {
   const targets = new Map(rows.map(({ from, to }) => [from, to]))
@@ -30,13 +31,15 @@ export function redirectProblems(rows: readonly RedirectRow[]): { row: number; m
     if (seen.has(from)) say('is redirected twice')
     seen.add(from)
     const final = finalPath(from)
-    if (final.kind === 'redirect' || final.path !== from) say('is never requested: write it decoded, final and without language or query')
+    if (final.kind === 'redirect' || final.path !== from)
+      say('is never requested: write it decoded, final and without language or query')
     if (!to.startsWith('/')) return found
     const given = to.split(/[?#]/)[0] as string
     const path = settled(given)
     if (path === from) say('leads to itself')
     else if (targets.has(path)) say(`leads to ${path}, which is redirected to ${targets.get(path)}`)
-    else if (path !== given) say(`leads to ${given}, which is not final or of one language only: write ${path}`)
+    else if (path !== given)
+      say(`leads to ${given}, which is not final or of one language only: write ${path}`)
     else if (/[^!-~]/.test(to)) say('leads to an address that is not percent-encoded')
     return found
   })

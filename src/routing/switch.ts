@@ -11,15 +11,23 @@ export interface SwitchQuestion {
 }
 
 /**
- * Where the language selector leads (spec §2): detail pages of help, blog and news to their section's list, a page offered
- * in the target to itself, anything else to the target's root. Unprefixed targets say their language by `?lang=`.
+ * Where the language selector leads (spec §2): detail pages of help, blog and news to their
+ * section's list, a page offered in the target to itself, anything else to the target's root.
+ * Unprefixed targets say their language by `?lang=`.
  */
 export function switchTarget({ path, offered, section }: SwitchQuestion, to: Locale): string {
-  const target = section ? (section.offered.includes(to) ? section.path : '/') : path !== undefined && offered.includes(to) ? path : '/'
+  const target = section
+    ? section.offered.includes(to)
+      ? section.path
+      : '/'
+    : path !== undefined && offered.includes(to)
+      ? path
+      : '/'
   const address = localisedPath(to, target)
   const row = localeRow(to)
   return row.prefix ? address : `${address}?${withLang('', row.tag)}`
 }
 
 /** An address of the search page with a question. */
-export const withQuestion = (address: string, question: string): string => withQuery(address, question && `q=${encodeURIComponent(question)}`)
+export const withQuestion = (address: string, question: string): string =>
+  withQuery(address, question && `q=${encodeURIComponent(question)}`)

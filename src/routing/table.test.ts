@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finalPath } from './paths.ts'
-import { matchRoute, pathOf, type RouteCollection, type RouteName, route, routeNames } from './table.ts'
+import {
+  matchRoute,
+  pathOf,
+  type RouteCollection,
+  type RouteName,
+  route,
+  routeNames,
+} from './table.ts'
 
 const nothing = () => false
 const everything = () => true
@@ -32,43 +39,80 @@ describe('spec §2: Routes', () => {
     expect(`${match?.collection}/${match?.id}`).toBe(on)
   })
 
-  const unknown = 'pricing /pricing/ /a/b /blog/a/b /blog-a/b/c /blog-a/ /docs/a/b /error/500 /solutions/ /pricing/x // /a/'
-  it.each(['', ...unknown.split(' ')])('%j has no route', (path) => expect(matchRoute(path, everything)).toBeUndefined())
+  const unknown =
+    'pricing /pricing/ /a/b /blog/a/b /blog-a/b/c /blog-a/ /docs/a/b /error/500 /solutions/ /pricing/x // /a/'
+  it.each(['', ...unknown.split(' ')])('%j has no route', (path) =>
+    expect(matchRoute(path, everything)).toBeUndefined(),
+  )
 })
 
 describe('decisions: /{html}: the feature pages, the industry pages, and generic pages', () => {
-  it('of several, the first of the table', () => expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
-  it('what is nowhere is a generic page that is not there', () => expect(matchRoute('/rpa', nothing)?.route.name).toBe('generic'))
+  it('of several, the first of the table', () =>
+    expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
+  it('what is nowhere is a generic page that is not there', () =>
+    expect(matchRoute('/rpa', nothing)?.route.name).toBe('generic'))
 })
 
 it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (name) => {
   const custom = ['error404', 'error502', 'preSales']
-  const lists: Partial<Record<RouteName, string>> = { help: '/helps', blogArticle: '/blog', newsArticle: '/news' }
-  expect(route(name).layout).toBe(name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default')
+  const lists: Partial<Record<RouteName, string>> = {
+    help: '/helps',
+    blogArticle: '/blog',
+    newsArticle: '/news',
+  }
+  expect(route(name).layout).toBe(
+    name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default',
+  )
   expect(route(name).switchTo).toBe(lists[name])
   // decisions: error pages and the icon sheet are noindex
-  expect(route(name).hidden).toBe(['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined)
+  expect(route(name).hidden).toBe(
+    ['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined,
+  )
 })
 
 describe('a route and its path', () => {
   const id = fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
-  it.each(routeNames.map((name) => [name, route(name).path]))('%s: %s fills in and matches back', (name) => {
-    const keys = [...route(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
-    fc.assert(
-      fc.property(fc.tuple(...keys.map(() => id)), (values) => {
-        const params = Object.fromEntries(keys.map((key, index) => [key, values[index] as string]))
-        const path = pathOf(name, params)
-        const match = matchRoute(path, only(route(name).on[0]))
-        fc.pre(route(name).path !== '/:id' || match?.route.path === '/:id')
-        expect(match?.route.name).toBe(name)
-        expect(match?.params).toEqual(params)
-        expect(pathOf(match?.route.name as RouteName, match?.params)).toBe(path)
-      }),
-    )
-  })
+  it.each(routeNames.map((name) => [name, route(name).path]))(
+    '%s: %s fills in and matches back',
+    (name) => {
+      const keys = [...route(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
+      fc.assert(
+        fc.property(fc.tuple(...keys.map(() => id)), (values) => {
+          const params = Object.fromEntries(
+            keys.map((key, index) => [key, values[index] as string]),
+          )
+          const path = pathOf(name, params)
+          const match = matchRoute(path, only(route(name).on[0]))
+          fc.pre(route(name).path !== '/:id' || match?.route.path === '/:id')
+          expect(match?.route.name).toBe(name)
+          expect(match?.params).toEqual(params)
+          expect(pathOf(match?.route.name as RouteName, match?.params)).toBe(path)
+        }),
+      )
+    },
+  )
 
   it('never throws, and fills in exactly the path it matched, for any path', () => {
-    const part = fc.constantFrom('/', 'blog', 'blog-', 'news-', 'docs', '-', '.', '_icons', ':id', ':category', '$1', '(', '*', '中', '\\', '%2F', 'constructor', '__proto__')
+    const part = fc.constantFrom(
+      '/',
+      'blog',
+      'blog-',
+      'news-',
+      'docs',
+      '-',
+      '.',
+      '_icons',
+      ':id',
+      ':category',
+      '$1',
+      '(',
+      '*',
+      '中',
+      '\\',
+      '%2F',
+      'constructor',
+      '__proto__',
+    )
     const path = fc.oneof(
       fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
       fc.string({ unit: 'binary' }),
@@ -77,7 +121,8 @@ describe('a route and its path', () => {
       fc.property(path, fc.boolean(), (given, exists) => {
         const match = matchRoute(given, () => exists)
         if (match) expect(pathOf(match.route.name, match.params)).toBe(given)
-        if (match && finalPath(encodeURI(given.toWellFormed())).kind === 'path') expect(given).toMatch(/^\//)
+        if (match && finalPath(encodeURI(given.toWellFormed())).kind === 'path')
+          expect(given).toMatch(/^\//)
       }),
       { numRuns: Number(process.env.RUNS ?? 500) },
     )

@@ -19,17 +19,35 @@ export interface SearchDocument {
   date: string | undefined
 }
 
-/** An entry as it can be found in a locale; undefined where it is not offered, or has no page that search engines may list. */
-export function documentOf(collection: Collection, id: string, locale: Locale, content: ContentReader): SearchDocument | undefined {
+/**
+ * An entry as it can be found in a locale; undefined where it is not offered, or has no page that
+ * search engines may list.
+ */
+export function documentOf(
+  collection: Collection,
+  id: string,
+  locale: Locale,
+  content: ContentReader,
+): SearchDocument | undefined {
   const entry = content.get(collection, id, locale)
   const path = entry && pathOfEntry(collection, id, locale, content)
   if (!entry || path === undefined) return undefined
-  const { titles, headings, texts } = { titles: [entryName(entry)], headings: [], texts: [] } as Record<'titles' | 'headings' | 'texts', string[]>
+  const { titles, headings, texts } = {
+    titles: [entryName(entry)],
+    headings: [],
+    texts: [],
+  } as Record<'titles' | 'headings' | 'texts', string[]>
   for (const [field, value] of Object.entries(entry.translation)) {
-    if (titleFields.has(field) && typeof value === 'string' && !(field === 'title' && 'name' in entry.translation)) titles.push(value)
+    if (
+      titleFields.has(field) &&
+      typeof value === 'string' &&
+      !(field === 'title' && 'name' in entry.translation)
+    )
+      titles.push(value)
     else collect(field, value, headings, texts)
   }
-  const data: { [field in 'name' | 'product' | 'version' | 'publishedAt']?: string | undefined } = entry.data
+  const data: { [field in 'name' | 'product' | 'version' | 'publishedAt']?: string | undefined } =
+    entry.data
   titles.push(...[data.name, data.product, data.version].filter((name) => name !== undefined))
   const body = plainMarkdown(content.body(entry))
   return {
@@ -53,12 +71,14 @@ function collect(field: string, value: unknown, headings: string[], texts: strin
   if (typeof value === 'string') {
     if (!wordless.has(field)) (headingFields.has(field) ? headings : texts).push(value)
   } else if (Array.isArray(value)) for (const item of value) collect(field, item, headings, texts)
-  else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) collect(name, each, headings, texts)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, each] of Object.entries(value)) collect(name, each, headings, texts)
 }
 
 /**
- * The headings and the text of Markdown without its signs, line by line: sentences first, which say more of a page than tables and code.
- * Parsing it would take ten times as long and find the same words.
+ * The headings and the text of Markdown without its signs, line by line: sentences first, which say
+ * more of a page than tables and code. Parsing it would take ten times as long and find the same
+ * words.
  */
 export function plainMarkdown(source: string): { headings: string[]; text: string } {
   const headings: string[] = []
@@ -68,7 +88,8 @@ export function plainMarkdown(source: string): { headings: string[]; text: strin
   let fence: string | undefined
   for (const line of source.split('\n')) {
     if (line.startsWith('```')) fence = fence === undefined ? line.slice(3).trim() : undefined
-    else if (fence === undefined && /^#{1,6} /.test(line)) headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
+    else if (fence === undefined && /^#{1,6} /.test(line))
+      headings.push(unmarked(line.slice(line.indexOf(' ') + 1)))
     else if (fence !== undefined) others.push(isFigureKind(fence) ? '' : line)
     else if (line.startsWith('|')) others.push(cellsOf(line))
     else lines.push(withoutAddresses(line.replace(/^[ \t]*(?:[-*+]|\d+\.|>)[ \t]*/, '')))
@@ -87,17 +108,32 @@ const cellsOf = (row: string): string =>
 
 const withoutAddresses = (line: string): string => line.replace(/\]\([^)\]]*\)/g, '')
 
-const unmarked = (text: string): string => text.replace(/[|<>]+/g, ' ').replace(/!?\[|[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[^\p{L}\p{N}\s])/gu, '')
+const unmarked = (text: string): string =>
+  text
+    .replace(/[|<>]+/g, ' ')
+    .replace(/!?\[|[*`]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])|\\(?=[^\p{L}\p{N}\s])/gu, '')
 
 /** Where an entry is read. */
-function pathOfEntry(collection: Collection, id: string, locale: Locale, content: ContentReader): string | undefined {
-  if (collection === 'faq') return content.locales('pages', 'faq').includes(locale) ? `/faq#${id}` : undefined
+function pathOfEntry(
+  collection: Collection,
+  id: string,
+  locale: Locale,
+  content: ContentReader,
+): string | undefined {
+  if (collection === 'faq')
+    return content.locales('pages', 'faq').includes(locale) ? `/faq#${id}` : undefined
   const single = isSinglePage(collection, id)
   const name = routeNames.find((each) => {
     const { hidden, on, path } = route(each)
-    return !hidden && on[0] === collection && (single ? on[1] === id && !path.includes(':') : on[1] === undefined)
+    return (
+      !hidden &&
+      on[0] === collection &&
+      (single ? on[1] === id && !path.includes(':') : on[1] === undefined)
+    )
   })
   const path = name && pathOf(name, { id })
   const match = path === undefined ? undefined : findRoute(path, content)
-  return match?.collection === collection && match.id === id && isOffered(match, locale, content) ? path : undefined
+  return match?.collection === collection && match.id === id && isOffered(match, locale, content)
+    ? path
+    : undefined
 }

@@ -13,7 +13,10 @@ import type { Search, SearchAnswer, SearchHit, SearchKind, SearchSuggestion } fr
 const perPage = 10
 const mostSuggestions = 8
 const cachedAnswers = 1000
-/** How long entries are indexed before requests have their turn, and how long they have it, in milliseconds. */
+/**
+ * How long entries are indexed before requests have their turn, and how long they have it, in
+ * milliseconds.
+ */
 const sliceMs = 2
 const restMs = 3
 
@@ -33,7 +36,10 @@ const usefulPages = [
 
 type EntryKey = readonly [locale: Locale, kind: Collection, id: string]
 
-/** Full-text search over the content of a store, in memory. Indexes in the background, and follows changes. */
+/**
+ * Full-text search over the content of a store, in memory. Indexes in the background, and follows
+ * changes.
+ */
 export class SearchEngine implements Search {
   readonly #content: ContentStore
   readonly #memos = new Memos()
@@ -52,7 +58,9 @@ export class SearchEngine implements Search {
     this.#content = content
     this.#database = new DatabaseSync(':memory:')
     this.#database.exec('pragma journal_mode = off')
-    this.#indexes = new Map(locales.map((locale) => [locale, new LocaleIndex(this.#database, locale, content.now)]))
+    this.#indexes = new Map(
+      locales.map((locale) => [locale, new LocaleIndex(this.#database, locale, content.now)]),
+    )
     for (const locale of locales) this.#readGlossary(locale)
     this.#unfollow = content.onChange((tags) => this.#follow(tags))
   }
@@ -63,7 +71,13 @@ export class SearchEngine implements Search {
 
   /** Begins to index everything. */
   start(): void {
-    this.#pending = locales.flatMap((locale) => collectionNames.flatMap((kind) => this.#content.list(kind, locale).map(({ id }) => [locale, kind, id] as const))).reverse()
+    this.#pending = locales
+      .flatMap((locale) =>
+        collectionNames.flatMap((kind) =>
+          this.#content.list(kind, locale).map(({ id }) => [locale, kind, id] as const),
+        ),
+      )
+      .reverse()
     this.#merges = locales.map((locale) => ({ locale, begun: false }))
     this.#schedule(0)
   }
@@ -74,9 +88,15 @@ export class SearchEngine implements Search {
     this.#database.close()
   }
 
-  ask(locale: Locale, asked: string, { kind, page = 1 }: { kind?: SearchKind | undefined; page?: number } = {}): SearchAnswer {
+  ask(
+    locale: Locale,
+    asked: string,
+    { kind, page = 1 }: { kind?: SearchKind | undefined; page?: number } = {},
+  ): SearchAnswer {
     const question = cutQuestion(asked)
-    return this.#cached(`ask ${locale} ${kind} ${page} ${question}`, () => this.#answer(locale, question, kind, page))
+    return this.#cached(`ask ${locale} ${kind} ${page} ${question}`, () =>
+      this.#answer(locale, question, kind, page),
+    )
   }
 
   suggest(locale: Locale, asked: string): readonly SearchSuggestion[] {
@@ -84,20 +104,34 @@ export class SearchEngine implements Search {
     return this.#cached(`suggest ${locale} ${question}`, () => {
       const reader = this.#reader()
       const found = this.#index(locale).find(question, { typing: true }).entries
-      const suggestions = found.slice(0, mostSuggestions).map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, reader), kind }))
-      return suggestions.flatMap(({ url, ...rest }) => (url === undefined ? [] : [{ ...rest, url }]))
+      const suggestions = found
+        .slice(0, mostSuggestions)
+        .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, reader), kind }))
+      return suggestions.flatMap(({ url, ...rest }) =>
+        url === undefined ? [] : [{ ...rest, url }],
+      )
     })
   }
 
-  #answer(locale: Locale, question: string, kind: SearchKind | undefined, page: number): SearchAnswer {
+  #answer(
+    locale: Locale,
+    question: string,
+    kind: SearchKind | undefined,
+    page: number,
+  ): SearchAnswer {
     const index = this.#index(locale)
     const empty = { question, total: 0, page: 1, pages: 0, kinds: [], hits: [], elsewhere: [] }
-    const useful = (): SearchAnswer => ({ ...empty, hits: index.at(usefulPages).map((entry) => this.#hit(entry, locale)) })
+    const useful = (): SearchAnswer => ({
+      ...empty,
+      hits: index.at(usefulPages).map((entry) => this.#hit(entry, locale)),
+    })
     if (question === '') return useful()
     const { entries, query } = index.find(question)
     if (entries.length === 0 && !this.ready) return useful()
     if (entries.length === 0) return { ...empty, elsewhere: this.#elsewhere(locale, question) }
-    const kinds = [...Map.groupBy(entries, (entry) => entry.kind)].map(([name, { length: count }]) => ({ kind: name, count }))
+    const kinds = [...Map.groupBy(entries, (entry) => entry.kind)].map(
+      ([name, { length: count }]) => ({ kind: name, count }),
+    )
     const chosen = kind === undefined ? entries : entries.filter((entry) => entry.kind === kind)
     const pages = Math.ceil(chosen.length / perPage)
     return {
@@ -106,20 +140,38 @@ export class SearchEngine implements Search {
       page,
       pages,
       // "Other pages" are what is left.
-      kinds: kinds.sort((a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count),
-      hits: chosen.slice((page - 1) * perPage, page * perPage).map((entry) => this.#hit(entry, locale, query.marks)),
+      kinds: kinds.sort(
+        (a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count,
+      ),
+      hits: chosen
+        .slice((page - 1) * perPage, page * perPage)
+        .map((entry) => this.#hit(entry, locale, query.marks)),
       ...(query.meant !== undefined && { meant: query.meant }),
     }
   }
 
-  #hit({ kind, id, path, title, date }: Indexed, locale: Locale, marks: Marks = { stems: new Set(), parts: [], words: 0 }): SearchHit {
+  #hit(
+    { kind, id, path, title, date }: Indexed,
+    locale: Locale,
+    marks: Marks = { stems: new Set(), parts: [], words: 0 },
+  ): SearchHit {
     const document = documentOf(kind, id, locale, this.#reader())
-    const passage = passageOf(document?.text || document?.headings || '', marks, this.#index(locale).words, locale)
+    const passage = passageOf(
+      document?.text || document?.headings || '',
+      marks,
+      this.#index(locale).words,
+      locale,
+    )
     return { kind, path, title, passage, ...(date !== undefined && { date }) }
   }
 
   #elsewhere(locale: Locale, question: string): SearchAnswer['elsewhere'] {
-    const counts = locales.filter((other) => other !== locale).map((other) => ({ locale: other, count: this.#index(other).find(question, { exact: true }).entries.length }))
+    const counts = locales
+      .filter((other) => other !== locale)
+      .map((other) => ({
+        locale: other,
+        count: this.#index(other).find(question, { exact: true }).entries.length,
+      }))
     return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
   }
 
@@ -146,7 +198,8 @@ export class SearchEngine implements Search {
     this.#memos.expire(tags)
     for (const tag of tags) {
       const [, kind, id, locale] = /^full:([^/]+)\/(.+)@(\w+)$/.exec(tag) ?? []
-      if (kind !== undefined) this.#changed.set(tag, [locale as Locale, kind as Collection, id as string])
+      if (kind !== undefined)
+        this.#changed.set(tag, [locale as Locale, kind as Collection, id as string])
       const glossary = /^glossary@(\w+)$/.exec(tag)?.[1]
       if (glossary !== undefined) this.#readGlossary(glossary as Locale)
     }

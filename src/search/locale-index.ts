@@ -28,12 +28,20 @@ export interface FoundEntries {
 /** Columns weigh by `bm25`: names are looked for apart, headings say more than text. */
 const rank = 'bm25(0.5, 2.5, 1)'
 const yearMs = 365 * 24 * 60 * 60 * 1000
-/** How much an entry must have of what the best one has of a question, by the weight of its words; and how that counts. */
+/**
+ * How much an entry must have of what the best one has of a question, by the weight of its words;
+ * and how that counts.
+ */
 const leastOfBest = 0.15
 const coverPower = 2
-/** An entry that scores less of what the best one does only mentions a word that most entries have. */
+/**
+ * An entry that scores less of what the best one does only mentions a word that most entries have.
+ */
 const leastOfScore = 0.001
-/** What was guessed weighs less (another word for one that no text has, or some of its letters), and so does a number. */
+/**
+ * What was guessed weighs less (another word for one that no text has, or some of its letters), and
+ * so does a number.
+ */
 const weakWeight = 0.5
 /** How many words and groups of the glossary are remembered with what they find. */
 const keptWords = 400
@@ -45,7 +53,15 @@ const phraseBonus = { title: 1.5, text: 1.25 }
 /** For a question that is the start or another part of the title that results show. */
 const nameBonus = { start: 2, within: 1.5 }
 /** What visitors look for rather: answers than stories. */
-const kindWeights: Partial<Record<Collection, number>> = { helps: 1.1, pages: 1.1, news: 0.9, releases: 0.65, alternatives: 0.95, industries: 0.8, partners: 0.8 }
+const kindWeights: Partial<Record<Collection, number>> = {
+  helps: 1.1,
+  pages: 1.1,
+  news: 0.9,
+  releases: 0.65,
+  alternatives: 0.95,
+  industries: 0.8,
+  partners: 0.8,
+}
 
 function nameBonusOf(title: string, question: string, meanings: ReadonlySet<string>): number {
   if (title.startsWith(question) || meanings.has(title)) return nameBonus.start
@@ -71,7 +87,9 @@ export class LocaleIndex {
     this.words = new Words(locale)
     this.#now = now
     this.#database = database
-    database.exec(`create virtual table ${locale} using fts5(titles, headings, text, content = '', contentless_delete = 1, tokenize = 'ascii')`)
+    database.exec(
+      `create virtual table ${locale} using fts5(titles, headings, text, content = '', contentless_delete = 1, tokenize = 'ascii')`,
+    )
     const prepare = (sql: string): StatementSync => {
       const statement = database.prepare(sql)
       statement.setReturnArrays(true)
@@ -80,7 +98,9 @@ export class LocaleIndex {
     this.#statements = {
       insert: prepare(`insert into ${locale} (rowid, titles, headings, text) values (?, ?, ?, ?)`),
       remove: prepare(`delete from ${locale} where rowid = ?`),
-      ranked: prepare(`select rowid, -${rank.replace('(', `(${locale}, `)} from ${locale} where ${locale} match ?`),
+      ranked: prepare(
+        `select rowid, -${rank.replace('(', `(${locale}, `)} from ${locale} where ${locale} match ?`,
+      ),
       matching: prepare(`select json_group_array(rowid) from ${locale} where ${locale} match ?`),
     }
   }
@@ -100,7 +120,12 @@ export class LocaleIndex {
     const row = this.#entries.length
     this.#count++
     const { path, title, date, titles, headings, text } = document
-    this.#statements.insert.run(row, this.words.index(titles), this.words.index(headings), this.words.index(text))
+    this.#statements.insert.run(
+      row,
+      this.words.index(titles),
+      this.words.index(headings),
+      this.words.index(text),
+    )
     this.#entries[row] = {
       kind,
       id,
@@ -114,10 +139,15 @@ export class LocaleIndex {
     this.#rows.set(key, row)
   }
 
-  /** Merges what was added into fewer segments, a few pages at a time. Returns whether there is more to do. */
+  /**
+   * Merges what was added into fewer segments, a few pages at a time. Returns whether there is more
+   * to do.
+   */
   merge(first: boolean): boolean {
     const before = this.#changes()
-    this.#database.exec(`insert into ${this.#locale} (${this.#locale}, rank) values ('merge', ${first ? -100 : 100})`)
+    this.#database.exec(
+      `insert into ${this.#locale} (${this.#locale}, rank) values ('merge', ${first ? -100 : 100})`,
+    )
     return this.#changes() - before >= 2
   }
 
@@ -136,8 +166,8 @@ export class LocaleIndex {
   }
 
   /**
-   * The entries that answer a question. `typing`: its last word may go on; `exact`: words that no text has are not guessed at, and texts must have
-   * more than half of its words.
+   * The entries that answer a question. `typing`: its last word may go on; `exact`: words that no
+   * text has are not guessed at, and texts must have more than half of its words.
    */
   find(question: string, { typing = false, exact = false } = {}): FoundEntries {
     const found = this.#read(question, { typing, exact })
@@ -150,7 +180,12 @@ export class LocaleIndex {
   }
 
   #read(question: string, how: { typing: boolean; exact: boolean }): FoundEntries {
-    const query = queryOf(question, { locale: this.#locale, words: this.words, rules: this.#rules ?? noRules, ...how })
+    const query = queryOf(question, {
+      locale: this.#locale,
+      words: this.words,
+      rules: this.#rules ?? noRules,
+      ...how,
+    })
     return { entries: this.#ranked(question, query, how.exact), query }
   }
 
@@ -170,34 +205,46 @@ export class LocaleIndex {
       known++
       // Of two words the rarer one counts more, but not for everything.
       const rarity = Math.log(1 + count / rows.length)
-      const weight = (1 + rarity / 2) * (used === expressions && !isCorrected && !/^\d+$/.test(text) ? 1 : weakWeight)
+      const weight =
+        (1 + rarity / 2) *
+        (used === expressions && !isCorrected && !/^\d+$/.test(text) ? 1 : weakWeight)
       all += weight
       for (const row of rows) cover[row] = (cover[row] ?? 0) + weight
       // How often a text has a word that many have says little, and takes the most time.
-      if (rows.length <= fewRows) for (const [row, score] of this.#rank(used.join(' OR '))) scores[row] = (scores[row] ?? 0) + score
+      if (rows.length <= fewRows)
+        for (const [row, score] of this.#rank(used.join(' OR ')))
+          scores[row] = (scores[row] ?? 0) + score
       else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
       const inTitle = this.#rowsOfAny(used.map((expression) => `titles : (${expression})`))
       const titleRarity = titleWeight * Math.log(1 + count / Math.max(1, inTitle.length))
       for (const row of inTitle) {
-        scores[row] = (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
+        scores[row] =
+          (scores[row] ?? 0) + titleRarity / (0.8 + 0.06 * (this.#entries[row]?.titleWords ?? 4))
         isNamed[row] = 1
       }
     }
     let best = 0
     for (const covered of cover) if (covered > best) best = covered
     if (best === 0 || (exact && known * 2 <= words.length)) return []
-    const phraseIn = (expression: string) => new Set(phrase === undefined ? [] : this.#rowsOf(expression))
+    const phraseIn = (expression: string) =>
+      new Set(phrase === undefined ? [] : this.#rowsOf(expression))
     const [inTitle, inText] = [phraseIn(`titles : ${phrase}`), phraseIn(phrase ?? '')]
     const name = fold(question)
     const found: { entry: Indexed; score: number }[] = []
     for (const [row, covered] of cover.entries()) {
       const entry = this.#entries[row]
       if (!entry || covered === 0 || covered < leastOfBest * best) continue
-      const bonus = isNamed[row] ? nameBonusOf(entry.folded, name, names) * (inTitle.has(row) ? phraseBonus.title : 1) : 1
+      const bonus = isNamed[row]
+        ? nameBonusOf(entry.folded, name, names) * (inTitle.has(row) ? phraseBonus.title : 1)
+        : 1
       found.push({
         entry,
         score:
-          (scores[row] ?? 0) * (covered / all) ** coverPower * Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) * (kindWeights[entry.kind] ?? 1) * this.#freshness(entry),
+          (scores[row] ?? 0) *
+          (covered / all) ** coverPower *
+          Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) *
+          (kindWeights[entry.kind] ?? 1) *
+          this.#freshness(entry),
       })
     }
     const least = leastOfScore * Math.max(...found.map(({ score }) => score))
@@ -225,13 +272,18 @@ export class LocaleIndex {
   /** As one value, which takes a third of the time that as many rows take. */
   #rowsOf(expression: string): number[] {
     return this.#kept(expression, () => {
-      const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [rows?: string][]
+      const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [
+        rows?: string,
+      ][]
       return JSON.parse(rows)
     })
   }
 
   #rank(expression: string): [row: number, score: number][] {
-    return this.#kept(`rank ${expression}`, () => this.#statements.ranked.all(expression) as unknown as [number, number][])
+    return this.#kept(
+      `rank ${expression}`,
+      () => this.#statements.ranked.all(expression) as unknown as [number, number][],
+    )
   }
 
   /** What words find, until an entry changes: questions have the same words. */
@@ -244,7 +296,10 @@ export class LocaleIndex {
     return rows
   }
 
-  /** A tenth more for a new article, half of that after a year; of releases mostly the last ones are looked for. */
+  /**
+   * A tenth more for a new article, half of that after a year; of releases mostly the last ones are
+   * looked for.
+   */
   #freshness({ kind, published }: Indexed): number {
     if (published === undefined) return 1
     const years = Math.max(0, (this.#now() - published) / yearMs)

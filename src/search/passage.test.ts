@@ -28,25 +28,49 @@ test.each<[Locale, string, string, string]>([
   ['ko', '프로필을 공유합니다.', '프로필', '[프로필]을 공유합니다.'],
   ['th', 'ใช้พร็อกซีได้', 'พร็อกซี', 'ใช้[พร็อกซี]ได้'],
   ['jp', 'このﾌﾟﾛｷｼを使う', 'プロキシ', 'この[ﾌﾟﾛｷｼ]を使う'],
-  ['en', `${filler}A proxy is here. ${filler}`, 'proxy', '… says anything. Nothing of this says anything. A [proxy] is here. Nothing of this'],
-  ['en', `Two things describe a proxy. ${filler}An approximate place.`, 'proxy', 'Two things describe a [proxy]. Nothing'],
-])('%s: %s, asked for %s', (locale, text, question, start) => expect(shown(locale, text, question).slice(0, start.length)).toBe(start))
+  [
+    'en',
+    `${filler}A proxy is here. ${filler}`,
+    'proxy',
+    '… says anything. Nothing of this says anything. A [proxy] is here. Nothing of this',
+  ],
+  [
+    'en',
+    `Two things describe a proxy. ${filler}An approximate place.`,
+    'proxy',
+    'Two things describe a [proxy]. Nothing',
+  ],
+])('%s: %s, asked for %s', (locale, text, question, start) =>
+  expect(shown(locale, text, question).slice(0, start.length)).toBe(start),
+)
 
 test.each<[Locale, string, string, string[], string]>([
   ['ru', 'Сервер и прокси.', 'proxy', ['proxy', 'прокси', 'прокси-сервер'], 'Сервер и [прокси].'],
   ['en', 'Two-factor sign-in', '2fa', ['2fa', 'two-factor'], '[Two]-[factor] sign-in'],
   ['jp', 'このﾌﾟﾛｷｼを使う', 'proxy', ['proxy', 'プロキシ', '串の'], 'この[ﾌﾟﾛｷｼ]を使う'],
-])('%s: %s, asked for %s, which means %j', (locale, text, question, synonyms, expected) => expect(shown(locale, text, question, synonyms)).toBe(expected))
+])('%s: %s, asked for %s, which means %j', (locale, text, question, synonyms, expected) =>
+  expect(shown(locale, text, question, synonyms)).toBe(expected),
+)
 
-test('two names of one thing are one word', () => expect(shown('en', `A proxy. ${filler}proxy socks`, 'proxy', ['proxy', 'socks'])).toMatch(/^A \[proxy\]\. Nothing/))
+test('two names of one thing are one word', () =>
+  expect(shown('en', `A proxy. ${filler}proxy socks`, 'proxy', ['proxy', 'socks'])).toMatch(
+    /^A \[proxy\]\. Nothing/,
+  ))
 
 test('sentences come before tables and code; cells are parted, addresses left out', () => {
-  const { text } = plainMarkdown('| A | B |\n|---|---|\n| 1 | `2` |\n\n```\ncode\n```\n\n- A [link](https://example.com/x).')
+  const { text } = plainMarkdown(
+    '| A | B |\n|---|---|\n| 1 | `2` |\n\n```\ncode\n```\n\n- A [link](https://example.com/x).',
+  )
   expect(text).toBe('A link.\nA · B\n1 · 2\ncode')
 })
 
 test('a passage is the text itself, in pieces, whatever it is', () => {
-  const text = fc.array(fc.constantFrom('proxy', 'é', '\u0301', '退款', ' ', '\n', '😀', 'ขอ', '프로', '.', 'İ', 'ﬁ'), { maxLength: 300 }).map((parts) => parts.join(''))
+  const text = fc
+    .array(
+      fc.constantFrom('proxy', 'é', '\u0301', '退款', ' ', '\n', '😀', 'ขอ', '프로', '.', 'İ', 'ﬁ'),
+      { maxLength: 300 },
+    )
+    .map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.constantFrom<Locale>('en', 'zh', 'th', 'ko', 'tr'), text, (locale, given) => {
       const pieces = passage(locale, given, 'proxy 退款 fi')

@@ -20,16 +20,26 @@ interface Span {
 }
 
 /** The part of a text that has most of what is looked for, with those words marked. */
-export function passageOf(text: string, marks: Marks, words: Pick<Words, 'stem'>, locale: Locale): SearchHit['passage'] {
+export function passageOf(
+  text: string,
+  marks: Marks,
+  words: Pick<Words, 'stem'>,
+  locale: Locale,
+): SearchHit['passage'] {
   const length = denseLocales.includes(locale) ? passageLength / 2 : passageLength
   const within = ([begin, end]: [begin: number, end: number]): Span[] =>
-    spansOf(text.slice(begin, end), marks, words, length).map((span) => ({ ...span, start: span.start + begin, end: span.end + begin }))
+    spansOf(text.slice(begin, end), marks, words, length).map((span) => ({
+      ...span,
+      start: span.start + begin,
+      end: span.end + begin,
+    }))
   let spans = within(whereToRead(text, marks, length))
   // What begins as a stem does may be another word.
   if (spans.length === 0) spans = within([0, readUpTo])
   const first = bestStart(spans, marks.words, length)
   const from = first <= length / 3 ? 0 : boundary(text, first - Math.round(length / 4), first)
-  const to = from + length >= text.length ? text.length : boundary(text, from + length, from + length + 20)
+  const to =
+    from + length >= text.length ? text.length : boundary(text, from + length, from + length + 20)
   const pieces: { text: string; marked: boolean }[] = []
   let at = from
   const add = (until: number, marked: boolean): void => {
@@ -48,41 +58,70 @@ export function passageOf(text: string, marks: Marks, words: Pick<Words, 'stem'>
 }
 
 /**
- * Which part of a text is read word by word: around the first place that has most of what is looked for as it is written there, else the
- * beginning. Most words are found so, at a tenth of the cost.
+ * Which part of a text is read word by word: around the first place that has most of what is looked
+ * for as it is written there, else the beginning. Most words are found so, at a tenth of the cost.
  */
-function whereToRead(text: string, { stems, parts, words }: Marks, length: number): [begin: number, end: number] {
+function whereToRead(
+  text: string,
+  { stems, parts, words }: Marks,
+  length: number,
+): [begin: number, end: number] {
   const lower = text.toLowerCase()
   // The y that ends a word is an i in its stem.
-  const wanted = [...parts, ...stems].slice(0, mostLookedFor).map((each) => each.replace(/(?<=..)i$/, ''))
+  const wanted = [...parts, ...stems]
+    .slice(0, mostLookedFor)
+    .map((each) => each.replace(/(?<=..)i$/, ''))
   let best = { at: -1, count: 0 }
   for (const each of wanted) {
     const at = lower.length === text.length ? lower.indexOf(each) : -1
     const around = at < 0 ? '' : lower.slice(at, at + length)
-    const count = at < 0 ? 0 : Math.min(words, wanted.filter((other) => around.includes(other)).length)
-    if (count > best.count || (count === best.count && at >= 0 && at < best.at)) best = { at, count }
+    const count =
+      at < 0 ? 0 : Math.min(words, wanted.filter((other) => around.includes(other)).length)
+    if (count > best.count || (count === best.count && at >= 0 && at < best.at))
+      best = { at, count }
   }
-  return best.at < 0 ? [0, readUpTo] : [boundary(text, best.at - length / 2, best.at), best.at + 1.5 * length]
+  return best.at < 0
+    ? [0, readUpTo]
+    : [boundary(text, best.at - length / 2, best.at), best.at + 1.5 * length]
 }
 
-/** Where what is looked for stands in a text, in order; as far as the first passage that has all of it. */
-function spansOf(text: string, { stems, parts, words: wanted }: Marks, words: Pick<Words, 'stem'>, length = text.length): Span[] {
+/**
+ * Where what is looked for stands in a text, in order; as far as the first passage that has all of
+ * it.
+ */
+function spansOf(
+  text: string,
+  { stems, parts, words: wanted }: Marks,
+  words: Pick<Words, 'stem'>,
+  length = text.length,
+): Span[] {
   const spans: Span[] = []
   const initials = new Set(Array.from(stems, (stem) => stem[0]))
   for (const run of runsOf(text)) {
     const [first] = spans
-    if (first && run.start > first.start + length && new Set(spans.map(({ what }) => what)).size >= wanted) break
+    if (
+      first &&
+      run.start > first.start + length &&
+      new Set(spans.map(({ what }) => what)).size >= wanted
+    )
+      break
     if (run.pieces === 0) {
-      // Endings are cut off, so that a word and its stem begin alike. Looking up every word takes five times as long.
+      // Endings are cut off, so that a word and its stem begin alike. Looking up every word takes
+      // five times as long.
       const stem = initials.has(initialOf(run.text)) ? words.stem(run.text) : ''
-      if (stems.has(stem)) spans.push({ start: run.start, end: run.start + run.text.length, what: stem })
+      if (stems.has(stem))
+        spans.push({ start: run.start, end: run.start + run.text.length, what: stem })
       continue
     }
     if (parts.length === 0) continue
     const { folded, ends } = foldedWithEnds(run.text)
     for (const part of parts)
       for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length))
-        spans.push({ start: run.start + (at === 0 ? 0 : (ends[at - 1] ?? 0)), end: run.start + (ends[at + part.length - 1] ?? 0), what: part })
+        spans.push({
+          start: run.start + (at === 0 ? 0 : (ends[at - 1] ?? 0)),
+          end: run.start + (ends[at + part.length - 1] ?? 0),
+          what: part,
+        })
   }
   return spans.sort((a, b) => a.start - b.start || b.end - a.end)
 }
@@ -97,9 +136,12 @@ function foldLetter(letter: string): string {
 }
 
 /** The first letter of a word, folded. */
-const initialOf = (word: string): string => foldLetter(String.fromCodePoint(word.codePointAt(0) ?? 0))[0] ?? ''
+const initialOf = (word: string): string =>
+  foldLetter(String.fromCodePoint(word.codePointAt(0) ?? 0))[0] ?? ''
 
-/** A run folded, and for each of its characters where in the run the letter ends that it comes from. */
+/**
+ * A run folded, and for each of its characters where in the run the letter ends that it comes from.
+ */
 function foldedWithEnds(text: string): { folded: string; ends: number[] } {
   const ends: number[] = []
   let folded = ''
@@ -111,7 +153,10 @@ function foldedWithEnds(text: string): { folded: string; ends: number[] } {
   return { folded, ends }
 }
 
-/** The start of the first passage with most different words, of at most as many as are asked for; 0 when there are none. */
+/**
+ * The start of the first passage with most different words, of at most as many as are asked for; 0
+ * when there are none.
+ */
 function bestStart(spans: readonly Span[], words: number, length: number): number {
   let best = { start: 0, different: 0 }
   for (const [index, { start }] of spans.entries()) {

@@ -24,7 +24,9 @@ export interface Query {
   names: ReadonlySet<string>
   /** All words in this order, side by side; undefined for a single word. */
   phrase: string | undefined
-  /** The question with the words that were probably meant; undefined where all of them are known. */
+  /**
+   * The question with the words that were probably meant; undefined where all of them are known.
+   */
   meant: string | undefined
   marks: Marks
 }
@@ -39,7 +41,10 @@ interface WordQuery {
   loose: readonly string[]
 }
 
-/** Words of a text that are looked for: by their stems, those of the question first, or as parts of text without spaces, folded. */
+/**
+ * Words of a text that are looked for: by their stems, those of the question first, or as parts of
+ * text without spaces, folded.
+ */
 export interface Marks {
   stems: ReadonlySet<string>
   parts: readonly string[]
@@ -63,7 +68,10 @@ export interface Rules {
   /** Groups of phrases that mean the same. */
   synonyms: readonly (readonly Phrase[])[]
   ignored: ReadonlySet<string>
-  /** Phrases of which little is left without words that are otherwise ignored, such as "how much" or "what's new"; and words of one letter. */
+  /**
+   * Phrases of which little is left without words that are otherwise ignored, such as "how much" or
+   * "what's new"; and words of one letter.
+   */
   idioms: readonly Phrase[]
   /** The phrases of the glossary that are of text without spaces: there they are words. */
   phrases: RegExp | undefined
@@ -73,9 +81,16 @@ export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], ph
 /** The rules of a glossary. */
 export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
   const passedOver = new Set(ignored.map(fold))
-  const dense = [...synonyms.flat(), ...ignored].filter((text) => text.length > 1 && /^[\p{L}\p{M}]+$/u.test(text) && [...runsOf(text)].every(({ pieces }) => pieces))
+  const dense = [...synonyms.flat(), ...ignored].filter(
+    (text) =>
+      text.length > 1 &&
+      /^[\p{L}\p{M}]+$/u.test(text) &&
+      [...runsOf(text)].every(({ pieces }) => pieces),
+  )
   // The longest first.
-  const phrases = dense.length ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi') : undefined
+  const phrases = dense.length
+    ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi')
+    : undefined
   const idioms: Phrase[] = []
   const groups = synonyms.map((group) =>
     group.flatMap((text) => {
@@ -83,7 +98,12 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
       const whole = partsOf(text, locale, words, phrases)
       const left = telling(whole, passedOver)
       if (left.length > 1 && left.length < whole.length) return [left]
-      if (whole.some(({ folded, pieces }) => passedOver.has(folded) || (pieces && folded.length === 1))) idioms.push(whole)
+      if (
+        whole.some(
+          ({ folded, pieces }) => passedOver.has(folded) || (pieces && folded.length === 1),
+        )
+      )
+        idioms.push(whole)
       // Signs such as ₹ have no words.
       return whole.length ? [whole] : []
     }),
@@ -94,8 +114,14 @@ export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, word
 function partsOf(text: string, locale: Locale, words: Words, phrases?: RegExp): Part[] {
   return [...runsOf(text)].flatMap((run): Part[] => {
     const { pieces } = run
-    if (!pieces) return [{ text: run.text, folded: fold(run.text), pieces, terms: [words.stem(run.text)] }]
-    return wordsOfRun(run, locale, phrases).map((word) => ({ text: word, folded: fold(word), pieces, terms: piecesOfWord(fold(word), pieces) }))
+    if (!pieces)
+      return [{ text: run.text, folded: fold(run.text), pieces, terms: [words.stem(run.text)] }]
+    return wordsOfRun(run, locale, phrases).map((word) => ({
+      text: word,
+      folded: fold(word),
+      pieces,
+      terms: piecesOfWord(fold(word), pieces),
+    }))
   })
 }
 
@@ -131,12 +157,19 @@ interface How {
 }
 
 /**
- * What a question looks for in a language. Words are looked up as they are and by their synonyms; one that no text has is continued,
- * joined with the next, divided, or taken for the nearest that some text has.
+ * What a question looks for in a language. Words are looked up as they are and by their synonyms;
+ * one that no text has is continued, joined with the next, divided, or taken for the nearest that
+ * some text has.
  */
-export function queryOf(question: string, { locale, words, rules, typing, exact }: { locale: Locale; words: Words; rules: Rules } & How): Query {
+export function queryOf(
+  question: string,
+  { locale, words, rules, typing, exact }: { locale: Locale; words: Words; rules: Rules } & How,
+): Query {
   const asked = partsOf(question, locale, words, rules.phrases)
-  const kept = new Set([...telling(asked, rules.ignored), ...rules.idioms.flatMap((idiom) => asked.slice(...whereIn(asked, idiom)))])
+  const kept = new Set([
+    ...telling(asked, rules.ignored),
+    ...rules.idioms.flatMap((idiom) => asked.slice(...whereIn(asked, idiom))),
+  ])
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
   const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
   const stems = new Set<string>()
@@ -155,14 +188,21 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
     const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
     const query = queryOf(meant, { locale, words, rules, typing, exact })
     const guessed = new Set(wanted.map(({ corrected }) => corrected))
-    return { ...query, meant: query.meant ?? meant, words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })) }
+    return {
+      ...query,
+      meant: query.meant ?? meant,
+      words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })),
+    }
   }
   return {
     words: wanted.map(({ part, found }) => ({
       text: part.text,
       isCorrected: false,
       expressions: [...found],
-      loose: part.pieces && part.terms.length > 1 && !exact ? part.terms.map((term) => quoted([term])) : [],
+      loose:
+        part.pieces && part.terms.length > 1 && !exact
+          ? part.terms.map((term) => quoted([term]))
+          : [],
     })),
     names,
     phrase: phraseOf(question, parts),
@@ -182,37 +222,59 @@ export function queryOf(question: string, { locale, words, rules, typing, exact 
 }
 
 /** A word that is shorter than a piece is the start of one. */
-const startOrWhole = ({ folded, pieces, terms }: Part): string => (folded.length < pieces ? `${quoted(terms)} *` : quoted(terms))
+const startOrWhole = ({ folded, pieces, terms }: Part): string =>
+  folded.length < pieces ? `${quoted(terms)} *` : quoted(terms)
 
-/** Where a phrase stands among the words of a question, which may have other endings: from, and to before; nowhere is [0, 0]. */
+/**
+ * Where a phrase stands among the words of a question, which may have other endings: from, and to
+ * before; nowhere is [0, 0].
+ */
 function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {
-  const isSame = (a: Part, b: Part | undefined): boolean => a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
-  const at = asked.findIndex((_, index) => phrase.every((part, offset) => isSame(part, asked[index + offset])))
+  const isSame = (a: Part, b: Part | undefined): boolean =>
+    a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
+  const at = asked.findIndex((_, index) =>
+    phrase.every((part, offset) => isSame(part, asked[index + offset])),
+  )
   return at < 0 ? [0, 0] : [at, at + phrase.length]
 }
 
 /**
- * Where the question has a phrase of the glossary, each of its words is also found by the others of its group. Returns those that mean the
- * whole question. `similar` gets what of them a text is marked by: of proxy server nothing but proxy, where that alone means the same.
+ * Where the question has a phrase of the glossary, each of its words is also found by the others of
+ * its group. Returns those that mean the whole question. `similar` gets what of them a text is
+ * marked by: of proxy server nothing but proxy, where that alone means the same.
  */
-function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, words: Words, similar: Record<keyof Pick<Marks, 'stems' | 'parts'>, Set<string>>): Set<string> {
+function addSynonyms(
+  wanted: readonly Wanted[],
+  { synonyms }: Rules,
+  words: Words,
+  similar: Record<keyof Pick<Marks, 'stems' | 'parts'>, Set<string>>,
+): Set<string> {
   const names = new Set<string>()
   const parts = wanted.map(({ part }) => part)
   for (const group of synonyms) {
     for (const phrase of group) {
       const [at, end] = whereIn(parts, phrase)
       if (at === end) continue
-      const single = new Set(group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])))
+      const single = new Set(
+        group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])),
+      )
       for (const other of group) {
-        for (const { folded, pieces, terms } of other.length > 1 && other.some((part) => single.has(part.folded)) ? [] : other) {
+        for (const { folded, pieces, terms } of other.length > 1 &&
+        other.some((part) => single.has(part.folded))
+          ? []
+          : other) {
           if (!pieces) for (const term of terms) similar.stems.add(term)
           else if (folded.length > 1) similar.parts.add(folded)
         }
         if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
       }
-      // Phrases that no text can have cost time. One expression for the group, whatever was asked: what it finds is kept.
-      const possible = group.filter((other) => other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? '')))
-      if (possible.length) for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
+      // Phrases that no text can have cost time. One expression for the group, whatever was asked:
+      // what it finds is kept.
+      const possible = group.filter((other) =>
+        other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? '')),
+      )
+      if (possible.length)
+        for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
     }
   }
   return names
@@ -222,7 +284,8 @@ function addSynonyms(wanted: readonly Wanted[], { synonyms }: Rules, words: Word
 function addJoined(wanted: readonly Wanted[], words: Words, stems: Set<string>): void {
   for (const [index, first] of wanted.entries()) {
     const second = wanted[index + 1]
-    const joined = second && !first.part.pieces ? words.spelled(first.part.folded + second.part.folded) : []
+    const joined =
+      second && !first.part.pieces ? words.spelled(first.part.folded + second.part.folded) : []
     for (const { stem } of joined) {
       stems.add(stem)
       first.found.add(quoted([stem]))
@@ -231,7 +294,12 @@ function addJoined(wanted: readonly Wanted[], words: Words, stems: Set<string>):
   }
 }
 
-function lookUp(wanted: Wanted, words: Words, stems: Set<string>, { last, typing, exact }: How & { last: boolean }): void {
+function lookUp(
+  wanted: Wanted,
+  words: Words,
+  stems: Set<string>,
+  { last, typing, exact }: How & { last: boolean },
+): void {
   const { text, folded } = wanted.part
   const own = words.stem(text)
   const add = (found: readonly { stem: string }[]): number => {
@@ -241,7 +309,8 @@ function lookUp(wanted: Wanted, words: Words, stems: Set<string>, { last, typing
     }
     return found.length
   }
-  const hasOwn = add([...words.spelled(text), ...(words.hasForm(folded, own) ? [{ stem: own }] : [])]) > 0
+  const hasOwn =
+    add([...words.spelled(text), ...(words.hasForm(folded, own) ? [{ stem: own }] : [])]) > 0
   if (last && typing) add(words.startingWith(folded))
   if (hasOwn || exact || wanted.found.size) return
   // The beginning of a word says enough when it is long.
@@ -269,5 +338,7 @@ function phraseOf(question: string, parts: readonly Part[]): string | undefined 
   if (parts.length < 2) return undefined
   if (parts.every(({ pieces }) => !pieces)) return quoted(parts.flatMap(({ terms }) => terms))
   const [run, ...more] = [...runsOf(question)]
-  return run?.pieces && more.length === 0 ? quoted(piecesOf(fold(run.text), run.pieces).slice(0, 1 - run.pieces)) : undefined
+  return run?.pieces && more.length === 0
+    ? quoted(piecesOf(fold(run.text), run.pieces).slice(0, 1 - run.pieces))
+    : undefined
 }

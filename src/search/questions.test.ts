@@ -6,7 +6,9 @@ import { readYaml } from '../content/yaml.ts'
 import { locales } from '../i18n/table.ts'
 import { SearchEngine } from './engine.ts'
 
-const questions = readYaml(readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8')) as Record<string, Record<string, string>>
+const questions = readYaml(
+  readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'),
+) as Record<string, Record<string, string>>
 const content = new ContentStore({ root: 'content' })
 const search = new SearchEngine(content)
 
@@ -24,7 +26,9 @@ describe('the right page is among the first three in 95 of 100 questions', () =>
     const asked = Object.entries(questions[locale] ?? {})
     const wrong = asked.flatMap(([question, right]) => {
       const first = search.ask(locale, question).hits.slice(0, 3)
-      return first.some(({ path }) => right.split(' ').includes(path)) ? [] : [`${question}: ${first.map(({ path }) => path).join(' ') || 'nothing'}`]
+      return first.some(({ path }) => right.split(' ').includes(path))
+        ? []
+        : [`${question}: ${first.map(({ path }) => path).join(' ') || 'nothing'}`]
     })
     expect(asked.length).toBeGreaterThanOrEqual(20)
     expect(wrong.length / asked.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)

@@ -1,7 +1,10 @@
 import { searchable } from '../i18n/searchable.ts'
 import { type Locale, localeRow } from '../i18n/table.ts'
 
-/** Letters in a row: a word, or text of a script that puts no spaces between words (or, as Korean, too few). */
+/**
+ * Letters in a row: a word, or text of a script that puts no spaces between words (or, as Korean,
+ * too few).
+ */
 export interface Run {
   /** As written. */
   text: string
@@ -10,7 +13,8 @@ export interface Run {
   pieces: 0 | 2 | 3
 }
 
-// Versions such as 5.4.2 are one word. Joiners stand within words and are not compared; in Cyrillic ones, apostrophes too.
+// Versions such as 5.4.2 are one word. Joiners stand within words and are not compared; in Cyrillic
+// ones, apostrophes too.
 const joiners = String.raw`\u00AD\u200B-\u200D\u2060`
 const dense = String.raw`[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{M}\p{N}]]`
 const thai = String.raw`[\p{sc=Thai}&&[\p{L}\p{M}]]`
@@ -21,42 +25,74 @@ const runShape = new RegExp(
 
 /** The runs of a text, in order. */
 export function* runsOf(text: string): Generator<Run> {
-  for (const found of text.matchAll(runShape)) yield { text: found[0], start: found.index, pieces: found[1] !== undefined ? 2 : found[2] !== undefined ? 3 : 0 }
+  for (const found of text.matchAll(runShape))
+    yield {
+      text: found[0],
+      start: found.index,
+      pieces: found[1] !== undefined ? 2 : found[2] !== undefined ? 3 : 0,
+    }
 }
 
 const joiner = new RegExp(`[${joiners}'’ʼ]`, 'g')
 
-/** A text as it is compared: without case and accents, half and full width alike, Hiragana as Katakana. */
+/**
+ * A text as it is compared: without case and accents, half and full width alike, Hiragana as
+ * Katakana.
+ */
 export const fold = (text: string): string =>
   searchable(text.replace(joiner, ''))
     .normalize('NFC')
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 
-/** The pieces of a folded run: each `length` letters in a row, and at its end the shorter rest, so that a shorter word is found there too. */
-export const piecesOf = (folded: string, length: number): string[] => Array.from({ length: folded.length }, (_, index) => folded.slice(index, index + length))
+/**
+ * The pieces of a folded run: each `length` letters in a row, and at its end the shorter rest, so
+ * that a shorter word is found there too.
+ */
+export const piecesOf = (folded: string, length: number): string[] =>
+  Array.from({ length: folded.length }, (_, index) => folded.slice(index, index + length))
 
-/** The pieces that say where a word stands in a folded run. A word shorter than a piece is the start of one. */
-export const piecesOfWord = (folded: string, length: number): string[] => (folded.length <= length ? [folded] : piecesOf(folded, length).slice(0, 1 - length))
+/**
+ * The pieces that say where a word stands in a folded run. A word shorter than a piece is the start
+ * of one.
+ */
+export const piecesOfWord = (folded: string, length: number): string[] =>
+  folded.length <= length ? [folded] : piecesOf(folded, length).slice(0, 1 - length)
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
 /**
- * The words of a run that has no spaces, as written. `phrases` are words wherever they stand. Those that only hold a sentence together are
- * left out where there are others.
+ * The words of a run that has no spaces, as written. `phrases` are words wherever they stand. Those
+ * that only hold a sentence together are left out where there are others.
  */
-export function wordsOfRun({ text }: Pick<Run, 'text'>, locale: Locale, phrases?: RegExp): string[] {
+export function wordsOfRun(
+  { text }: Pick<Run, 'text'>,
+  locale: Locale,
+  phrases?: RegExp,
+): string[] {
   const found = phrases ? [...text.matchAll(phrases)] : []
   if (found.length) {
     const starts = [0, ...found.map(({ index, 0: phrase }) => index + phrase.length)]
-    const between = starts.map((start, index) => text.slice(start, found[index]?.index ?? text.length))
-    return between.flatMap((part, index) => [...(part ? wordsOfRun({ text: part }, locale) : []), ...(found[index] ? [found[index][0]] : [])])
+    const between = starts.map((start, index) =>
+      text.slice(start, found[index]?.index ?? text.length),
+    )
+    return between.flatMap((part, index) => [
+      ...(part ? wordsOfRun({ text: part }, locale) : []),
+      ...(found[index] ? [found[index][0]] : []),
+    ])
   }
   if (/^\p{sc=Hangul}/u.test(text)) return [withoutEnding(text)]
-  const tag = /\p{sc=Thai}/u.test(text) ? 'th' : /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? 'ja' : localeRow(locale).tag
+  const tag = /\p{sc=Thai}/u.test(text)
+    ? 'th'
+    : /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)
+      ? 'ja'
+      : localeRow(locale).tag
   let segmenter = segmenters.get(tag)
-  if (!segmenter) segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))
+  if (!segmenter)
+    segmenters.set(tag, (segmenter = new Intl.Segmenter(tag, { granularity: 'word' })))
   const words = Array.from(segmenter.segment(text), ({ segment }) => segment)
-  const telling = words.filter((word) => !/^(?:\p{sc=Hiragana}+|\p{sc=Han}|\p{sc=Thai}{1,2})$/u.test(word))
+  const telling = words.filter(
+    (word) => !/^(?:\p{sc=Hiragana}+|\p{sc=Han}|\p{sc=Thai}{1,2})$/u.test(word),
+  )
   return telling.length ? telling : words
 }
 

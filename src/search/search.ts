@@ -46,8 +46,15 @@ export interface SearchSuggestion {
 export interface Search {
   /** Whether every language is indexed; until then answers may lack entries. */
   readonly ready: boolean
-  /** Entries for a question, ten a page; the most useful pages for an empty one. `page` counts from 1. */
-  ask(locale: Locale, question: string, options?: { kind?: SearchKind | undefined; page?: number }): SearchAnswer
+  /**
+   * Entries for a question, ten a page; the most useful pages for an empty one. `page` counts from
+   * 1.
+   */
+  ask(
+    locale: Locale,
+    question: string,
+    options?: { kind?: SearchKind | undefined; page?: number },
+  ): SearchAnswer
   /** At most eight, by a question that may end within a word. */
   suggest(locale: Locale, question: string): readonly SearchSuggestion[]
 }
@@ -55,6 +62,14 @@ export interface Search {
 /** Finds nothing: where there is no index. */
 export const noSearch: Search = {
   ready: false,
-  ask: (_locale, question) => ({ question, total: 0, page: 1, pages: 0, kinds: [], hits: [], elsewhere: [] }),
+  ask: (_locale, question) => ({
+    question,
+    total: 0,
+    page: 1,
+    pages: 0,
+    kinds: [],
+    hits: [],
+    elsewhere: [],
+  }),
   suggest: () => [],
 }

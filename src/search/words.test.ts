@@ -22,7 +22,9 @@ test.each<[Locale, string, string]>([
   ['jp', 'プロキシ ﾌﾟﾛｷｼ', 'プロ ロキ キシ シ プロ ロキ キシ シ'],
   ['ko', '프로필을 API로', '프로 로필 필을 을 api 로'],
   ['th', 'พร็อกซี', 'พรอ รอก อกซ กซี ซี ี'],
-])('%s: %s is indexed as %s', (locale, text, terms) => expect(new Words(locale).index(text)).toBe(terms))
+])('%s: %s is indexed as %s', (locale, text, terms) =>
+  expect(new Words(locale).index(text)).toBe(terms),
+)
 
 describe('words of a question without spaces', () => {
   it.each<[Locale, string, string]>([
@@ -31,14 +33,17 @@ describe('words of a question without spaces', () => {
     ['jp', '返金してもらえますか', '返金'],
     ['ko', '프로필을', '프로필'],
     ['ko', '환불하나요', '환불'],
-  ])('%s: %s', (locale, text, words) => expect([...runsOf(text)].flatMap((run) => wordsOfRun(run, locale)).join(' ')).toBe(words))
+  ])('%s: %s', (locale, text, words) =>
+    expect([...runsOf(text)].flatMap((run) => wordsOfRun(run, locale)).join(' ')).toBe(words),
+  )
 })
 
 describe('the vocabulary', () => {
   const words = new Words('en')
   words.index('refund refunds proxy proxies proxies fingerprint')
   const near = (text: string) => words.near(text).map(({ folded }) => folded)
-  it('continues a word', () => expect(words.startingWith('prox').map(({ folded }) => folded)).toEqual(['proxies', 'proxy']))
+  it('continues a word', () =>
+    expect(words.startingWith('prox').map(({ folded }) => folded)).toEqual(['proxies', 'proxy']))
   it.each([
     ['refnud', ['refund']],
     ['prxy', ['proxy']],
@@ -59,7 +64,11 @@ it('tells words by their accents where they are typed', () => {
 })
 
 test('a word is found by its pieces wherever it stands in a run', () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'返金申請方法'), minLength: 1, maxLength: 8 })
+  const letters = fc.string({
+    unit: fc.constantFrom(...'返金申請方法'),
+    minLength: 1,
+    maxLength: 8,
+  })
   fc.assert(
     fc.property(letters, letters, letters, fc.constantFrom(2, 3), (before, word, after, length) => {
       const indexed = ` ${piecesOf(before + word + after, length).join(' ')} `
@@ -82,14 +91,18 @@ test('distances are symmetric, and nought only between equals', () => {
 test('the words of a text are found by their beginnings, in whatever order and in how many parts it was indexed', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(fc.array(fc.array(word, { maxLength: 90 }), { maxLength: 4 }), word, (texts, start) => {
-      const words = new Words('vn')
-      for (const text of texts) {
-        words.index(text.join(' '))
-        words.startingWith('a')
-      }
-      const right = [...new Set(texts.flat())].filter((each) => each.startsWith(start))
-      expect(words.startingWith(start).length).toBe(Math.min(24, right.length))
-    }),
+    fc.property(
+      fc.array(fc.array(word, { maxLength: 90 }), { maxLength: 4 }),
+      word,
+      (texts, start) => {
+        const words = new Words('vn')
+        for (const text of texts) {
+          words.index(text.join(' '))
+          words.startingWith('a')
+        }
+        const right = [...new Set(texts.flat())].filter((each) => each.startsWith(start))
+        expect(words.startingWith(start).length).toBe(Math.min(24, right.length))
+      },
+    ),
   )
 })

@@ -19,7 +19,10 @@ const stemmers: Partial<Record<Locale, (word: string) => string>> = {
   tr: turkish,
   hi: hindi,
 }
-/** Latin words in texts of another script are English; Vietnamese syllables have no endings and at most seven letters. */
+/**
+ * Latin words in texts of another script are English; Vietnamese syllables have no endings and at
+ * most seven letters.
+ */
 const otherScripts: readonly Locale[] = ['ru', 'uk', 'hi', 'th', 'zh', 'tc', 'jp', 'ko']
 
 /** A word of a language's texts. */
@@ -86,7 +89,10 @@ export class Words {
     return this.#stems.has(stem)
   }
 
-  /** Whether some text has a form of a word, by its stem. Of a long word a stem of three letters says too little. */
+  /**
+   * Whether some text has a form of a word, by its stem. Of a long word a stem of three letters
+   * says too little.
+   */
   hasForm(folded: string, stem: string): boolean {
     return this.hasStem(stem) && (stem.length > 3 || folded.length - stem.length < 3)
   }
@@ -113,8 +119,9 @@ export class Words {
   }
 
   /**
-   * The words with the same first letter and one other wrong, missing, too many or swapped with its neighbour; with two in words of nine letters
-   * and more; in a word of four letters one that is missing, as too many others are near. The nearest and most frequent first.
+   * The words with the same first letter and one other wrong, missing, too many or swapped with its
+   * neighbour; with two in words of nine letters and more; in a word of four letters one that is
+   * missing, as too many others are near. The nearest and most frequent first.
    */
   near(folded: string): Word[] {
     if (folded.length < 4 || /\d/.test(folded)) return []
@@ -153,11 +160,15 @@ export class Words {
     // Hardly anybody tells the two endings apart.
     if (this.#locale === 'ru') return cut.normalize('NFKC').toLowerCase().replace(/ться$/, 'тся')
     if (this.#locale === 'tr') return cut.normalize('NFKC').toLocaleLowerCase(this.#tag)
-    return plain.test(cut) ? cut.toLowerCase() : cut.normalize('NFKC').replace(/['’ʼ]/g, '').toLowerCase()
+    return plain.test(cut)
+      ? cut.toLowerCase()
+      : cut.normalize('NFKC').replace(/['’ʼ]/g, '').toLowerCase()
   }
 
   #stem(lower: string): string {
-    const isEnglish = /^[a-z]+$/.test(lower) && (otherScripts.includes(this.#locale) || (this.#locale === 'vn' && lower.length > 6))
+    const isEnglish =
+      /^[a-z]+$/.test(lower) &&
+      (otherScripts.includes(this.#locale) || (this.#locale === 'vn' && lower.length > 6))
     const stem = (isEnglish ? english : stemmers[this.#locale])?.(lower) ?? lower
     // In Vietnamese most syllables are other words with other accents.
     return (this.#locale === 'vn' ? stem : fold(stem)) || lower
@@ -165,7 +176,10 @@ export class Words {
 
   #words(): readonly Word[] {
     // All but what was added is sorted, so that this is little more than a look at each.
-    if (this.#added.length > 0) this.#sorted = [...this.#sorted, ...this.#added.splice(0)].sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
+    if (this.#added.length > 0)
+      this.#sorted = [...this.#sorted, ...this.#added.splice(0)].sort((a, b) =>
+        a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0,
+      )
     return this.#sorted
   }
 
@@ -181,7 +195,10 @@ export class Words {
   }
 }
 
-/** How many letters must be changed, added, left out or swapped with their neighbour to get from one word to another; more than `most` once it is. */
+/**
+ * How many letters must be changed, added, left out or swapped with their neighbour to get from one
+ * word to another; more than `most` once it is.
+ */
 export function distance(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -189,8 +206,13 @@ export function distance(a: string, b: string, most: number): number {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      let cost = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       row.push(cost)
     }
     if (Math.min(...row) > most) return most + 1

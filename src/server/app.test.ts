@@ -25,10 +25,18 @@ writeFileSync(join(clientDir, 'secret.json'), '{}')
 cpSync('public', clientDir, { recursive: true })
 
 const log = pino({ level: 'silent' })
-const build = { info: { id, script: '', style: '', sprite: '', pictures: '' }, clientDir, files: new Map() }
+const build = {
+  info: { id, script: '', style: '', sprite: '', pictures: '' },
+  clientDir,
+  files: new Map(),
+}
 const requests = { failed: () => undefined }
 /** The app over some content, with a stub for pages. */
-function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, source?: HandlerOptions['source']) {
+function appOf(
+  { store, reader }: ReturnType<typeof contentAt>,
+  data = dataDir,
+  source?: HandlerOptions['source'],
+) {
   const handlers = endpointHandlers({
     pages: { reader },
     content: store,
@@ -40,12 +48,18 @@ function appOf({ store, reader }: ReturnType<typeof contentAt>, data = dataDir, 
     store: { check: async () => ({ engine: 'sqlite', status: 'up' }) },
     source,
   })
-  return createApp({ pages: { respond: () => new Response('a page', { headers: baseHeaders }) }, handlers, requests, trustProxy: 0 })
+  return createApp({
+    pages: { respond: () => new Response('a page', { headers: baseHeaders }) },
+    handlers,
+    requests,
+    trustProxy: 0,
+  })
 }
 const { store, reader } = realContent()
 const app = appOf({ store, reader })
 
-const ask = async (path: string, init: RequestInit = {}): Promise<Response> => app.request(`http://localhost${path}`, init, { incoming: { url: path } })
+const ask = async (path: string, init: RequestInit = {}): Promise<Response> =>
+  app.request(`http://localhost${path}`, init, { incoming: { url: path } })
 
 const cases = [
   { path: '/healthz', type: 'application/json', cache: 'no-store' },
@@ -56,17 +70,37 @@ const cases = [
   { path: '/ru/llms.txt', type: 'text/plain', cache: 'public, no-cache' },
   { path: '/sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
   { path: '/index-sitemap.xml', type: 'application/xml', cache: 'public, no-cache' },
-  ...localeTable.map(({ tag }) => ({ path: `/${tag}-sitemap.xml`, type: 'application/xml', cache: 'public, no-cache' })),
+  ...localeTable.map(({ tag }) => ({
+    path: `/${tag}-sitemap.xml`,
+    type: 'application/xml',
+    cache: 'public, no-cache',
+  })),
   { path: '/blog.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
   { path: '/zh/news.xml', type: 'application/atom+xml', cache: 'public, no-cache' },
-  { path: '/opensearch.xml', type: 'application/opensearchdescription+xml', cache: 'public, no-cache' },
-  { path: '/zh/opensearch.xml', type: 'application/opensearchdescription+xml', cache: 'public, no-cache' },
+  {
+    path: '/opensearch.xml',
+    type: 'application/opensearchdescription+xml',
+    cache: 'public, no-cache',
+  },
+  {
+    path: '/zh/opensearch.xml',
+    type: 'application/opensearchdescription+xml',
+    cache: 'public, no-cache',
+  },
   { path: '/site.webmanifest', type: 'application/manifest+json', cache: 'public, max-age=86400' },
   { path: '/consultation.svg', type: 'image/svg+xml', cache: 'public, no-cache' },
   { path: '/favicon.svg', type: 'image/svg+xml', cache: 'public, max-age=86400' },
-  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => ({ path: `/closing${picture}.svg`, type: 'image/svg+xml', cache: 'public, max-age=86400' })),
+  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => ({
+    path: `/closing${picture}.svg`,
+    type: 'image/svg+xml',
+    cache: 'public, max-age=86400',
+  })),
   { path: '/favicon.ico', type: 'image/x-icon', cache: 'public, max-age=86400' },
-  ...['180', '192', '512', 'maskable'].map((size) => ({ path: `/icon-${size}.png`, type: 'image/png', cache: 'public, max-age=86400' })),
+  ...['180', '192', '512', 'maskable'].map((size) => ({
+    path: `/icon-${size}.png`,
+    type: 'image/png',
+    cache: 'public, max-age=86400',
+  })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
   { path: `/builds/meta/${id}.json`, type: 'application/json', cache: 'public, max-age=86400' },
@@ -92,32 +126,51 @@ describe('what is there', () => {
     const body = await answer.arrayBuffer()
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
     expect(body.byteLength).toBeGreaterThan(0)
-    const shared = /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:closing|favicon|icon-|pictures|site\.webmanifest)/.test(path)
-    const expected = { ...baseHeaders, 'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin' }
-    for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value)
+    const shared =
+      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:closing|favicon|icon-|pictures|site\.webmanifest)/.test(
+        path,
+      )
+    const expected = {
+      ...baseHeaders,
+      'cross-origin-resource-policy': shared ? 'cross-origin' : 'same-origin',
+    }
+    for (const [name, value] of Object.entries(expected))
+      expect(answer.headers.get(name), name).toBe(value)
   })
 
   test.each(cases)('HEAD $path has the same headers and no body; POST is 405', async ({ path }) => {
-    const [get, head, post] = await Promise.all(['GET', 'HEAD', 'POST'].map((method) => ask(path, { method })))
+    const [get, head, post] = await Promise.all(
+      ['GET', 'HEAD', 'POST'].map((method) => ask(path, { method })),
+    )
     expect(head?.status).toBe(200)
-    if (path !== '/readyz') expect(Object.fromEntries(head?.headers ?? [])).toEqual(Object.fromEntries(get?.headers ?? []))
+    if (path !== '/readyz')
+      expect(Object.fromEntries(head?.headers ?? [])).toEqual(
+        Object.fromEntries(get?.headers ?? []),
+      )
     expect(await head?.text()).toBe('')
     expect([post?.status, post?.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   test('every row of the table that answers GET is among these', () => {
     const tested = (label: string) =>
-      [...cases, ...refused.map((path) => ({ path }))].some(({ path }) => new RegExp(`^${label.replaceAll('.', '\\.').replace('*', '.*')}$`).test(path))
-    const untested = endpoints.filter(({ kind, locale, label }) => kind === 'endpoint' && !locale && !tested(label))
+      [...cases, ...refused.map((path) => ({ path }))].some(({ path }) =>
+        new RegExp(`^${label.replaceAll('.', '\\.').replace('*', '.*')}$`).test(path),
+      )
+    const untested = endpoints.filter(
+      ({ kind, locale, label }) => kind === 'endpoint' && !locale && !tested(label),
+    )
     expect(untested.map(({ label }) => label)).toEqual([])
   })
 
-  test.each(cases.filter(({ cache }) => cache !== 'no-store' && !cache.includes('3600')))('$path returns 304 for a matching ETag', async ({ path }) => {
-    const etag = (await ask(path)).headers.get('etag')
-    if (path.startsWith('/builds/')) return
-    const again = await ask(path, { headers: { 'if-none-match': String(etag) } })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-  })
+  test.each(cases.filter(({ cache }) => cache !== 'no-store' && !cache.includes('3600')))(
+    '$path returns 304 for a matching ETag',
+    async ({ path }) => {
+      const etag = (await ask(path)).headers.get('etag')
+      if (path.startsWith('/builds/')) return
+      const again = await ask(path, { headers: { 'if-none-match': String(etag) } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+    },
+  )
 
   test('security.txt says where to report, until a day that never comes, and who reads it (RFC 9116)', async () => {
     const lines = (await (await ask('/.well-known/security.txt')).text()).trim().split('\n')
@@ -135,9 +188,14 @@ describe('what is there', () => {
   })
 
   test('texts are compressed', async () => {
-    const [plain, packed] = [await ask('/en-US-sitemap.xml'), await ask('/en-US-sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } })]
+    const [plain, packed] = [
+      await ask('/en-US-sitemap.xml'),
+      await ask('/en-US-sitemap.xml', { headers: { 'accept-encoding': 'gzip, br' } }),
+    ]
     expect(packed.headers.get('content-encoding')).toBe('br')
-    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text())
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(
+      await plain.text(),
+    )
   })
 })
 
@@ -149,19 +207,35 @@ describe('what is not there', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test.each(['/', '/pricing', '/ru/robots.txt', '/xx/blog.xml', '/en/blog.xml', '/icon-99.png', '/it-IT-sitemap.xml', '/download', '/download/', '/pictures/', '/sitemap'])(
-    '%s is left to the pages',
-    async (path) => expect(await (await ask(path)).text()).toBe('a page'),
+  test.each([
+    '/',
+    '/pricing',
+    '/ru/robots.txt',
+    '/xx/blog.xml',
+    '/en/blog.xml',
+    '/icon-99.png',
+    '/it-IT-sitemap.xml',
+    '/download',
+    '/download/',
+    '/pictures/',
+    '/sitemap',
+  ])('%s is left to the pages', async (path) =>
+    expect(await (await ask(path)).text()).toBe('a page'),
   )
 })
 
 describe('downloads', () => {
-  test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])('%s leads to the latest file', async (system) => {
-    const [latest] = byVersion(store.list('releases', 'en').map(({ data }) => data))
-    const answer = await ask(`/download/${system}`)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
-    expect(answer.headers.get('location')).toMatch(new RegExp(`^https://download\\.facet\\.example/\\S*${latest?.version}`))
-  })
+  test.each(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])(
+    '%s leads to the latest file',
+    async (system) => {
+      const [latest] = byVersion(store.list('releases', 'en').map(({ data }) => data))
+      const answer = await ask(`/download/${system}`)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+      expect(answer.headers.get('location')).toMatch(
+        new RegExp(`^https://download\\.facet\\.example/\\S*${latest?.version}`),
+      )
+    },
+  )
 })
 
 describe('readiness', () => {
@@ -170,7 +244,10 @@ describe('readiness', () => {
     const answer = await lost.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(503)
-    expect(JSON.parse(text)).toMatchObject({ status: 'not ready', reason: 'DATA_DIR cannot be written: ENOENT' })
+    expect(JSON.parse(text)).toMatchObject({
+      status: 'not ready',
+      reason: 'DATA_DIR cannot be written: ENOENT',
+    })
     expect(text).not.toContain(work)
   })
 
@@ -189,7 +266,9 @@ describe('readiness', () => {
     const copy = contentAt(root)
     writeFileSync(join(root, 'pages/home/entry.yaml'), 'updatedAt: never\n')
     copy.store.refresh(['pages/home/entry.yaml'])
-    const ready = appOf(copy, dataDir, { status: () => ({ problem: 'the content folder is gone' }) })
+    const ready = appOf(copy, dataDir, {
+      status: () => ({ problem: 'the content folder is gone' }),
+    })
     const answer = await ready.request('/readyz')
     const text = await answer.text()
     expect(answer.status).toBe(200)
@@ -204,13 +283,21 @@ describe('pictures beside an entry', () => {
   const place = 'blog/local-api-first-script'
   let media: ReturnType<typeof appOf>
   beforeAll(async () => {
-    const picture = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' } })
+    const picture = await sharp({
+      create: { width: 800, height: 400, channels: 3, background: '#0b6b5d' },
+    })
       .png()
       .toBuffer()
     writeFileSync(join(root, place, 'chart.png'), picture)
     cpSync(join(root, place), join(root, 'blog/a-draft'), { recursive: true })
-    writeFileSync(join(root, 'blog/a-draft/entry.yaml'), 'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n')
-    writeFileSync(join(root, place, 'en.md'), '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n')
+    writeFileSync(
+      join(root, 'blog/a-draft/entry.yaml'),
+      'draft: true\npublishedAt: 2026-01-01\ncategory: guides\nauthor: editorial\ncover: { scene: store, hue: lime }\n',
+    )
+    writeFileSync(
+      join(root, place, 'en.md'),
+      '---\ntitle: With a picture\ndescription: It has one.\n---\n![A chart](chart.png)\n',
+    )
     media = appOf(contentAt(root))
   })
 
@@ -218,19 +305,30 @@ describe('pictures beside an entry', () => {
     const answer = await media.request(`/media/${place}/chart.png?d=2`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(800)
-    const again = await media.request(`/media/${place}/chart.png?d=2`, { headers: { 'if-none-match': String(answer.headers.get('etag')) } })
+    const again = await media.request(`/media/${place}/chart.png?d=2`, {
+      headers: { 'if-none-match': String(answer.headers.get('etag')) },
+    })
     expect(again.status).toBe(304)
   })
 
   test('not of a draft, and not words or facts', async () => {
-    for (const path of ['blog/a-draft/chart.png', `${place}/en.md`, `${place}/entry.yaml`]) expect((await media.request(`/media/${path}`)).status, path).toBe(404)
+    for (const path of ['blog/a-draft/chart.png', `${place}/en.md`, `${place}/entry.yaml`])
+      expect((await media.request(`/media/${path}`)).status, path).toBe(404)
   })
 
   test('stand in the feed with addresses that are kept for ever', async () => {
     const feed = await (await media.request('/blog.xml')).text()
-    const [, src = ''] = /src=&quot;https:\/\/www\.facet\.example(\/media\/[^&]*(?:&amp;amp;[^&]*)*)&quot;/.exec(feed) ?? []
-    expect(feed).toMatch(/srcset=&quot;https:\/\/www\.facet\.example\/media\/\S+ 1x, https:\/\/www\.facet\.example\/media\/\S+ 2x&quot;/)
+    const [, src = ''] =
+      /src=&quot;https:\/\/www\.facet\.example(\/media\/[^&]*(?:&amp;amp;[^&]*)*)&quot;/.exec(
+        feed,
+      ) ?? []
+    expect(feed).toMatch(
+      /srcset=&quot;https:\/\/www\.facet\.example\/media\/\S+ 1x, https:\/\/www\.facet\.example\/media\/\S+ 2x&quot;/,
+    )
     const answer = await media.request(src.replaceAll('&amp;amp;', '&'))
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
   })
 })

@@ -21,10 +21,14 @@ export type App = Hono<AppEnv>
 
 const notFound = (): Response => textResponse(404, 'Not found\n')
 
-/** The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other address. */
+/**
+ * The whole site as one Hono app: the endpoints of the table, the calls, and pages at every other
+ * address.
+ */
 export function createApp({ pages, handlers, api, requests, trustProxy }: AppOptions): App {
   const app = new Hono<AppEnv>({
-    // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as a picture for everybody.
+    // As it was sent: `/pictures/../sys/config/…` must not become a call, which a CDN would keep as
+    // a picture for everybody.
     getPath: (request, options) => {
       const path = pathOf(targetOf(request, options?.env))
       return path.startsWith('/') ? path : '/'
@@ -47,20 +51,35 @@ export function createApp({ pages, handlers, api, requests, trustProxy }: AppOpt
     const star = endpoint.label.indexOf('*')
     app.get(endpoint.path, async (context) => {
       const rest = star < 0 ? '' : context.req.path.slice(star)
-      const response = (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
+      const response =
+        (await handler({ request: context.req.raw, context, endpoint, rest })) ?? notFound()
       if (endpoint.embeddable) response.headers.set('cross-origin-resource-policy', 'cross-origin')
       return response
     })
   }
   if (api) app.route('/', api)
   app.get('*', (c) =>
-    c.get('endpoint') ? notFound() : pages.respond({ ...pageRequestOf(c), address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustProxy) }),
+    c.get('endpoint')
+      ? notFound()
+      : pages.respond({
+          ...pageRequestOf(c),
+          address: clientAddress(socketAddress(c), c.req.header('x-forwarded-for'), trustProxy),
+        }),
   )
   app.all('*', () => textResponse(405, 'Method Not Allowed\n', { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
     const id = requestIdOf(c, trustProxy)
-    requests.failed(error, { id, route: c.get('endpoint')?.label ?? 'page', status: 500, ms: performance.now() - c.get('begun') }, 'request failed')
+    requests.failed(
+      error,
+      {
+        id,
+        route: c.get('endpoint')?.label ?? 'page',
+        status: 500,
+        ms: performance.now() - c.get('begun'),
+      },
+      'request failed',
+    )
     return failureResponse(id)
   })
   return app

@@ -13,7 +13,10 @@ import { scriptClasses } from './pages/script-classes.ts'
 const infoSchema = z.object({
   /** Identifies what visitors' browsers run; changes with any of its files. */
   id: z.string(),
-  /** The address of the entry script, the style sheet's file in the asset folder, the addresses of the icons and of the home page's pictures. */
+  /**
+   * The address of the entry script, the style sheet's file in the asset folder, the addresses of
+   * the icons and of the home page's pictures.
+   */
   script: z.string(),
   style: z.string(),
   sprite: z.string(),
@@ -28,7 +31,10 @@ export interface SiteBuild {
   /** Its files, by address. */
   files: Pick<StaticFiles, 'get'>
   assets: Assets
-  /** The style sheet, of which each page inlines its part; undefined in development, where it is linked. */
+  /**
+   * The style sheet, of which each page inlines its part; undefined in development, where it is
+   * linked.
+   */
   styles: PageStyles | undefined
 }
 
@@ -38,12 +44,24 @@ export function readBuild(clientDir: string): SiteBuild {
   setDrawings(info)
   const files = new StaticFiles(join(clientDir, 'assets'), '/assets/')
   const css = files.get(`/${info.style}`)?.body.identity.toString() ?? ''
-  return { info, clientDir, files, assets: { scripts: [info.script], styles: [] }, styles: new PageStyles(new PageCss(css), scriptClasses) }
+  return {
+    info,
+    clientDir,
+    files,
+    assets: { scripts: [info.script], styles: [] },
+    styles: new PageStyles(new PageCss(css), scriptClasses),
+  }
 }
 
 /** What pages tell their scripts of the configuration, without defaults. */
-export const browserSettings = (config: Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl'>, build: string): BrowserSettings => ({
+export const browserSettings = (
+  config: Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl'>,
+  build: string,
+): BrowserSettings => ({
   build,
-  ...(config.googleClientId !== undefined && { google: config.googleClientId, ...(config.googleOrigin !== usualGoogle && { googleOrigin: config.googleOrigin }) }),
+  ...(config.googleClientId !== undefined && {
+    google: config.googleClientId,
+    ...(config.googleOrigin !== usualGoogle && { googleOrigin: config.googleOrigin }),
+  }),
   ...(config.analyticsUrl !== undefined && { analytics: config.analyticsUrl }),
 })

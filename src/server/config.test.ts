@@ -17,31 +17,79 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
       logLevel: 'info',
     }))
 
-  it('takes an empty variable for none', () => expect(readConfig({ PORT: '', SITE_ORIGIN: '', CONTENT_DIR: '', LOG_LEVEL: '' })).toEqual(readConfig({})))
-  it('does not mind other variables', () => expect(readConfig({ HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({})))
+  it('takes an empty variable for none', () =>
+    expect(readConfig({ PORT: '', SITE_ORIGIN: '', CONTENT_DIR: '', LOG_LEVEL: '' })).toEqual(
+      readConfig({}),
+    ))
+  it('does not mind other variables', () =>
+    expect(readConfig({ HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({})))
 
   it.each<[variable: string, value: string, expected: object]>([
     ['PORT', '8080', { port: 8080 }],
     ['CONTENT_DIR', '/srv/content', { contentDir: '/srv/content' }],
-    ['CONTENT_GIT', 'https://git.example/content.git#main', { contentGit: { address: 'https://git.example/content.git', branch: 'main' } }],
-    ['CONTENT_GIT', 'git@git.example:site/content.git#release/1.0', { contentGit: { address: 'git@git.example:site/content.git', branch: 'release/1.0' } }],
-    ['SITE_ORIGIN', 'https://preview.facet.example/', { siteOrigin: 'https://preview.facet.example' }],
+    [
+      'CONTENT_GIT',
+      'https://git.example/content.git#main',
+      { contentGit: { address: 'https://git.example/content.git', branch: 'main' } },
+    ],
+    [
+      'CONTENT_GIT',
+      'git@git.example:site/content.git#release/1.0',
+      { contentGit: { address: 'git@git.example:site/content.git', branch: 'release/1.0' } },
+    ],
+    [
+      'SITE_ORIGIN',
+      'https://preview.facet.example/',
+      { siteOrigin: 'https://preview.facet.example' },
+    ],
     ['PAGE_CACHE_MB', '1', { pageCacheBytes: 1024 * 1024 }],
-    ['DATABASE_URL', 'postgres://site:secret@db.internal:5432/site?sslmode=require', { databaseUrl: 'postgres://site:secret@db.internal:5432/site?sslmode=require' }],
+    [
+      'DATABASE_URL',
+      'postgres://site:secret@db.internal:5432/site?sslmode=require',
+      { databaseUrl: 'postgres://site:secret@db.internal:5432/site?sslmode=require' },
+    ],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
-    ['GOOGLE_ORIGIN', 'http://127.0.0.1:9', { googleOrigin: 'http://127.0.0.1:9', googleJwksUrl: 'http://127.0.0.1:9/certs' }],
+    [
+      'GOOGLE_ORIGIN',
+      'http://127.0.0.1:9',
+      { googleOrigin: 'http://127.0.0.1:9', googleJwksUrl: 'http://127.0.0.1:9/certs' },
+    ],
     [
       'RETENTION_DAYS',
       'analytics_events=30, messages=365',
-      { retention: { analytics_events: 30, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 365 } },
+      {
+        retention: {
+          analytics_events: 30,
+          referrals: 7,
+          traffic_sources: 730,
+          device_logs: 730,
+          sign_ins: 30,
+          messages: 365,
+        },
+      },
     ],
     ['TICKET_SECRET', 'x'.repeat(32), { ticketSecret: 'x'.repeat(32) }],
-    ...['https://hooks.example/1', 'smtp://u:p%40@mail.example:587/?from=a@b.example&to=c@d.example', 'smtps://[::1]/?from=a@b.example&to=c@d.example'].map(
-      (url): [string, string, object] => ['SUPPORT_URL', url, { supportUrl: url }],
-    ),
-    ['CDN_PURGE_URL', 'https://purge.example/x', { purge: { url: 'https://purge.example/x', format: 'json' }, cdnTagHeader: 'Cache-Tag' }],
-    ['CDN_PURGE_URL', 'fastly+https://api.example/purge', { purge: { url: 'https://api.example/purge', format: 'fastly' }, cdnTagHeader: 'Surrogate-Key' }],
-  ])('%s=%s', (variable, value, expected) => expect(readConfig({ [variable]: value })).toMatchObject(expected))
+    ...[
+      'https://hooks.example/1',
+      'smtp://u:p%40@mail.example:587/?from=a@b.example&to=c@d.example',
+      'smtps://[::1]/?from=a@b.example&to=c@d.example',
+    ].map((url): [string, string, object] => ['SUPPORT_URL', url, { supportUrl: url }]),
+    [
+      'CDN_PURGE_URL',
+      'https://purge.example/x',
+      { purge: { url: 'https://purge.example/x', format: 'json' }, cdnTagHeader: 'Cache-Tag' },
+    ],
+    [
+      'CDN_PURGE_URL',
+      'fastly+https://api.example/purge',
+      {
+        purge: { url: 'https://api.example/purge', format: 'fastly' },
+        cdnTagHeader: 'Surrogate-Key',
+      },
+    ],
+  ])('%s=%s', (variable, value, expected) =>
+    expect(readConfig({ [variable]: value })).toMatchObject(expected),
+  )
 })
 
 const messageOf = (act: () => unknown): string => {
@@ -82,18 +130,51 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
   it.each([
     ['PORT', '80.5', 'use a whole number from 0 to 65535'],
     ['TRUST_PROXY', 'true', 'use a whole number from 0 to 10'],
-    ['CDN_PURGE_URL', 'purge.example', 'use an address that starts with https:// or fastly+https://'],
+    [
+      'CDN_PURGE_URL',
+      'purge.example',
+      'use an address that starts with https:// or fastly+https://',
+    ],
     ['API_ORIGIN', 'api.facet.example', 'use an address that starts with http:// or https://'],
-    ['API_ORIGIN', 'https://api.facet.example/v1', 'use an address without a path, such as https://www.example.com'],
-    ['SITE_ORIGIN', 'https://www.facet.example/?a', 'use an address without a path, such as https://www.example.com'],
-  ])('%s=%s: %s', (variable, value, reason) => expect(() => readConfig({ [variable]: value })).toThrow(`configuration: ${variable}: ${reason}`))
+    [
+      'API_ORIGIN',
+      'https://api.facet.example/v1',
+      'use an address without a path, such as https://www.example.com',
+    ],
+    [
+      'SITE_ORIGIN',
+      'https://www.facet.example/?a',
+      'use an address without a path, such as https://www.example.com',
+    ],
+  ])('%s=%s: %s', (variable, value, reason) =>
+    expect(() => readConfig({ [variable]: value })).toThrow(
+      `configuration: ${variable}: ${reason}`,
+    ),
+  )
 
   it('never throws anything else, whatever is given', () => {
-    const names = fc.constantFrom('PORT', 'HOST', 'CONTENT_DIR', 'DATA_DIR', 'SITE_ORIGIN', 'PAGE_CACHE_MB', 'LOG_LEVEL', 'DATABASE_URL', 'API_ORIGIN')
+    const names = fc.constantFrom(
+      'PORT',
+      'HOST',
+      'CONTENT_DIR',
+      'DATA_DIR',
+      'SITE_ORIGIN',
+      'PAGE_CACHE_MB',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'API_ORIGIN',
+    )
     fc.assert(
-      fc.property(fc.dictionary(names, fc.oneof(fc.string(), fc.webUrl(), fc.integer().map(String)), { noNullPrototype: true }), (environment) => {
-        expect(messageOf(() => readConfig(environment))).toMatch(/^configuration: [A-Z_]+: [^\n]+$|^\[object Object\]$/)
-      }),
+      fc.property(
+        fc.dictionary(names, fc.oneof(fc.string(), fc.webUrl(), fc.integer().map(String)), {
+          noNullPrototype: true,
+        }),
+        (environment) => {
+          expect(messageOf(() => readConfig(environment))).toMatch(
+            /^configuration: [A-Z_]+: [^\n]+$|^\[object Object\]$/,
+          )
+        },
+      ),
     )
   })
 })
@@ -102,16 +183,38 @@ describe('NAME_FILE: a setting from a file', () => {
   const file = join(testFolder(wholeFile), 'token')
   writeFileSync(file, 'sixteen-characters-or-more\n')
 
-  it('is read without the newline at its end', () => expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('sixteen-characters-or-more'))
-  it('GEOIP_FILE is a setting itself', () => expect(readConfig({ GEOIP_FILE: file }).geoipFile).toBe(file))
+  it('is read without the newline at its end', () =>
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe(
+      'sixteen-characters-or-more',
+    ))
+  it('GEOIP_FILE is a setting itself', () =>
+    expect(readConfig({ GEOIP_FILE: file }).geoipFile).toBe(file))
   it.each([
-    [{ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another-sixteen-characters' }, 'METRICS_TOKEN_FILE: METRICS_TOKEN is set too; use one of them'],
-    [{ DATABASE_URL_FILE: '/nowhere/url' }, "DATABASE_URL_FILE: ENOENT: no such file or directory, open '/nowhere/url'"],
-    [{ DATABASE_URL_FILE: file }, 'DATABASE_URL: use postgres://user:password@host:port/database, or nothing for the embedded database'],
-  ])('%o is refused', (environment, reason) => expect(() => readConfig(environment)).toThrow(`configuration: ${reason}`))
+    [
+      { METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another-sixteen-characters' },
+      'METRICS_TOKEN_FILE: METRICS_TOKEN is set too; use one of them',
+    ],
+    [
+      { DATABASE_URL_FILE: '/nowhere/url' },
+      "DATABASE_URL_FILE: ENOENT: no such file or directory, open '/nowhere/url'",
+    ],
+    [
+      { DATABASE_URL_FILE: file },
+      'DATABASE_URL: use postgres://user:password@host:port/database, or nothing for the embedded database',
+    ],
+  ])('%o is refused', (environment, reason) =>
+    expect(() => readConfig(environment)).toThrow(`configuration: ${reason}`),
+  )
 })
 
 it('names variables that look like settings but are none', () => {
-  const environment = { CDN_PURGE_FORMAT: 'json', CONTENT_SECRETS: 'x', CONTENT_SECRET_FILE: '/x', CONTENT_DIR: 'content', HOME: '/root', npm_config_x: 'y' }
+  const environment = {
+    CDN_PURGE_FORMAT: 'json',
+    CONTENT_SECRETS: 'x',
+    CONTENT_SECRET_FILE: '/x',
+    CONTENT_DIR: 'content',
+    HOME: '/root',
+    npm_config_x: 'y',
+  }
   expect(unknownSettings(environment)).toEqual(['CDN_PURGE_FORMAT', 'CONTENT_SECRETS'])
 })

@@ -16,21 +16,41 @@ const whole = (least: number, most: number) => {
 
 const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
 
-const address = z.url({ protocol: /^https?$/, error: 'use an address that starts with http:// or https://', abort: true })
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'use an address that starts with http:// or https://',
+  abort: true,
+})
 /** A path would be left out in silence. */
 const origin = address
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'use an address without a path, such as https://www.example.com')
+  .refine(
+    (value) => new URL(value).href === `${new URL(value).origin}/`,
+    'use an address without a path, such as https://www.example.com',
+  )
   .transform((value) => new URL(value).origin)
 
 /** Days for which records of each table are kept, as the privacy page promises. */
-const defaultRetention: Retention = { analytics_events: 730, traffic_sources: 730, device_logs: 730, messages: 730, referrals: 7, sign_ins: 30 }
+const defaultRetention: Retention = {
+  analytics_events: 730,
+  traffic_sources: 730,
+  device_logs: 730,
+  messages: 730,
+  referrals: 7,
+  sign_ins: 30,
+}
 
 /** `messages=365,sign_ins=7`: other days than the default for some tables. */
 const retention = z.string().transform((text, context): Partial<Retention> => {
   const pairs = text.split(',').map((pair) => /^ *(\w+)=(\d{1,5}) *$/.exec(pair))
-  if (pairs.every((pair) => pair && Object.hasOwn(defaultRetention, pair[1] ?? '') && Number(pair[2]) >= 1))
+  if (
+    pairs.every(
+      (pair) => pair && Object.hasOwn(defaultRetention, pair[1] ?? '') && Number(pair[2]) >= 1,
+    )
+  )
     return Object.fromEntries(pairs.map((pair) => [pair?.[1], Number(pair?.[2])]))
-  context.addIssue(`use pairs such as messages=365,sign_ins=7 with ${Object.keys(defaultRetention).join(', ')}`)
+  context.addIssue(
+    `use pairs such as messages=365,sign_ins=7 with ${Object.keys(defaultRetention).join(', ')}`,
+  )
   return z.NEVER
 })
 
@@ -44,21 +64,36 @@ const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' |
 
 /** The address of a repository, and a branch after `#`. */
 const gitRemote = z.string().transform((text, context): GitRemote => {
-  const [, address, branch] = /^((?:(?:https|ssh|file):\/\/|\/|[\w.-]+@[\w.-]+:)[^\s#]+)(?:#([\w][\w./-]*))?$/.exec(text) ?? []
+  const [, address, branch] =
+    /^((?:(?:https|ssh|file):\/\/|\/|[\w.-]+@[\w.-]+:)[^\s#]+)(?:#([\w][\w./-]*))?$/.exec(text) ??
+    []
   if (address !== undefined) return { address, branch }
-  context.addIssue('use the address of a repository and a branch, such as https://git.example/content.git#main, git@git.example:content.git#main or /srv/content.git#main')
+  context.addIssue(
+    'use the address of a repository and a branch, such as https://git.example/content.git#main, git@git.example:content.git#main or /srv/content.git#main',
+  )
   return z.NEVER
 })
 
-/** Where messages to support are sent: a mail server, with who sends and who receives, or a webhook. */
+/**
+ * Where messages to support are sent: a mail server, with who sends and who receives, or a webhook.
+ */
 const supportUrl = z.string().refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return true
-  const isAddress = (name: string) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
-  return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '' && isAddress('from') && isAddress('to')
+  const isAddress = (name: string) =>
+    /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
+  return (
+    (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') &&
+    url.hostname !== '' &&
+    isAddress('from') &&
+    isAddress('to')
+  )
 }, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook')
 
-/** The variables of the environment, each with its check and its default; `docs/production.md` says what they do. */
+/**
+ * The variables of the environment, each with its check and its default; `docs/production.md` says
+ * what they do.
+ */
 export const variables = z.object({
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -73,20 +108,35 @@ export const variables = z.object({
   SITE_ORIGIN: origin.optional(),
   PAGE_CACHE_MB: whole(1, 65536).default(256),
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
-  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'use postgres://user:password@host:port/database, or nothing for the embedded database' }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(?:ql)?$/,
+      error:
+        'use postgres://user:password@host:port/database, or nothing for the embedded database',
+    })
+    .optional(),
   API_ORIGIN: origin.optional(),
-  ANALYTICS_URL: pattern(/^(?:https?:\/\/|\/(?!\/))\S+$/, 'use an http(s) address or a path of this site').optional(),
+  ANALYTICS_URL: pattern(
+    /^(?:https?:\/\/|\/(?!\/))\S+$/,
+    'use an http(s) address or a path of this site',
+  ).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: pattern(/^[\w.-]+$/, 'use the client id of the Google API console').optional(),
   GOOGLE_ORIGIN: origin.default(usualGoogle),
-  TICKET_SECRET: pattern(/^[\w.~+/-]{32,}=*$/, 'use 32 or more characters of a bearer token').optional(),
+  TICKET_SECRET: pattern(
+    /^[\w.~+/-]{32,}=*$/,
+    'use 32 or more characters of a bearer token',
+  ).optional(),
   SUPPORT_URL: supportUrl.optional(),
   RETENTION_DAYS: retention.optional(),
   CLIENT_TIMEOUT_S: whole(1, 3600).default(30),
   STOP_TIMEOUT_S: whole(1, 3600).default(10),
   FAST_PATH: z.enum(['on', 'off']).default('on'),
-  METRICS_TOKEN: pattern(/^[\w.~+/-]{16,}=*$/, 'use 16 or more characters of a bearer token').optional(),
+  METRICS_TOKEN: pattern(
+    /^[\w.~+/-]{16,}=*$/,
+    'use 16 or more characters of a bearer token',
+  ).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -95,7 +145,10 @@ export type Config = ReturnType<typeof configOf>
 
 const isSetting = (name: string): boolean => Object.hasOwn(variables.shape, name)
 
-/** The settings among the environment's variables. `NAME_FILE` names a file that holds the value of the setting NAME, for secrets. */
+/**
+ * The settings among the environment's variables. `NAME_FILE` names a file that holds the value of
+ * the setting NAME, for secrets.
+ */
 function settingsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(environment)) {
@@ -103,7 +156,8 @@ function settingsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
     const setting = name.replace(/_FILE$/, '')
     if (isSetting(name)) given[name] = value
     else if (isSetting(setting)) {
-      if (environment[setting]) throw new Error(`configuration: ${name}: ${setting} is set too; use one of them`)
+      if (environment[setting])
+        throw new Error(`configuration: ${name}: ${setting} is set too; use one of them`)
       given[setting] = contentOf(name, value)
     }
   }
@@ -118,9 +172,16 @@ function contentOf(name: string, file: string): string {
   }
 }
 
-/** Variables that are named like settings but are none: those of another release, or typos. Other programs' variables do not begin like these. */
+/**
+ * Variables that are named like settings but are none: those of another release, or typos. Other
+ * programs' variables do not begin like these.
+ */
 export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
-  Object.keys(environment).filter((name) => /^(?:CDN|CONTENT|PAGE|RETENTION)_[A-Z_]+$/.test(name) && !isSetting(name.replace(/_FILE$/, '')))
+  Object.keys(environment).filter(
+    (name) =>
+      /^(?:CDN|CONTENT|PAGE|RETENTION)_[A-Z_]+$/.test(name) &&
+      !isSetting(name.replace(/_FILE$/, '')),
+  )
 
 /** Reads the environment. Throws one line that names the variable and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -140,7 +201,8 @@ const configOf = (env: z.output<typeof variables>) => ({
   contentGit: env.CONTENT_GIT,
   contentPoll: env.CONTENT_POLL_S * 1000,
   contentSecret: env.CONTENT_SECRET,
-  cdnTagHeader: env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
+  cdnTagHeader:
+    env.CDN_PURGE_URL && (env.CDN_PURGE_URL.format === 'fastly' ? 'Surrogate-Key' : 'Cache-Tag'),
   cdnMaxAge: env.CDN_MAX_AGE_S,
   purge: env.CDN_PURGE_URL && { ...env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN },
   dataDir: resolve(env.DATA_DIR),
@@ -154,7 +216,10 @@ const configOf = (env: z.output<typeof variables>) => ({
   geoipFile: env.GEOIP_FILE === undefined ? undefined : resolve(env.GEOIP_FILE),
   googleClientId: env.GOOGLE_CLIENT_ID,
   googleOrigin: env.GOOGLE_ORIGIN,
-  googleJwksUrl: env.GOOGLE_ORIGIN === usualGoogle ? 'https://www.googleapis.com/oauth2/v3/certs' : `${env.GOOGLE_ORIGIN}/certs`,
+  googleJwksUrl:
+    env.GOOGLE_ORIGIN === usualGoogle
+      ? 'https://www.googleapis.com/oauth2/v3/certs'
+      : `${env.GOOGLE_ORIGIN}/certs`,
   ticketSecret: env.TICKET_SECRET,
   supportUrl: env.SUPPORT_URL,
   retention: { ...defaultRetention, ...env.RETENTION_DAYS },

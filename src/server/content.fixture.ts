@@ -9,12 +9,18 @@ import { type Scope, testFolder } from '../test.fixture.ts'
 export const origin = 'https://www.facet.example'
 
 /** The site's own content. `now` in milliseconds. */
-export function realContent(now = Date.now()): { store: ContentStore; reader: () => ContentReader } {
+export function realContent(now = Date.now()): {
+  store: ContentStore
+  reader: () => ContentReader
+} {
   return contentAt('content', now)
 }
 
 /** A content folder with a clock, and readers of it that forget what changes. */
-export function contentAt(root: string, now = Date.now()): { store: ContentStore; reader: () => ContentReader } {
+export function contentAt(
+  root: string,
+  now = Date.now(),
+): { store: ContentStore; reader: () => ContentReader } {
   const store = new ContentStore({ root, now: () => now })
   // Its time stands still, and it outlives the test: it needs no timers.
   store.close()
@@ -23,28 +29,47 @@ export function contentAt(root: string, now = Date.now()): { store: ContentStore
   return { store, reader: () => new ContentReader(store, memos) }
 }
 
-/** A copy of the content that the running test may change, of its texts those in these languages: the others would take seconds. */
+/**
+ * A copy of the content that the running test may change, of its texts those in these languages:
+ * the others would take seconds.
+ */
 export function contentCopy(scope?: Scope, languages: readonly Locale[] = ['en', 'ru']): string {
   const root = testFolder(scope)
-  cpSync('content', root, { recursive: true, filter: (path) => !path.endsWith('.md') || languages.some((code) => path.endsWith(`${code}.md`)) })
+  cpSync('content', root, {
+    recursive: true,
+    filter: (path) =>
+      !path.endsWith('.md') || languages.some((code) => path.endsWith(`${code}.md`)),
+  })
   return root
 }
 
-/** Some of the content in which every entry is written in all of these languages, so that what depends on languages can be tested whatever is translated. */
+/**
+ * Some of the content in which every entry is written in all of these languages, so that what
+ * depends on languages can be tested whatever is translated.
+ */
 export function translatedContent(
   scope?: Scope,
   languages: readonly Locale[] = locales,
   collections: readonly Collection[] = ['pages', 'docs', 'releases', 'features', 'blog'],
 ): string {
   const root = testFolder(scope)
-  for (const name of readdirSync('content').filter((file) => file.endsWith('.yaml'))) cpSync(join('content', name), join(root, name))
-  for (const locale of locales) cpSync('content/messages/en.json', join(root, 'messages', `${locale}.json`))
+  for (const name of readdirSync('content').filter((file) => file.endsWith('.yaml')))
+    cpSync(join('content', name), join(root, name))
+  for (const locale of locales)
+    cpSync('content/messages/en.json', join(root, 'messages', `${locale}.json`))
   for (const collection of collections)
-    for (const id of readdirSync(join('content', collection)).slice(0, collection === 'blog' ? 3 : undefined)) {
-      const [from, to] = ['content', root].map((base) => join(base, collection, id)) as [string, string]
+    for (const id of readdirSync(join('content', collection)).slice(
+      0,
+      collection === 'blog' ? 3 : undefined,
+    )) {
+      const [from, to] = ['content', root].map((base) => join(base, collection, id)) as [
+        string,
+        string,
+      ]
       cpSync(join(from, 'entry.yaml'), join(to, 'entry.yaml'))
       const source = ['en.md', 'zh.md'].find((name) => existsSync(join(from, name)))
-      if (source) for (const locale of languages) cpSync(join(from, source), join(to, `${locale}.md`))
+      if (source)
+        for (const locale of languages) cpSync(join(from, source), join(to, `${locale}.md`))
     }
   return root
 }

@@ -1,23 +1,53 @@
 import { inspect, stripVTControlCharacters } from 'node:util'
 import pino, { type Logger } from 'pino'
 
-/** The log of `npm run dev`: readable lines, errors with their stack. `failures` has the errors by the id of their request. */
+/**
+ * The log of `npm run dev`: readable lines, errors with their stack. `failures` has the errors by
+ * the id of their request.
+ */
 export function openDevLog(level: string): { log: Logger; failures: ReadonlyMap<string, string> } {
   const failures = new Map<string, string>()
   const write = (json: string): void => {
-    const { time, level: number, msg, err, ...rest }: { time: number; level: number; msg: string; err?: string; id?: string } = JSON.parse(json)
-    const fields = Object.entries(rest).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    console.log([new Date(time).toLocaleTimeString('en-GB'), ...(number > 30 ? [pino.levels.labels[number]] : []), msg, ...fields].join(' '))
+    const {
+      time,
+      level: number,
+      msg,
+      err,
+      ...rest
+    }: { time: number; level: number; msg: string; err?: string; id?: string } = JSON.parse(json)
+    const fields = Object.entries(rest).map(
+      ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    )
+    console.log(
+      [
+        new Date(time).toLocaleTimeString('en-GB'),
+        ...(number > 30 ? [pino.levels.labels[number]] : []),
+        msg,
+        ...fields,
+      ].join(' '),
+    )
     if (err === undefined) return
     console.log(err)
     if (rest.id !== undefined) failures.set(rest.id, err)
   }
-  return { log: pino({ level, base: null, serializers: { err: (error: unknown) => inspect(error) } }, { write }), failures }
+  return {
+    log: pino(
+      { level, base: null, serializers: { err: (error: unknown) => inspect(error) } },
+      { write },
+    ),
+    failures,
+  }
 }
 
-/** The page of an error in development. With Vite's client, which is added to it, it comes back by itself once the mistake is repaired. */
+/**
+ * The page of an error in development. With Vite's client, which is added to it, it comes back by
+ * itself once the mistake is repaired.
+ */
 export function errorPage(error: string): Response {
   const text = stripVTControlCharacters(error).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const html = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><title>Error</title></head><body><pre>${text}</pre></body></html>`
-  return new Response(html, { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return new Response(html, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
 }

@@ -10,8 +10,8 @@ import { readConfig } from './config.ts'
 import { errorPage, openDevLog } from './dev-log.ts'
 import { createSite, openContent } from './site.ts'
 
-// Vite evaluates this module again, with those between, when a source changes that it imports. Content is read again only when the code
-// that reads it changed, which makes its class another.
+// Vite evaluates this module again, with those between, when a source changes that it imports.
+// Content is read again only when the code that reads it changed, which makes its class another.
 
 const config = readConfig(process.env)
 const { log, failures } = openDevLog(config.logLevel)
@@ -19,7 +19,8 @@ const build: SiteBuild = {
   info: { id: 'development', script: '', style: '', sprite: '', pictures: '' },
   clientDir: join(process.cwd(), 'dist/client'),
   files: new Map(),
-  // The style sheet is linked, so that the page is styled before a script has run; nothing imports it a second time.
+  // The style sheet is linked, so that the page is styled before a script has run; nothing imports
+  // it a second time.
   assets: { scripts: ['/src/client/entry.ts'], styles: ['/src/site/styles.css'] },
   styles: undefined,
 }
@@ -29,7 +30,9 @@ interface Followed {
   stop: () => void
 }
 
-/** The content with drafts and scheduled entries, which follows the folder; open pages are reloaded. */
+/**
+ * The content with drafts and scheduled entries, which follows the folder; open pages are reloaded.
+ */
 function followContent(before: Followed | undefined): Followed {
   before?.stop()
   const opened = openContent(config.contentDir, log, true)
@@ -53,23 +56,29 @@ const { content } = followed
 const development = { ...config, pageCacheBytes: 1, bestCompression: false }
 const site = createSite({ config: development, content, build, log })
 
-/** Answers a request from the sources as they are. Throws nothing: a failure is answered with the error. */
+/**
+ * Answers a request from the sources as they are. Throws nothing: a failure is answered with the
+ * error.
+ */
 export async function respond(request: Request, env?: object): Promise<Response> {
   const begun = performance.now()
   const response = await site.app.fetch(request, env)
   const { pathname, search } = new URL(request.url)
-  log.info(`${request.method} ${pathname}${search} ${response.status} ${Math.round(performance.now() - begun)} ms`)
+  log.info(
+    `${request.method} ${pathname}${search} ${response.status} ${Math.round(performance.now() - begun)} ms`,
+  )
   const failed = failures.get(response.headers.get('x-request-id') ?? '')
   if (failed !== undefined) return errorPage(failed)
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   return new Response(withPreview(await response.text(), pathname + search), response)
 }
 
-const look = 'position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-align: center; background: #b45309; color: #fff; font: 600 0.875rem/1.4 system-ui'
+const look =
+  'position: sticky; top: 0; z-index: 99; padding: 0.5rem 1rem; text-align: center; background: #b45309; color: #fff; font: 600 0.875rem/1.4 system-ui'
 
 /**
- * A page of development with a banner if its entry is a draft or scheduled. Problems of the content are named too: an entry with one
- * keeps its last good version, or is not there.
+ * A page of development with a banner if its entry is a draft or scheduled. Problems of the content
+ * are named too: an entry with one keeps its last good version, or is not there.
  */
 function withPreview(html: string, url: string): string {
   const notes = [...hiddenNote(url, site.pages.reader()), ...content.problems.map(describeProblem)]
@@ -85,7 +94,9 @@ function hiddenNote(url: string, reader: ContentReader): string[] {
   const [locale] = match ? reader.locales(match.collection, match.id) : []
   const data = match && locale && reader.get(match.collection, match.id, locale)?.data
   if (!data || isPublic(data, reader.now)) return []
-  return [`${data.draft ? 'Draft' : `Scheduled for ${data.publishedAt}`}: visitors do not see this page.`]
+  return [
+    `${data.draft ? 'Draft' : `Scheduled for ${data.publishedAt}`}: visitors do not see this page.`,
+  ]
 }
 
 /** Ends this site; its content is left to the next one. */

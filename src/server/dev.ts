@@ -10,24 +10,38 @@ import { exitOnConfigError, exitWithError, portProblem, requireFolders } from '.
 const config = exitOnConfigError(() => readConfig(process.env))
 exitOnConfigError(() => requireFolders(config))
 const http = createServer()
-const vite = await createVite({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' })
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { server: http } },
+  appType: 'custom',
+})
 
 /** The site as the sources are now. */
 async function devSite(): Promise<typeof import('./dev-site.ts')> {
   // Another one after a change of vite.config.ts.
   const { ssr } = vite.environments
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The server environment must run in this process')
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error('The server environment must run in this process')
   return ssr.runner.import('/src/server/dev-site.ts')
 }
 
-/** A page with Vite's client in it. The policy is only reported: what Vite adds it allows by a nonce, but not everything that Vite does. */
+/**
+ * A page with Vite's client in it. The policy is only reported: what Vite adds it allows by a
+ * nonce, but not everything that Vite does.
+ */
 async function withVite(url: string, response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const headers = new Headers(response.headers)
   const policy = headers.get('content-security-policy')
-  if (policy) headers.set('content-security-policy-report-only', policy.replace(/\b(?:script|style)-src/g, "$& 'nonce-vite'"))
+  if (policy)
+    headers.set(
+      'content-security-policy-report-only',
+      policy.replace(/\b(?:script|style)-src/g, "$& 'nonce-vite'"),
+    )
   for (const name of ['content-security-policy', 'content-length']) headers.delete(name)
-  return new Response(await vite.transformIndexHtml(url, await response.text()), { status: response.status, headers })
+  return new Response(await vite.transformIndexHtml(url, await response.text()), {
+    status: response.status,
+    headers,
+  })
 }
 
 const listener = honoListener({

@@ -7,7 +7,13 @@ import { readConfig, unknownSettings } from './config.ts'
 import { FolderSource } from './content/content-source.ts'
 import { GitSource } from './content/git-source.ts'
 import { attachFastPath } from './http/fast-path.ts'
-import { type CachedPages, connectionLimit, createSiteServer, drain, limitConnections } from './http/server.ts'
+import {
+  type CachedPages,
+  connectionLimit,
+  createSiteServer,
+  drain,
+  limitConnections,
+} from './http/server.ts'
 import { openLog } from './observability/logs.ts'
 import { addGauges, countRequest } from './observability/metrics.ts'
 import { requestId } from './observability/requests.ts'
@@ -18,15 +24,24 @@ import { systemdNotifier } from './systemd.ts'
 const config = exitOnConfigError(() => readConfig(process.env))
 exitOnConfigError(() => requireFolders(config))
 const log = openLog(config)
-for (const setting of unknownSettings(process.env)) log.warn({ setting }, 'unknown setting, usually a typo or of another release')
+for (const setting of unknownSettings(process.env))
+  log.warn({ setting }, 'unknown setting, usually a typo or of another release')
 const source = config.contentGit
-  ? await GitSource.open({ remote: config.contentGit, folder: join(config.dataDir, `content-${config.port}`), poll: config.contentPoll, log }).catch(exitWithError)
-  : new FolderSource(config.contentDir, (problem) => (problem === undefined ? log.info('the content folder is watched again') : log.error(problem)))
+  ? await GitSource.open({
+      remote: config.contentGit,
+      folder: join(config.dataDir, `content-${config.port}`),
+      poll: config.contentPoll,
+      log,
+    }).catch(exitWithError)
+  : new FolderSource(config.contentDir, (problem) =>
+      problem === undefined ? log.info('the content folder is watched again') : log.error(problem),
+    )
 const purger =
   config.purge &&
   new Purger({
     target: config.purge,
-    // By port: processes that share DATA_DIR are replaced one after another, and each purges what its own predecessor may have left.
+    // By port: processes that share DATA_DIR are replaced one after another, and each purges what
+    // its own predecessor may have left.
     file: join(config.dataDir, `purged-${config.port}.json`),
     releaseDelay: 2 * config.stopTimeout,
     onProblem: (reason) => log.error({ reason }, 'CDN purge failed'),
@@ -41,50 +56,97 @@ const {
   requests,
   stop: stopRecords,
 } = exitOnConfigError(() =>
-  createSite({ config, content, build: readBuild(join(import.meta.dirname, '../client')), log, source, onChange: purger && ((tags) => purger.changed(tags)) }),
+  createSite({
+    config,
+    content,
+    build: readBuild(join(import.meta.dirname, '../client')),
+    log,
+    source,
+    onChange: purger && ((tags) => purger.changed(tags)),
+  }),
 )
-addGauges({ content, cache: pages.cache, store, dataDir: config.dataDir, build: pages.environment.settings.build, source })
+addGauges({
+  content,
+  cache: pages.cache,
+  store,
+  dataDir: config.dataDir,
+  build: pages.environment.settings.build,
+  source,
+})
 source.start(({ root, paths }) => {
   library.contentDir = root
   const tags = content.moveTo(root, paths)
-  if (tags.size) log.info({ files: paths === 'all' ? undefined : paths.length, revision: content.revision }, 'content changed')
+  if (tags.size)
+    log.info(
+      { files: paths === 'all' ? undefined : paths.length, revision: content.revision },
+      'content changed',
+    )
 })
 
-const cachedPages: CachedPages = { cached: (request) => pages.cached(request), onCached: (_request, status) => countRequest('page', status) }
+const cachedPages: CachedPages = {
+  cached: (request) => pages.cached(request),
+  onCached: (_request, status) => countRequest('page', status),
+}
 const onError = (error: unknown): string => {
   const id = requestId(undefined, 0)
   requests.failed(error, { id, route: 'unknown', status: 500, ms: 0 }, 'request failed')
   return id
 }
-const server = createSiteServer({ ...cachedPages, fetch: app.fetch, clientTimeout: config.clientTimeout, onError })
+const server = createSiteServer({
+  ...cachedPages,
+  fetch: app.fetch,
+  clientTimeout: config.clientTimeout,
+  onError,
+})
 if (config.fastPath) attachFastPath(server, cachedPages)
-limitConnections(server, connectionLimit(), (refused) => log.error({ refused, limit: server.maxConnections }, 'too many connections for the file handles (ulimit -n, LimitNOFILE)'))
+limitConnections(server, connectionLimit(), (refused) =>
+  log.error(
+    { refused, limit: server.maxConnections },
+    'too many connections for the file handles (ulimit -n, LimitNOFILE)',
+  ),
+)
 server.on('error', (error) => {
   log.fatal(portProblem(error, config).message)
   process.exit(1)
 })
-const systemd = systemdNotifier(process.env, (error) => log.error({ err: error }, 'systemd-notify failed'))
+const systemd = systemdNotifier(process.env, (error) =>
+  log.error({ err: error }, 'systemd-notify failed'),
+)
 server.listen(config.port, config.host, () => {
   systemd.ready()
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info(
-    { port, pid: process.pid, translations: content.size, problems: content.problems.length, ms: Math.round(performance.now() - started) },
+    {
+      port,
+      pid: process.pid,
+      translations: content.size,
+      problems: content.problems.length,
+      ms: Math.round(performance.now() - started),
+    },
     `serving ${addressAt(config.host, port)}`,
   )
-  void purger?.start({ build: pages.environment.settings.build, version: () => source.version(), nextChange: () => content.nextChange })
+  void purger?.start({
+    build: pages.environment.settings.build,
+    version: () => source.version(),
+    nextChange: () => content.nextChange,
+  })
   // The first highlighting compiles its grammars: not while the first reader of an article waits.
   setTimeout(() => highlight('const ready = true', 'ts'))
 })
 
 let stopping = false
-/** Stops taking requests, lets those under way finish, writes what was accepted, then ends the process. */
+/**
+ * Stops taking requests, lets those under way finish, writes what was accepted, then ends the
+ * process.
+ */
 function stop(): void {
   if (stopping) return
   stopping = true
   systemd.stopping()
   void source.stop()
-  // What does not end in time was accepted from nobody: a response comes after the record is on the disk.
+  // What does not end in time was accepted from nobody: a response comes after the record is on the
+  // disk.
   setTimeout(() => process.exit(0), config.stopTimeout)
   void drain(server, config.stopTimeout * 0.8)
     .then(() => Promise.all([stopRecords(), purger?.stop()]))
@@ -98,7 +160,10 @@ process.on('SIGHUP', () => {
   source.refresh().catch((error) => log.error({ err: error }, 'content refresh failed'))
 })
 
-/** The address at which a server that listens on `host` is opened; one that listens everywhere is on this machine too. */
+/**
+ * The address at which a server that listens on `host` is opened; one that listens everywhere is on
+ * this machine too.
+ */
 function addressAt(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}/`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}/`

@@ -35,15 +35,24 @@ export interface SiteOptions {
   onChange?: ((tags: ReadonlySet<string>) => void) | undefined
 }
 
-/** Reads the content of a folder and logs its problems from then on. Throws one line when it cannot be read. `preview`: with drafts and scheduled entries. */
+/**
+ * Reads the content of a folder and logs its problems from then on. Throws one line when it cannot
+ * be read. `preview`: with drafts and scheduled entries.
+ */
 export const openContent = (root: string, log: Logger, preview = false): ContentStore =>
   new ContentStore({
     root,
     preview,
-    report: (problem) => ('line' in problem ? log.error(describeProblem(problem)) : log.info({ file: problem.file }, 'content file recovered')),
+    report: (problem) =>
+      'line' in problem
+        ? log.error(describeProblem(problem))
+        : log.info({ file: problem.file }, 'content file recovered'),
   })
 
-/** Puts the site together: pages, calls, endpoints, and the app that answers for them. Throws one line when a configured file cannot be used. */
+/**
+ * Puts the site together: pages, calls, endpoints, and the app that answers for them. Throws one
+ * line when a configured file cannot be used.
+ */
 export function createSite({ config, content, build, log, source, onChange }: SiteOptions) {
   const library = new MediaLibrary({
     contentDir: content.root,
@@ -61,7 +70,14 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     cacheBytes: config.pageCacheBytes,
     bestCompression: config.bestCompression,
     config,
-    environment: { assets, styles, settings: browserSettings(config, info.id), origin, images: imagesFrom(library), search },
+    environment: {
+      assets,
+      styles,
+      settings: browserSettings(config, info.id),
+      origin,
+      images: imagesFrom(library),
+      search,
+    },
     trustProxy: config.trustProxy,
     limit: (address) => {
       const wait = limits.take('search', address)
@@ -83,7 +99,10 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     pages,
     places: placeFinder(config.geoipFile, config.trustProxy > 0),
     keys: new CredentialKeys(config.dataDir),
-    google: config.googleClientId === undefined ? undefined : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
+    google:
+      config.googleClientId === undefined
+        ? undefined
+        : googleTokenCheck(config.googleClientId, config.googleJwksUrl),
     source,
     revision: () => content.revision,
     wakeDelivery: delivery && (() => delivery.wake()),
@@ -91,23 +110,59 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     limits,
     search,
     origin,
-    onProblem: (problem, error, request) => (request ? requests.failed(error, request, problem) : log.warn(problem)),
+    onProblem: (problem, error, request) =>
+      request ? requests.failed(error, request, problem) : log.warn(problem),
   })
-  const handlers = endpointHandlers({ pages, content, origin, build, config, library, log, store, source })
-  return { app: createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy }), pages, library, store, requests, stop }
+  const handlers = endpointHandlers({
+    pages,
+    content,
+    origin,
+    build,
+    config,
+    library,
+    log,
+    store,
+    source,
+  })
+  return {
+    app: createApp({ pages, handlers, api, requests, trustProxy: config.trustProxy }),
+    pages,
+    library,
+    store,
+    requests,
+    stop,
+  }
 }
 
-/** The database of what visitors send, as configured, and what works with it. `stop` writes what is queued and closes the database. */
+/**
+ * The database of what visitors send, as configured, and what works with it. `stop` writes what is
+ * queued and closes the database.
+ */
 function openRecords(config: Config, log: Logger) {
   const store = new RecordStore({
-    engine: engineOf(config, (error) => log.warn({ reason: error.message }, 'database connection lost')),
-    onState: ({ engine, status, reason }) => (status === 'up' ? log.info({ engine }, 'database ready') : log.error({ engine, reason }, 'database unavailable, writes rejected')),
+    engine: engineOf(config, (error) =>
+      log.warn({ reason: error.message }, 'database connection lost'),
+    ),
+    onState: ({ engine, status, reason }) =>
+      status === 'up'
+        ? log.info({ engine }, 'database ready')
+        : log.error({ engine, reason }, 'database unavailable, writes rejected'),
   })
-  const retention = startRetention(store, config.retention, join(config.dataDir, 'last-deletion'), log)
+  const retention = startRetention(
+    store,
+    config.retention,
+    join(config.dataDir, 'last-deletion'),
+    log,
+  )
   const delivery =
     config.supportUrl === undefined
       ? undefined
-      : new SupportDelivery({ store, send: senderTo(config.supportUrl), now: Date.now, onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again') })
+      : new SupportDelivery({
+          store,
+          send: senderTo(config.supportUrl),
+          now: Date.now,
+          onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again'),
+        })
   const searches = new SearchLog(store, retention.now)
   const stop = async () => {
     retention.stop()

@@ -9,7 +9,8 @@ const work = testFolder(wholeFile)
 test('the data folder is made with those above it, for its owner alone', () => {
   requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, 'a/b/c') })
   requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, 'a/b/c') })
-  for (const path of ['a', 'a/b', 'a/b/c']) expect(statSync(join(work, path)).mode & 0o777).toBe(0o700)
+  for (const path of ['a', 'a/b', 'a/b/c'])
+    expect(statSync(join(work, path)).mode & 0o777).toBe(0o700)
 })
 
 test.each([
@@ -17,14 +18,20 @@ test.each([
   ['a file', 'file'],
 ])('a data folder that cannot be: %s', (_what, path) => {
   writeFileSync(join(work, 'file'), '')
-  expect(() => requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, path) })).toThrow(/^configuration: DATA_DIR: /)
+  expect(() =>
+    requireFolders({ contentGit: undefined, contentDir: work, dataDir: join(work, path) }),
+  ).toThrow(/^configuration: DATA_DIR: /)
 })
 
 // Node's recursive mkdir tries for ever there.
 test.skipIf(process.platform !== 'linux')('a data folder in a file system that takes none', () => {
-  expect(() => requireFolders({ contentGit: undefined, contentDir: work, dataDir: '/proc/nowhere/data' })).toThrow(/^configuration: DATA_DIR: ENOENT/)
+  expect(() =>
+    requireFolders({ contentGit: undefined, contentDir: work, dataDir: '/proc/nowhere/data' }),
+  ).toThrow(/^configuration: DATA_DIR: ENOENT/)
 })
 
 test('a content folder that is missing', () => {
-  expect(() => requireFolders({ contentGit: undefined, contentDir: join(work, 'none'), dataDir: work })).toThrow(/^configuration: CONTENT_DIR: .* is not a folder$/)
+  expect(() =>
+    requireFolders({ contentGit: undefined, contentDir: join(work, 'none'), dataDir: work }),
+  ).toThrow(/^configuration: CONTENT_DIR: .* is not a folder$/)
 })

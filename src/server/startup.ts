@@ -2,9 +2,17 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Makes sure that the content folder is there, unless content comes from Git, and the data folder can be written. Throws one line that names the variable. */
-export function requireFolders({ contentDir, contentGit, dataDir }: Pick<Config, 'contentDir' | 'contentGit' | 'dataDir'>): void {
-  if (!contentGit && !isFolder(contentDir)) throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
+/**
+ * Makes sure that the content folder is there, unless content comes from Git, and the data folder
+ * can be written. Throws one line that names the variable.
+ */
+export function requireFolders({
+  contentDir,
+  contentGit,
+  dataDir,
+}: Pick<Config, 'contentDir' | 'contentGit' | 'dataDir'>): void {
+  if (!contentGit && !isFolder(contentDir))
+    throw new Error(`configuration: CONTENT_DIR: ${contentDir} is not a folder`)
   try {
     makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
@@ -13,7 +21,10 @@ export function requireFolders({ contentDir, contentGit, dataDir }: Pick<Config,
   }
 }
 
-/** A folder and those above it, for their owner alone. Not by `recursive`, with which Node never returns for a folder that takes no others, such as /proc. */
+/**
+ * A folder and those above it, for their owner alone. Not by `recursive`, with which Node never
+ * returns for a folder that takes no others, such as /proc.
+ */
 function makeFolder(path: string): void {
   const parent = dirname(path)
   if (parent === path || isFolder(path)) return
@@ -26,7 +37,10 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Runs a step of the start; a mistake of the operator's ends the process with one line, not a stack. */
+/**
+ * Runs a step of the start; a mistake of the operator's ends the process with one line, not a
+ * stack.
+ */
 export function exitOnConfigError<T>(step: () => T): T {
   try {
     return step()
@@ -36,8 +50,14 @@ export function exitOnConfigError<T>(step: () => T): T {
 }
 
 /** Why the site cannot listen, in one line that names the setting. */
-export function portProblem({ code, message }: NodeJS.ErrnoException, { port }: Pick<Config, 'port'>): Error {
-  if (code === 'EADDRINUSE') return new Error(`configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}`)
+export function portProblem(
+  { code, message }: NodeJS.ErrnoException,
+  { port }: Pick<Config, 'port'>,
+): Error {
+  if (code === 'EADDRINUSE')
+    return new Error(
+      `configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}`,
+    )
   return new Error(`configuration: ${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 }
 
@@ -46,4 +66,5 @@ export function exitWithError(error: unknown): never {
   process.exit(1)
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+const isFolder = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

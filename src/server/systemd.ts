@@ -1,12 +1,17 @@
 import { execFile } from 'node:child_process'
 
 /**
- * Tells systemd the state of this process (`Type=notify`, `WatchdogSec=`); does nothing where systemd did not start it. Messages go to a Unix
- * datagram socket, which Node.js cannot open, so that systemd's own program sends them (`NotifyAccess=all`).
+ * Tells systemd the state of this process (`Type=notify`, `WatchdogSec=`); does nothing where
+ * systemd did not start it. Messages go to a Unix datagram socket, which Node.js cannot open, so
+ * that systemd's own program sends them (`NotifyAccess=all`).
  */
-export function systemdNotifier({ NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv, onError: (error: Error) => void) {
+export function systemdNotifier(
+  { NOTIFY_SOCKET, WATCHDOG_USEC }: NodeJS.ProcessEnv,
+  onError: (error: Error) => void,
+) {
   const notify = (state: string) => {
-    if (NOTIFY_SOCKET) execFile('systemd-notify', [state], { timeout: 5000 }, (error) => error && onError(error))
+    if (NOTIFY_SOCKET)
+      execFile('systemd-notify', [state], { timeout: 5000 }, (error) => error && onError(error))
   }
   /** Half of the time in which systemd expects a sign of life, in milliseconds. */
   const interval = Number(WATCHDOG_USEC ?? 0) / 2000

@@ -18,7 +18,11 @@ export interface ReturnedForm {
 }
 
 /** Finds the picture `name` beside an entry: its address and size, undefined when there is none. */
-export type EntryImages = (collection: Collection, id: string, name: string) => ReturnType<NonNullable<MarkdownOptions['image']>>
+export type EntryImages = (
+  collection: Collection,
+  id: string,
+  name: string,
+) => ReturnType<NonNullable<MarkdownOptions['image']>>
 
 export const noImages: EntryImages = () => undefined
 
@@ -89,13 +93,22 @@ interface Added<Data> extends Omit<Loaded<Data>, 'head'> {
   head?: Partial<Head>
 }
 
-const withHead = <Data>({ title, description, name }: { title: string; description: string; name: string }, added: Added<Data> | undefined): Loaded<Data> | undefined =>
+const withHead = <Data>(
+  { title, description, name }: { title: string; description: string; name: string },
+  added: Added<Data> | undefined,
+): Loaded<Data> | undefined =>
   added && { name, ...added, head: { title, description, ...added.head } }
 
 /** A page of which there is one; `load` gets its translation. */
 export const singlePage = <P extends SinglePage, Data>(
   id: P,
-  { load, View }: { load(translation: SinglePageTranslation<P>, request: PageRequest): Added<Data> | undefined; View: Page<Data>['View'] },
+  {
+    load,
+    View,
+  }: {
+    load(translation: SinglePageTranslation<P>, request: PageRequest): Added<Data> | undefined
+    View: Page<Data>['View']
+  },
 ): Page<Data> => ({
   View,
   load(request) {
@@ -107,7 +120,10 @@ export const singlePage = <P extends SinglePage, Data>(
 /** The page of an entry; `load` gets the entry that the address names. */
 export const entryPage = <C extends Exclude<Collection, 'faq'>, Data>(
   collection: C,
-  { load, View }: { load(entry: Localised<C>, request: PageRequest): Added<Data>; View: Page<Data>['View'] },
+  {
+    load,
+    View,
+  }: { load(entry: Localised<C>, request: PageRequest): Added<Data>; View: Page<Data>['View'] },
 ): Page<Data> => ({
   View,
   load(request) {

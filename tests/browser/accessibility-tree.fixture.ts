@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** What a landmark, a heading or a control is called in Playwright's snapshot of the accessibility tree. */
+/**
+ * What a landmark, a heading or a control is called in Playwright's snapshot of the accessibility
+ * tree.
+ */
 const structure =
   /^(?:banner|navigation|main|contentinfo|region|complementary|search|form|article|group|dialog|table|heading|button|link|textbox|searchbox|combobox|radio|checkbox|switch|slider|progressbar|status|alert|timer|img)$/
 
 /** Roles that mean nothing to a visitor without a name. */
-const named = /^(?:navigation|region|dialog|heading|button|link|textbox|searchbox|combobox|radio|checkbox|img)$/
+const named =
+  /^(?:navigation|region|dialog|heading|button|link|textbox|searchbox|combobox|radio|checkbox|img)$/
 
 interface Line {
   depth: number
@@ -17,26 +21,39 @@ interface Line {
 /** One line of a snapshot: depth by its indentation, role, name, and states in brackets. */
 function parse(line: string): Line {
   const [, indent = '', rest = ''] = /^( *)- (.*)$/.exec(line) ?? []
-  const [, role = '', quoted, state = ''] = /^'?([a-z]+)(?: ("(?:\\"|[^"])*"|\/.*?\/))?((?: \[[^\]]+\])*)/.exec(rest) ?? []
+  const [, role = '', quoted, state = ''] =
+    /^'?([a-z]+)(?: ("(?:\\"|[^"])*"|\/.*?\/))?((?: \[[^\]]+\])*)/.exec(rest) ?? []
   return { depth: indent.length / 2, role, name: quoted?.slice(1, -1) ?? '', state: state.trim() }
 }
 
 /**
- * What a screen reader offers to jump between inside `scope`: landmarks, headings, controls with their states. Headings below the first, and
- * links, stand without their words, and what repeats stands once: what editors write may change.
+ * What a screen reader offers to jump between inside `scope`: landmarks, headings, controls with
+ * their states. Headings below the first, and links, stand without their words, and what repeats
+ * stands once: what editors write may change.
  */
-export async function outlineOf(page: Page, scope: string): Promise<{ outline: string; nameless: string[] }> {
+export async function outlineOf(
+  page: Page,
+  scope: string,
+): Promise<{ outline: string; nameless: string[] }> {
   const lines = (await page.locator(scope).ariaSnapshot()).split('\n').map(parse)
   const parents: number[] = []
   const shown: string[] = []
   for (const { depth, role, name, state } of lines) {
     while (parents.length && (parents.at(-1) as number) >= depth) parents.pop()
     if (!structure.test(role)) continue
-    const wordless = role === 'link' || role === 'img' || (role === 'heading' && state !== '[level=1]')
-    shown.push(`${'  '.repeat(parents.length)}${[role, !wordless && name && `"${name}"`, state].filter(Boolean).join(' ')}`)
+    const wordless =
+      role === 'link' || role === 'img' || (role === 'heading' && state !== '[level=1]')
+    shown.push(
+      `${'  '.repeat(parents.length)}${[role, !wordless && name && `"${name}"`, state].filter(Boolean).join(' ')}`,
+    )
     parents.push(depth)
   }
-  return { outline: `${folded(shown).join('\n')}\n`, nameless: lines.filter(({ role, name }) => named.test(role) && !name).map(({ role, state }) => `${role} ${state}`.trim()) }
+  return {
+    outline: `${folded(shown).join('\n')}\n`,
+    nameless: lines
+      .filter(({ role, name }) => named.test(role) && !name)
+      .map(({ role, state }) => `${role} ${state}`.trim()),
+  }
 }
 
 /** Lines of which a run that comes again right after itself stands once. */
@@ -55,14 +72,27 @@ function folded(lines: readonly string[]): string[] {
   return out
 }
 
-/** A control as the browser describes it to assistive technology: its states, and the text that describes it. */
-export async function described(page: Page, role: string, name: string): Promise<Record<string, unknown>> {
+/**
+ * A control as the browser describes it to assistive technology: its states, and the text that
+ * describes it.
+ */
+export async function described(
+  page: Page,
+  role: string,
+  name: string,
+): Promise<Record<string, unknown>> {
   const session = await page.context().newCDPSession(page)
   const { root } = await session.send('DOM.getDocument')
-  const { nodes } = await session.send('Accessibility.queryAXTree', { nodeId: root.nodeId, accessibleName: name, role })
+  const { nodes } = await session.send('Accessibility.queryAXTree', {
+    nodeId: root.nodeId,
+    accessibleName: name,
+    role,
+  })
   await session.detach()
   const node = nodes.find(({ ignored }) => !ignored)
   if (!node) throw new Error(`no ${role} is called ${name}`)
-  const states = Object.fromEntries((node.properties ?? []).map(({ name: property, value }) => [property, value.value]))
+  const states = Object.fromEntries(
+    (node.properties ?? []).map(({ name: property, value }) => [property, value.value]),
+  )
   return { ...states, description: node.description?.value ?? '', value: node.value?.value }
 }

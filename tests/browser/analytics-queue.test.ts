@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
-import { agreed, collector, keys, leave, press, quiet, seen, site, stored, useCollector } from './analytics.fixture.ts'
+import {
+  agreed,
+  collector,
+  keys,
+  leave,
+  press,
+  quiet,
+  seen,
+  site,
+  stored,
+  useCollector,
+} from './analytics.fixture.ts'
 import { settle } from './chromium.ts'
 
-// When the queue is flushed, what it keeps and drops, and what several tabs do: src/client/analytics/queue.test.ts.
+// When the queue is flushed, what it keeps and drops, and what several tabs do:
+// src/client/analytics/queue.test.ts.
 await useCollector()
 
 test('the queue is sent when the page is hidden, by closing the tab as well', () =>
@@ -15,7 +27,9 @@ test('the queue is sent when the page is hidden, by closing the tab as well', ()
     await other.goto(quiet)
     await seen(other)
     await other.close({ runBeforeUnload: true })
-    await expect.poll(() => keys(collector.taken)).toEqual(['view', 'web-vitals', 'view', 'web-vitals'])
+    await expect
+      .poll(() => keys(collector.taken))
+      .toEqual(['view', 'web-vitals', 'view', 'web-vitals'])
   }))
 
 test('the next page of the site sends it: nothing is lost, nothing is sent twice', () =>
@@ -26,7 +40,11 @@ test('the next page of the site sends it: nothing is lost, nothing is sent twice
     await page.waitForURL('**/pricing')
     await expect.poll(() => keys(collector.taken)).toContain('web-vitals')
     const events = collector.batches.flatMap((batch) => batch.events)
-    expect(events.filter((event) => event.page_url === site.base + quiet).map((event) => event.event_type)).toEqual(['view', 'click', 'expose'])
+    expect(
+      events
+        .filter((event) => event.page_url === site.base + quiet)
+        .map((event) => event.event_type),
+    ).toEqual(['view', 'click', 'expose'])
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
   }))
 

@@ -19,11 +19,18 @@ export async function useCollector(): Promise<void> {
 /** A page that shows nothing that is reported by itself. */
 export const quiet = '/terms'
 
-export const say = (context: BrowserContext, choice: 'granted' | 'refused', url = site.base) => context.addCookies([{ name: 'consent', value: choice, url }])
+export const say = (context: BrowserContext, choice: 'granted' | 'refused', url = site.base) =>
+  context.addCookies([{ name: 'consent', value: choice, url }])
 
 let devices = 0
-/** Visits the site whose analytics go to the stand-in, with consent, as a device that is heard of in one test alone. */
-export const agreed = (act: (page: Page, context: BrowserContext, device: string) => Promise<void>, options: BrowserContextOptions = {}) =>
+/**
+ * Visits the site whose analytics go to the stand-in, with consent, as a device that is heard of in
+ * one test alone.
+ */
+export const agreed = (
+  act: (page: Page, context: BrowserContext, device: string) => Promise<void>,
+  options: BrowserContextOptions = {},
+) =>
   visit({ baseURL: site.base, ...options }, async (page, context) => {
     const device = `device-${++devices}-of-tests`
     await say(context, 'granted')
@@ -35,7 +42,8 @@ export const agreed = (act: (page: Page, context: BrowserContext, device: string
     }
   })
 
-export const keys = (events: readonly SentEvent[]) => events.map((event) => event.element_key || event.event_type)
+export const keys = (events: readonly SentEvent[]) =>
+  events.map((event) => event.element_key || event.event_type)
 /** What waits in the browser to be sent. */
 export const stored = (page: Page): Promise<SentEvent[]> =>
   page.evaluate(() =>
@@ -44,11 +52,17 @@ export const stored = (page: Page): Promise<SentEvent[]> =>
       .flatMap((key) => JSON.parse(localStorage.getItem(key) as string)),
   )
 /** A click that does nothing but be recorded: opens or closes the language selector. */
-export const press = (page: Page) => page.locator('header button[popovertarget]:visible').first().click()
+export const press = (page: Page) =>
+  page.locator('header button[popovertarget]:visible').first().click()
 export const leave = (page: Page) => page.goto('about:blank')
 /** Waits until a page's view is recorded, be it stored or sent already. */
 export const seen = (page: Page) => {
   const { origin, pathname } = new URL(page.url())
-  const isView = ({ event_type, page_url }: SentEvent) => event_type === 'view' && page_url.split('?')[0] === origin + pathname
-  return expect.poll(async () => [...(await stored(page)), ...collector.batches.flatMap(({ events }) => events)].some(isView)).toBe(true)
+  const isView = ({ event_type, page_url }: SentEvent) =>
+    event_type === 'view' && page_url.split('?')[0] === origin + pathname
+  return expect
+    .poll(async () =>
+      [...(await stored(page)), ...collector.batches.flatMap(({ events }) => events)].some(isView),
+    )
+    .toBe(true)
 }

@@ -1,12 +1,27 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { agreed, collector, keys, leave, press, quiet, say, seen, site, stored, useCollector } from './analytics.fixture.ts'
+import {
+  agreed,
+  collector,
+  keys,
+  leave,
+  press,
+  quiet,
+  say,
+  seen,
+  site,
+  stored,
+  useCollector,
+} from './analytics.fixture.ts'
 import { base, brings, settle, stubDownloads, visit } from './chromium.ts'
 import type { SentEvent } from './collector.ts'
 
 await useCollector()
 
-/** A visit whose events stay in the browser, however long it takes: the collector asks to come again. */
+/**
+ * A visit whose events stay in the browser, however long it takes: the collector asks to come
+ * again.
+ */
 const unsent: typeof agreed = (act, options) => {
   collector.state.status = 503
   return agreed(act, options)
@@ -26,7 +41,9 @@ describe('events (spec §3)', () => {
       await page.waitForURL('**/privacy**')
       await seen(page)
       await leave(page)
-      await expect.poll(() => collector.taken.filter((event) => event.event_type === 'view').length).toBe(2)
+      await expect
+        .poll(() => collector.taken.filter((event) => event.event_type === 'view').length)
+        .toBe(2)
       const view = collector.taken.findLast((event) => event.event_type === 'view')
       expect(view).toMatchObject({
         page_url: `${site.base}/privacy?lang=*&utm_source=news&mail=*`,
@@ -38,7 +55,11 @@ describe('events (spec §3)', () => {
       })
       expect(view?.load_duration).toBeGreaterThan(0)
       // Text to another origin needs no preflight.
-      expect(collector.batches[0]).toMatchObject({ consent: 'granted', common: { language: 'en-US', device_id: device }, type: expect.stringMatching(/^text\/plain/) })
+      expect(collector.batches[0]).toMatchObject({
+        consent: 'granted',
+        common: { language: 'en-US', device_id: device },
+        type: expect.stringMatching(/^text\/plain/),
+      })
       expect(collector.state.preflights).toBe(0)
     }))
 
@@ -71,7 +92,10 @@ describe('events (spec §3)', () => {
   test('sections are exposed once, when half of them is seen', () =>
     unsent(async (page) => {
       await page.goto('/')
-      const exposed = async () => (await stored(page)).filter((event) => event.event_type === 'expose').map((event) => event.element_key)
+      const exposed = async () =>
+        (await stored(page))
+          .filter((event) => event.event_type === 'expose')
+          .map((event) => event.element_key)
       await expect.poll(exposed).toEqual(['hero'])
       await page.locator('[data-expose=closing]').scrollIntoViewIfNeeded()
       await expect.poll(exposed).toEqual(['hero', 'closing'])
@@ -88,8 +112,11 @@ describe('events (spec §3)', () => {
       async (page) => {
         await page.goto(path)
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
-        for (const offer of offers) await page.locator(`[data-expose="${offer}"]`).scrollIntoViewIfNeeded()
-        await expect.poll(async () => keys(await stored(page))).toEqual(expect.arrayContaining(offers))
+        for (const offer of offers)
+          await page.locator(`[data-expose="${offer}"]`).scrollIntoViewIfNeeded()
+        await expect
+          .poll(async () => keys(await stored(page)))
+          .toEqual(expect.arrayContaining(offers))
       },
       { viewport: { width: 1280, height: 1600 } },
     ),
@@ -102,8 +129,12 @@ describe('events (spec §3)', () => {
       await page.locator('#com_win64 a[download]').click()
       await expect.poll(() => keys(collector.taken)).toContain('download-com_win64')
       await page.getByRole('link', { name: 'Start the download again' }).click()
-      await expect.poll(() => keys(collector.taken).filter((key) => key === 'download-com_win64').length).toBe(2)
-      expect(collector.taken.find((event) => event.element_key === 'download-com_win64')).toMatchObject({ event_type: 'click', target_url: `${site.base}/download/com_win64` })
+      await expect
+        .poll(() => keys(collector.taken).filter((key) => key === 'download-com_win64').length)
+        .toBe(2)
+      expect(
+        collector.taken.find((event) => event.element_key === 'download-com_win64'),
+      ).toMatchObject({ event_type: 'click', target_url: `${site.base}/download/com_win64` })
     }))
 
   test('web vitals go when the page is left', () =>
@@ -116,19 +147,27 @@ describe('events (spec §3)', () => {
       await expect.poll(() => keys(collector.taken)).toContain('web-vitals')
       const vitals = collector.taken.filter((event) => event.element_key === 'web-vitals')
       expect(vitals).toHaveLength(1)
-      expect(vitals[0]?.addition).toMatchObject({ fcp: expect.any(Number), lcp: expect.any(Number), ttfb: expect.any(Number), inp: expect.any(Number), cls: expect.closeTo(0, 2) })
+      expect(vitals[0]?.addition).toMatchObject({
+        fcp: expect.any(Number),
+        lcp: expect.any(Number),
+        ttfb: expect.any(Number),
+        inp: expect.any(Number),
+        cls: expect.closeTo(0, 2),
+      })
     }))
 })
 
 describe('errors (spec §8)', () => {
-  const errors = async (page: Page) => (await stored(page)).filter((event) => event.event_type === 'error')
+  const errors = async (page: Page) =>
+    (await stored(page)).filter((event) => event.event_type === 'error')
 
   test('100101 resource, 100102 script, 100103 rejection: masked, each once, ten a page at most', () =>
     unsent(async (page) => {
       await page.goto(quiet)
       await seen(page)
       await page.evaluate(() => {
-        for (const src of ['/assets/gone.js?key=secret1', '/assets/gone.js?key=secret1']) document.head.appendChild(document.createElement('script')).src = src
+        for (const src of ['/assets/gone.js?key=secret1', '/assets/gone.js?key=secret1'])
+          document.head.appendChild(document.createElement('script')).src = src
         const fail = () => {
           throw new TypeError('no mail for ann@mail.example')
         }
@@ -139,14 +178,25 @@ describe('errors (spec §8)', () => {
       await expect.poll(async () => (await errors(page)).length).toBe(3)
       const found = (await errors(page)).sort((a, b) => Number(a.error_type) - Number(b.error_type))
       expect(found).toMatchObject([
-        { error_type: 100101, error_message: `script ${site.base}/assets/gone.js?key=*`, element_type: 'script', target_url: `${site.base}/assets/gone.js?key=*` },
-        { error_type: 100102, error_message: expect.stringMatching(/^Uncaught TypeError: no mail for \* \(/) },
+        {
+          error_type: 100101,
+          error_message: `script ${site.base}/assets/gone.js?key=*`,
+          element_type: 'script',
+          target_url: `${site.base}/assets/gone.js?key=*`,
+        },
+        {
+          error_type: 100102,
+          error_message: expect.stringMatching(/^Uncaught TypeError: no mail for \* \(/),
+        },
         { error_type: 100103, error_message: 'Error: refused: Bearer *, card *' },
       ])
       // Ids are digits at random.
       const told = JSON.stringify(found.map(({ id, ...event }) => event))
       for (const secret of ['ann@', 'abcdef', '4242', 'secret1']) expect(told).not.toContain(secret)
-      expect(found[1]?.addition).toMatchObject({ stack: expect.stringContaining('TypeError'), build: expect.stringMatching(/^[0-9a-f]{12}$/) })
+      expect(found[1]?.addition).toMatchObject({
+        stack: expect.stringContaining('TypeError'),
+        build: expect.stringMatching(/^[0-9a-f]{12}$/),
+      })
       await page.evaluate(() => {
         for (let number = 0; number < 15; number++) void Promise.reject(`reason ${number}`)
       })
@@ -169,10 +219,18 @@ describe('endpoint (spec §7)', () => {
         void Promise.reject(new Error('x'))
         document.body.append(Object.assign(new Image(), { src: '/media/none.png' }))
       })
-      await expect.poll(async () => (await stored(page)).filter((event) => event.event_type === 'error').length).toBe(2)
-      const response = await brings(page.waitForResponse('**/analytics/events'), () => page.clock.runFor(10_100))
+      await expect
+        .poll(
+          async () => (await stored(page)).filter((event) => event.event_type === 'error').length,
+        )
+        .toBe(2)
+      const response = await brings(page.waitForResponse('**/analytics/events'), () =>
+        page.clock.runFor(10_100),
+      )
       const sent = response.request().postDataJSON().events as SentEvent[]
-      expect(new Set(sent.map((event) => event.event_type))).toEqual(new Set(['view', 'click', 'expose', 'error']))
+      expect(new Set(sent.map((event) => event.event_type))).toEqual(
+        new Set(['view', 'click', 'expose', 'error']),
+      )
       expect(response.status()).toBe(200)
       await expect.poll(() => stored(page)).toEqual([])
     }))

@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { collector, keys, leave, quiet, say, seen, site, stored, useCollector } from './analytics.fixture.ts'
+import {
+  collector,
+  keys,
+  leave,
+  quiet,
+  say,
+  seen,
+  site,
+  stored,
+  useCollector,
+} from './analytics.fixture.ts'
 import { launch } from './launch.ts'
 
 const fullChromium = process.env.FULL_CHROMIUM_PATH
@@ -8,7 +18,10 @@ const fullChromium = process.env.FULL_CHROMIUM_PATH
 if (fullChromium) await useCollector()
 
 /** A visit in a Chromium that keeps pages that are left, which the headless shell does not. */
-const inFullChromium = async (choice: 'granted' | 'refused', act: (page: Page, context: BrowserContext) => Promise<void>) => {
+const inFullChromium = async (
+  choice: 'granted' | 'refused',
+  act: (page: Page, context: BrowserContext) => Promise<void>,
+) => {
   const browser = await launch(['--disable-back-forward-cache'], fullChromium)
   try {
     const context = await browser.newContext({ baseURL: site.base, locale: 'en-US' })
@@ -20,40 +33,58 @@ const inFullChromium = async (choice: 'granted' | 'refused', act: (page: Page, c
 }
 const goBack = async (page: Page) => {
   await page.goBack({ waitUntil: 'commit' })
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().notRestoredReasons)).toBe(null)
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('navigation')[0]?.toJSON().notRestoredReasons,
+    ),
+  ).toBe(null)
 }
 
-test.skipIf(!fullChromium)('a page that comes back is a new view, and does not send what another page took over', () =>
-  inFullChromium('granted', async (page) => {
-    await page.goto(quiet)
-    await seen(page)
-    await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
-    await page.waitForURL('**/pricing')
-    await expect.poll(() => keys(collector.taken)).toContain('web-vitals')
-    await goBack(page)
-    await expect.poll(async () => keys((await stored(page)).filter((event) => event.page_url === site.base + quiet))).toEqual(['view'])
-    await leave(page)
-    const here = () => collector.batches.flatMap((batch) => batch.events).filter((event) => event.page_url === site.base + quiet)
-    await expect.poll(() => keys(here())).toEqual(['view', expect.any(String), 'web-vitals', 'view', 'web-vitals'])
-    expect(new Set(here().map(({ id }) => id)).size).toBe(5)
-    // Paints are those of the first time.
-    expect(here()[4]?.addition).toEqual({ cls: expect.closeTo(0, 2) })
-  }),
+test.skipIf(!fullChromium)(
+  'a page that comes back is a new view, and does not send what another page took over',
+  () =>
+    inFullChromium('granted', async (page) => {
+      await page.goto(quiet)
+      await seen(page)
+      await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
+      await page.waitForURL('**/pricing')
+      await expect.poll(() => keys(collector.taken)).toContain('web-vitals')
+      await goBack(page)
+      await expect
+        .poll(async () =>
+          keys((await stored(page)).filter((event) => event.page_url === site.base + quiet)),
+        )
+        .toEqual(['view'])
+      await leave(page)
+      const here = () =>
+        collector.batches
+          .flatMap((batch) => batch.events)
+          .filter((event) => event.page_url === site.base + quiet)
+      await expect
+        .poll(() => keys(here()))
+        .toEqual(['view', expect.any(String), 'web-vitals', 'view', 'web-vitals'])
+      expect(new Set(here().map(({ id }) => id)).size).toBe(5)
+      // Paints are those of the first time.
+      expect(here()[4]?.addition).toEqual({ cls: expect.closeTo(0, 2) })
+    }),
 )
 
-test.skipIf(!fullChromium)('going back to a page in another language stores that language again: its links are for its readers', () =>
-  inFullChromium('refused', async (page, context) => {
-    const language = async () => (await context.cookies()).find(({ name }) => name === 'language')?.value
-    await page.goto('/')
-    await expect.poll(language).toBe('en-US')
-    await page.locator('header button[popovertarget=languages]').click()
-    await page.locator('#languages a[lang=ru-RU]').click()
-    await page.waitForURL('**/ru')
-    await expect.poll(language).toBe('ru-RU')
-    await goBack(page)
-    await expect.poll(language).toBe('en-US')
-    await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
-    await page.waitForURL('**/pricing')
-    expect(new URL(page.url()).pathname).toBe('/pricing')
-  }),
+test.skipIf(!fullChromium)(
+  'going back to a page in another language stores that language again: its links are for its readers',
+  () =>
+    inFullChromium('refused', async (page, context) => {
+      const language = async () =>
+        (await context.cookies()).find(({ name }) => name === 'language')?.value
+      await page.goto('/')
+      await expect.poll(language).toBe('en-US')
+      await page.locator('header button[popovertarget=languages]').click()
+      await page.locator('#languages a[lang=ru-RU]').click()
+      await page.waitForURL('**/ru')
+      await expect.poll(language).toBe('ru-RU')
+      await goBack(page)
+      await expect.poll(language).toBe('en-US')
+      await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
+      await page.waitForURL('**/pricing')
+      expect(new URL(page.url()).pathname).toBe('/pricing')
+    }),
 )

@@ -9,14 +9,21 @@ import { complaints, useChromium, visit } from './chromium.ts'
 
 export const ss = 'https://plugin-code.salesmartly.com/js/'
 export const easemob = 'https://kefu.easemob.com/webim/easemob.js?configId='
-/** One site with every configuration, by language: en SS_ROBOT, zh HUAN_XIN, pt both vendors, the others none. */
+/**
+ * One site with every configuration, by language: en SS_ROBOT, zh HUAN_XIN, pt both vendors, the
+ * others none.
+ */
 const chats = {
   hosts: ['plugin-code.salesmartly.com', 'kefu.easemob.com'],
   default: null,
   locales: {
     en: { chat: 'SS_ROBOT', js: `${ss}project_robot.js` },
     zh: { chat: 'HUAN_XIN', js: `${easemob}abc-123` },
-    pt: { chat: 'SS_ROBOT', js: `${ss}project_robot.js`, also: { chat: 'HUAN_XIN', js: `${easemob}pt-1` } },
+    pt: {
+      chat: 'SS_ROBOT',
+      js: `${ss}project_robot.js`,
+      also: { chat: 'HUAN_XIN', js: `${easemob}pt-1` },
+    },
   },
 }
 export let site: OwnSite
@@ -61,29 +68,55 @@ let visitors = 0
 /** A visit with vendors' stand-ins; consent given unless said otherwise. */
 export const guest = (
   act: (guest: Guest) => Promise<void>,
-  { consent = 'granted', vendor = 'up', ...options }: BrowserContextOptions & { consent?: 'granted' | 'refused' | ''; vendor?: 'up' | 'silent' | 'broken' } = {},
+  {
+    consent = 'granted',
+    vendor = 'up',
+    ...options
+  }: BrowserContextOptions & {
+    consent?: 'granted' | 'refused' | ''
+    vendor?: 'up' | 'silent' | 'broken'
+  } = {},
 ) =>
-  visit({ baseURL: site.base, extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${++visitors}` }, reducedMotion: 'reduce', ...options }, async (page, context) => {
-    if (consent) await context.addCookies([{ name: 'consent', value: consent, url: site.base }])
-    const vendors: string[] = []
-    const chosen: string[] = []
-    const found = complaints(page)
-    await context.route(/^https:\/\/(?:plugin-code\.salesmartly|kefu\.easemob)\.com\//, (route) => {
-      const url = route.request().url()
-      vendors.push(url)
-      if (vendor === 'broken') return route.abort()
-      return route.fulfill({ contentType: 'text/javascript', body: vendor === 'silent' ? '' : url.includes('easemob') ? scripts.easemob : scripts.ss })
-    })
-    page.on('request', (request) => /chat\/choose/.test(request.url()) && chosen.push(new URL(request.url()).search))
-    await act({ page, context, vendors, chosen, found })
-  })
+  visit(
+    {
+      baseURL: site.base,
+      extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${++visitors}` },
+      reducedMotion: 'reduce',
+      ...options,
+    },
+    async (page, context) => {
+      if (consent) await context.addCookies([{ name: 'consent', value: consent, url: site.base }])
+      const vendors: string[] = []
+      const chosen: string[] = []
+      const found = complaints(page)
+      await context.route(
+        /^https:\/\/(?:plugin-code\.salesmartly|kefu\.easemob)\.com\//,
+        (route) => {
+          const url = route.request().url()
+          vendors.push(url)
+          if (vendor === 'broken') return route.abort()
+          return route.fulfill({
+            contentType: 'text/javascript',
+            body: vendor === 'silent' ? '' : url.includes('easemob') ? scripts.easemob : scripts.ss,
+          })
+        },
+      )
+      page.on(
+        'request',
+        (request) =>
+          /chat\/choose/.test(request.url()) && chosen.push(new URL(request.url()).search),
+      )
+      await act({ page, context, vendors, chosen, found })
+    },
+  )
 
 export const envelope = (data: unknown, code = 0) => ({ json: { code, msg: '', data } })
 /** The button of every page. */
 export const entry = (page: Page) => page.locator('a[data-support][aria-label]')
 export const panel = (page: Page) => page.locator('dialog.support-panel')
 /** What was called of a vendor's stand-in. */
-export const commands = (page: Page) => page.evaluate(() => window.standIn?.calls.map(([name]) => name) ?? [])
+export const commands = (page: Page) =>
+  page.evaluate(() => window.standIn?.calls.map(([name]) => name) ?? [])
 /** The messages that visitors left, in the order in which they came. */
 export const stored = () => {
   const database = new DatabaseSync(join(site.dataDir, 'records.sqlite'), { readOnly: true })

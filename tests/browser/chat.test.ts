@@ -10,7 +10,9 @@ describe('the support entry point on every page (spec §2)', () => {
     guest(async ({ page }) => {
       for (const path of ['/?lang=zh-CN', '/pre-sales?lang=en-US', '/nothing-here']) {
         await page.goto(path)
-        expect(await entry(page).getAttribute('href')).toMatch(/^\/contact(?:\?lang=en-US)?#leave-message$/)
+        expect(await entry(page).getAttribute('href')).toMatch(
+          /^\/contact(?:\?lang=en-US)?#leave-message$/,
+        )
         const box = await entry(page).boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       }
@@ -38,7 +40,9 @@ describe('the support entry point on every page (spec §2)', () => {
   test('a click with a modifier stays a link’s', () =>
     guest(async ({ page, vendors }) => {
       await openActive(page, '/?lang=en-US')
-      const opened = await brings(page.context().waitForEvent('page'), () => entry(page).click({ modifiers: ['ControlOrMeta'] }))
+      const opened = await brings(page.context().waitForEvent('page'), () =>
+        entry(page).click({ modifiers: ['ControlOrMeta'] }),
+      )
       await opened.waitForURL('**/contact**')
       expect([vendors, await panel(page).count()]).toEqual([[], 0])
     }))
@@ -46,21 +50,40 @@ describe('the support entry point on every page (spec §2)', () => {
 
 describe('three vendors (spec §3, §4)', () => {
   test.each([
-    ['SS_ROBOT', '/?lang=en-US', `${ss}project_robot.js`, ['setting', { setting: { hideIcon: true } }], 'chatOpen'],
-    ['HUAN_XIN', '/?lang=zh-CN', `${easemob}abc-123`, ['config', expect.objectContaining({ configId: 'abc-123', hide: true, autoConnect: true })], 'bind'],
-  ])('%s is told its settings first and opened once by a double click, then again by the next', (_chat, path, script, settings, command) =>
-    guest(async ({ page, vendors, chosen, found }) => {
-      await openActive(page, path)
-      await entry(page).dblclick()
-      await expect.poll(() => commands(page)).toContain(command)
-      expect(await page.evaluate(() => window.standIn.calls[0])).toEqual(settings)
-      expect([vendors, chosen, found, await panel(page).count()]).toEqual([[script], [], [], 0])
-      expect(await page.evaluate(() => [sessionStorage.open_chat, document.documentElement.classList.contains('loading')])).toEqual(['1', false])
-      const before = (await commands(page)).length
-      await entry(page).click()
-      await expect.poll(async () => (await commands(page)).slice(before)).toContain(command)
-      expect(vendors).toHaveLength(1)
-    }),
+    [
+      'SS_ROBOT',
+      '/?lang=en-US',
+      `${ss}project_robot.js`,
+      ['setting', { setting: { hideIcon: true } }],
+      'chatOpen',
+    ],
+    [
+      'HUAN_XIN',
+      '/?lang=zh-CN',
+      `${easemob}abc-123`,
+      ['config', expect.objectContaining({ configId: 'abc-123', hide: true, autoConnect: true })],
+      'bind',
+    ],
+  ])(
+    '%s is told its settings first and opened once by a double click, then again by the next',
+    (_chat, path, script, settings, command) =>
+      guest(async ({ page, vendors, chosen, found }) => {
+        await openActive(page, path)
+        await entry(page).dblclick()
+        await expect.poll(() => commands(page)).toContain(command)
+        expect(await page.evaluate(() => window.standIn.calls[0])).toEqual(settings)
+        expect([vendors, chosen, found, await panel(page).count()]).toEqual([[script], [], [], 0])
+        expect(
+          await page.evaluate(() => [
+            sessionStorage.open_chat,
+            document.documentElement.classList.contains('loading'),
+          ]),
+        ).toEqual(['1', false])
+        const before = (await commands(page)).length
+        await entry(page).click()
+        await expect.poll(async () => (await commands(page)).slice(before)).toContain(command)
+        expect(vendors).toHaveLength(1)
+      }),
   )
 
   test('a click while it is on its way is answered by the message panel, and the chat does not open over it', () =>
@@ -83,25 +106,29 @@ describe('a session in which the chat was opened (spec §4: open_chat)', () => {
   test.each([
     ['easemob', `${easemob}pt-1`, 'bind'],
     ['ss', `${ss}project_robot.js`, 'chatOpen'],
-  ])('choose answers %s: that vendor’s script, loaded by itself and closed', (answer, script, command) =>
-    guest(async ({ page, vendors, chosen, found }) => {
-      await opened(page)
-      await page.route('**/third/chat/choose?*', (route) => route.fulfill(envelope(answer)))
-      await page.goto('/pt')
-      await expect.poll(() => vendors).toEqual([script])
-      expect(chosen[0]).toMatch(/^\?ip=203\.0\.113\.\d+&lang=pt-PT$/)
-      await expect.poll(() => commands(page)).not.toEqual([])
-      expect(await commands(page)).not.toContain(command)
-      await entry(page).click()
-      await expect.poll(() => commands(page)).toContain(command)
-      expect([vendors.length, found]).toEqual([1, []])
-    }),
+  ])(
+    'choose answers %s: that vendor’s script, loaded by itself and closed',
+    (answer, script, command) =>
+      guest(async ({ page, vendors, chosen, found }) => {
+        await opened(page)
+        await page.route('**/third/chat/choose?*', (route) => route.fulfill(envelope(answer)))
+        await page.goto('/pt')
+        await expect.poll(() => vendors).toEqual([script])
+        expect(chosen[0]).toMatch(/^\?ip=203\.0\.113\.\d+&lang=pt-PT$/)
+        await expect.poll(() => commands(page)).not.toEqual([])
+        expect(await commands(page)).not.toContain(command)
+        await entry(page).click()
+        await expect.poll(() => commands(page)).toContain(command)
+        expect([vendors.length, found]).toEqual([1, []])
+      }),
   )
 
   test('choose refuses: the configured chat', () =>
     guest(async ({ page, vendors }) => {
       await opened(page)
-      await page.route('**/third/chat/choose?*', (route) => route.fulfill({ ...envelope(null, 400), status: 400 }))
+      await page.route('**/third/chat/choose?*', (route) =>
+        route.fulfill({ ...envelope(null, 400), status: 400 }),
+      )
       await page.goto('/pt')
       await expect.poll(() => vendors).toEqual([`${ss}project_robot.js`])
     }))
@@ -125,7 +152,9 @@ test.each([
 ])('a script that %s: the message panel at once', (_what, js) =>
   guest(
     async ({ page }) => {
-      await page.route('**/get-chat-type-config?*', (route) => route.fulfill(envelope({ chat: 'SS_ROBOT', chat_info: { js } })))
+      await page.route('**/get-chat-type-config?*', (route) =>
+        route.fulfill(envelope({ chat: 'SS_ROBOT', chat_info: { js } })),
+      )
       await openActive(page, '/?lang=en-US')
       await entry(page).click()
       await expect.poll(() => panel(page).isVisible()).toBe(true)
@@ -137,17 +166,19 @@ test.each([
 test.each([
   ['SaleSmartly', '/?lang=en-US', 'Unread messages: 3'],
   ['Easemob', '/?lang=zh-CN', '未读消息：3'],
-])('unread messages of %s: their number on the button, in its name too, until the chat is opened', (_vendor, path, words) =>
-  guest(async ({ page, found }) => {
-    await page.addInitScript(() => sessionStorage.setItem('open_chat', '1'))
-    await page.goto(path)
-    const before = await entry(page).getAttribute('aria-label')
-    await expect.poll(() => page.evaluate(() => typeof window.standIn?.tell)).toBe('function')
-    await page.evaluate(() => window.standIn.tell(3))
-    await expect.poll(() => entry(page).locator('b').textContent()).toBe('3')
-    await expect.poll(() => entry(page).getAttribute('aria-label')).toBe(`${before}. ${words}`)
-    await entry(page).click()
-    await expect.poll(() => entry(page).locator('b').count()).toBe(0)
-    expect([await entry(page).getAttribute('aria-label'), found]).toEqual([before, []])
-  }),
+])(
+  'unread messages of %s: their number on the button, in its name too, until the chat is opened',
+  (_vendor, path, words) =>
+    guest(async ({ page, found }) => {
+      await page.addInitScript(() => sessionStorage.setItem('open_chat', '1'))
+      await page.goto(path)
+      const before = await entry(page).getAttribute('aria-label')
+      await expect.poll(() => page.evaluate(() => typeof window.standIn?.tell)).toBe('function')
+      await page.evaluate(() => window.standIn.tell(3))
+      await expect.poll(() => entry(page).locator('b').textContent()).toBe('3')
+      await expect.poll(() => entry(page).getAttribute('aria-label')).toBe(`${before}. ${words}`)
+      await entry(page).click()
+      await expect.poll(() => entry(page).locator('b').count()).toBe(0)
+      expect([await entry(page).getAttribute('aria-label'), found]).toEqual([before, []])
+    }),
 )

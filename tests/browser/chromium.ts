@@ -15,33 +15,55 @@ export function useChromium(): void {
 }
 
 /**
- * Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. As on a data-saver connection, pages are
- * fetched ahead only where that is what is tested (`prefetch`): twenty pages a visit are most of a test's work.
+ * Runs a visit in a context of its own: no cookies, no cache, English unless said otherwise. As on
+ * a data-saver connection, pages are fetched ahead only where that is what is tested (`prefetch`):
+ * twenty pages a visit are most of a test's work.
  */
 export async function visit(
   { prefetch = false, ...options }: BrowserContextOptions & { prefetch?: boolean },
   act: (page: Page, context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const context = await (browser as Browser).newContext({ baseURL: base, locale: 'en-US', viewport: { width: 1280, height: 800 }, ...options })
-  if (!prefetch) await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }))
+  const context = await (browser as Browser).newContext({
+    baseURL: base,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  })
+  if (!prefetch)
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', {
+        value: { saveData: true },
+        configurable: true,
+      }),
+    )
   // Chromium without a screen tells some pages of a mouse in their corner, which nobody has moved.
   await context.addInitScript(() => {
     for (const type of ['pointerover', 'pointermove'])
-      addEventListener(type, (event) => (event as PointerEvent).clientX + (event as PointerEvent).clientY === 0 && event.stopImmediatePropagation(), { capture: true })
+      addEventListener(
+        type,
+        (event) =>
+          (event as PointerEvent).clientX + (event as PointerEvent).clientY === 0 &&
+          event.stopImmediatePropagation(),
+        { capture: true },
+      )
   })
   context.on('page', follow)
   try {
     await act(await context.newPage(), context)
   } finally {
-    // What is still held up by a test's stand-ins is no failure: without this it would end the whole run.
-    await Promise.allSettled([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+    // What is still held up by a test's stand-ins is no failure: without this it would end the
+    // whole run.
+    await Promise.allSettled(
+      [context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })),
+    )
     await context.close()
   }
 }
 
 /**
- * Awaits what `act` brings about, watched for from before. Where either fails, both are over: a wait that is left behind is rejected when
- * its page closes, and as nobody hears of it then, that would end the whole run.
+ * Awaits what `act` brings about, watched for from before. Where either fails, both are over: a
+ * wait that is left behind is rejected when its page closes, and as nobody hears of it then, that
+ * would end the whole run.
  */
 export async function brings<T>(event: Promise<T>, act: () => Promise<unknown>): Promise<T> {
   const [found] = await Promise.all([event, act()])
@@ -54,7 +76,8 @@ const underWay = new WeakMap<Page, Set<Request>>()
 function follow(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  // Nothing waits for the answer to a report, and of those that may outlive their page Chromium does not always tell the end.
+  // Nothing waits for the answer to a report, and of those that may outlive their page Chromium
+  // does not always tell the end.
   page.on('request', (request) => request.method() === 'GET' && requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
@@ -62,62 +85,90 @@ function follow(page: Page): void {
 }
 
 /**
- * Waits until a page has done what it does by itself: it is loaded, all requests are finished, and its main thread is idle,
- * three times in a row with a moment between. Also where the page's clock is a test's. Throws, with what is missing, after 30 s.
+ * Waits until a page has done what it does by itself: it is loaded, all requests are finished, and
+ * its main thread is idle, three times in a row with a moment between. Also where the page's clock
+ * is a test's. Throws, with what is missing, after 30 s.
  */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const requests = underWay.get(page) as Set<Request>
   const deadline = performance.now() + 30_000
   for (let calm = 0; calm < 3; calm = requests.size === 0 ? calm + 1 : 0) {
-    if (performance.now() > deadline) throw new Error(`the page is not idle after 30 s, waiting for ${[...requests].map((request) => request.url()).join(', ')}`)
+    if (performance.now() > deadline)
+      throw new Error(
+        `the page is not idle after 30 s, waiting for ${[...requests].map((request) => request.url()).join(', ')}`,
+      )
     await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
     await sleep(30)
   }
 }
 
-/** Opens a page and has it load what an interaction needs: a click before that would be the link's own after three seconds. */
+/**
+ * Opens a page and has it load what an interaction needs: a click before that would be the link's
+ * own after three seconds.
+ */
 export async function openActive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(5, 300)
   await settle(page)
 }
 
-/** Stops the clock of the pages that follow, ten seconds ahead of time: it goes on as a test says, however slow the machine. */
+/**
+ * Stops the clock of the pages that follow, ten seconds ahead of time: it goes on as a test says,
+ * however slow the machine.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 10_000)
 }
 
-/** Refuses to be led to the blog: after five seconds on the failure page a slow machine would look at another one. */
-export const stayAtFailure = (page: Page): Promise<unknown> => page.route('**/blog', (route) => route.fulfill({ status: 204 }))
+/**
+ * Refuses to be led to the blog: after five seconds on the failure page a slow machine would look
+ * at another one.
+ */
+export const stayAtFailure = (page: Page): Promise<unknown> =>
+  page.route('**/blog', (route) => route.fulfill({ status: 204 }))
 
 /**
- * Waits until everything below the first screen is drawn (`src/client/after-load.ts`), and has its height; the price table, which phones draw
- * when somebody comes near it, as if somebody had.
+ * Waits until everything below the first screen is drawn (`src/client/after-load.ts`), and has its
+ * height; the price table, which phones draw when somebody comes near it, as if somebody had.
  */
 export const drawn = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () => {
-      document.querySelector<HTMLElement>('#matrix + .matrix')?.style.setProperty('content-visibility', 'visible')
-      return [...document.querySelectorAll('body *')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
+      document
+        .querySelector<HTMLElement>('#matrix + .matrix')
+        ?.style.setProperty('content-visibility', 'visible')
+      return [...document.querySelectorAll('body *')].every(
+        (element) => getComputedStyle(element).contentVisibility !== 'auto',
+      )
     },
     undefined,
-    // Not at every frame: asking for the style of every element would be most of what the page does.
+    // Not at every frame: asking for the style of every element would be most of what the page
+    // does.
     { polling: 100 },
   )
 
 /** A user agent of 64-bit Windows, for a visit whose download page is that of Windows. */
-export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
+export const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
 
-/** Has the user agent decide which system a visitor has, and a file come for every download: its host does not exist here. Paths that were asked for are noted. */
+/**
+ * Has the user agent decide which system a visitor has, and a file come for every download: its
+ * host does not exist here. Paths that were asked for are noted.
+ */
 export async function stubDownloads(page: Page): Promise<string[]> {
   const requested: string[] = []
-  await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
+  )
   await page.route(/\/download\/com_|^https:\/\/download\.facet\.example\//, (route) => {
     requested.push(new URL(route.request().url()).pathname)
-    return route.fulfill({ body: 'a file', headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' } })
+    return route.fulfill({
+      body: 'a file',
+      headers: { 'content-disposition': 'attachment', 'content-type': 'application/octet-stream' },
+    })
   })
   return requested
 }
@@ -127,6 +178,8 @@ export function complaints(page: Page): string[] {
   const found: string[] = []
   page.on('console', (message) => message.type() === 'error' && found.push(message.text()))
   page.on('pageerror', (error) => found.push(error.message))
-  page.on('requestfailed', (request) => found.push(`${request.url()}: ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) =>
+    found.push(`${request.url()}: ${request.failure()?.errorText}`),
+  )
   return found
 }

@@ -16,7 +16,10 @@ interface Batch {
   events: SentEvent[]
 }
 
-/** A collector of another origin, for the tests of a file: keeps what it is sent, answers `state.status`. */
+/**
+ * A collector of another origin, for the tests of a file: keeps what it is sent, answers
+ * `state.status`.
+ */
 export async function startCollector() {
   const batches: Batch[] = []
   const taken: SentEvent[] = []
@@ -28,7 +31,9 @@ export async function startCollector() {
       const batch = (await json(request)) as Batch
       const late = gone.has(batch.common.device_id)
       if (!late) batches.push({ ...batch, type: request.headers['content-type'] ?? '' })
-      if (!late && state.status < 300) for (const event of batch.events) if (!taken.some(({ id }) => id === event.id)) taken.push(event)
+      if (!late && state.status < 300)
+        for (const event of batch.events)
+          if (!taken.some(({ id }) => id === event.id)) taken.push(event)
     }
     response.writeHead(state.status, { 'access-control-allow-origin': '*' }).end()
   })
@@ -36,10 +41,16 @@ export async function startCollector() {
     url: `${origin}/collect`,
     /** Every batch that came, whatever was answered. */
     batches,
-    /** Events of batches that were accepted, each id once: a page that is gone may not have learnt that an event arrived. */
+    /**
+     * Events of batches that were accepted, each id once: a page that is gone may not have learnt
+     * that an event arrived.
+     */
     taken,
     state,
-    /** Takes nothing of a device any more: pages that are closed may still be heard of in the next test. */
+    /**
+     * Takes nothing of a device any more: pages that are closed may still be heard of in the next
+     * test.
+     */
     ignore: (device: string) => void gone.add(device),
     reset: () => {
       batches.length = taken.length = state.preflights = 0

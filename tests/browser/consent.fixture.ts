@@ -2,15 +2,24 @@ import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playw
 import { settle, visit } from './chromium.ts'
 
 /** Headers that the proxy adds for a visitor from a country; none where it cannot tell. */
-export const from = (country: string): Record<string, string> => (country ? { 'x-country-code': country } : {})
+export const from = (country: string): Record<string, string> =>
+  country ? { 'x-country-code': country } : {}
 
 /** What may be there without anyone's consent (content/pages/cookies). */
 const necessary = ['language', 'consent']
 
-/** Everything a visit left in the browser that needs consent: cookies, and the names in both storages. */
+/**
+ * Everything a visit left in the browser that needs consent: cookies, and the names in both
+ * storages.
+ */
 export async function keptOf(page: Page, context: BrowserContext): Promise<string[]> {
-  const cookies = (await context.cookies()).map(({ name }) => name).filter((name) => !necessary.includes(name))
-  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const cookies = (await context.cookies())
+    .map(({ name }) => name)
+    .filter((name) => !necessary.includes(name))
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
   return [...cookies, ...stored.filter((name) => !name.startsWith('reloaded:'))].sort()
 }
 
@@ -23,7 +32,10 @@ export function reportsOf(page: Page): Request[] {
   return found
 }
 
-/** A visit from a country to a page that has done all it does by itself; `reports` are the calls that report something about the visitor. */
+/**
+ * A visit from a country to a page that has done all it does by itself; `reports` are the calls
+ * that report something about the visitor.
+ */
 export const arrive = (
   country: string,
   path: string,

@@ -6,7 +6,8 @@ import { arrive, from, keptOf, reportsOf } from './consent.fixture.ts'
 useChromium()
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
-const noCookies = () => Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+const noCookies = () =>
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
 const landing = '/?c_v=AB12&utm_source=news'
 
 describe('geography (decisions, Consent)', () => {
@@ -29,15 +30,21 @@ describe('geography (decisions, Consent)', () => {
       await page.waitForURL('**/cookies?**')
       await settle(page)
       await page.getByRole('button', { name: 'Accept' }).last().click()
-      await expect.poll(() => keptOf(page, context)).toEqual(expect.arrayContaining(['referral', 'referrer']))
+      await expect
+        .poll(() => keptOf(page, context))
+        .toEqual(expect.arrayContaining(['referral', 'referrer']))
     }))
 
   test('the United States: not asked, on, and to be turned off', () =>
     arrive('US', landing, async (page, context) => {
       expect(await banner(page).count()).toBe(0)
-      expect(await keptOf(page, context)).toEqual(expect.arrayContaining(['device_id', 'referral', 'referrer']))
+      expect(await keptOf(page, context)).toEqual(
+        expect.arrayContaining(['device_id', 'referral', 'referrer']),
+      )
       await page.goto('/cookies')
-      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('You have not chosen. Where you are, we do not have to ask first')
+      await expect
+        .poll(() => page.getByRole('status').first().textContent())
+        .toContain('You have not chosen. Where you are, we do not have to ask first')
       await page.getByRole('button', { name: 'Decline' }).click()
       expect(await keptOf(page, context)).toEqual([])
       await page.goto('/')
@@ -56,26 +63,31 @@ describe('geography (decisions, Consent)', () => {
 
 describe('Global Privacy Control and Do Not Track count as a no (decisions, Consent)', () => {
   const signals = {
-    GPC: () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    GPC: () =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     DNT: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
   }
-  test.each(Object.entries(signals))('%s: not asked, nothing kept, nothing reported, whatever was chosen', (_name, signal) =>
-    visit({ extraHTTPHeaders: from('DE') }, async (page, context) => {
-      await context.addCookies([
-        { name: 'consent', value: 'granted', url: base },
-        { name: 'device_id', value: 'left-from-before', url: base },
-      ])
-      await page.addInitScript(signal)
-      const reports = reportsOf(page)
-      await page.goto(landing)
-      await settle(page)
-      expect(await banner(page).count()).toBe(0)
-      expect(await keptOf(page, context)).toEqual([])
-      expect(reports.map((request) => request.url())).toEqual([])
-      await page.goto('/cookies')
-      await expect.poll(() => page.getByRole('status').first().textContent()).toContain('Global Privacy Control or Do Not Track')
-      expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
-    }),
+  test.each(Object.entries(signals))(
+    '%s: not asked, nothing kept, nothing reported, whatever was chosen',
+    (_name, signal) =>
+      visit({ extraHTTPHeaders: from('DE') }, async (page, context) => {
+        await context.addCookies([
+          { name: 'consent', value: 'granted', url: base },
+          { name: 'device_id', value: 'left-from-before', url: base },
+        ])
+        await page.addInitScript(signal)
+        const reports = reportsOf(page)
+        await page.goto(landing)
+        await settle(page)
+        expect(await banner(page).count()).toBe(0)
+        expect(await keptOf(page, context)).toEqual([])
+        expect(reports.map((request) => request.url())).toEqual([])
+        await page.goto('/cookies')
+        await expect
+          .poll(() => page.getByRole('status').first().textContent())
+          .toContain('Global Privacy Control or Do Not Track')
+        expect(await page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true)
+      }),
   )
 })
 
@@ -127,7 +139,12 @@ describe('the banner', () => {
 
   test('can be answered by keyboard; Escape is no answer; it holds nobody, and gives the focus back to the page', () =>
     arrive('DE', '/', async (page, context) => {
-      const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? document.activeElement?.textContent?.trim())
+      const focused = () =>
+        page.evaluate(
+          () =>
+            document.activeElement?.shadowRoot?.activeElement?.textContent ??
+            document.activeElement?.textContent?.trim(),
+        )
       await page.locator('header').getByRole('link', { name: 'Sign up free' }).last().focus()
       const order: (string | undefined)[] = []
       for (let i = 0; i < 4; i++) {
@@ -135,43 +152,59 @@ describe('the banner', () => {
         order.push(await focused())
       }
       expect(order.slice(0, 3)).toEqual(['What this covers', 'Accept', 'Decline'])
-      expect(await page.evaluate(() => document.activeElement?.closest('main, header')?.tagName)).toBe('MAIN')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('main, header')?.tagName),
+      ).toBe('MAIN')
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Escape')
       expect(await banner(page).isVisible()).toBe(true)
       expect((await context.cookies()).some(({ name }) => name === 'consent')).toBe(false)
       await page.keyboard.press('Enter')
-      expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe('refused')
+      expect((await context.cookies()).find(({ name }) => name === 'consent')?.value).toBe(
+        'refused',
+      )
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
     }))
 
-  test.each([360, 1280])('at %i px it covers neither the round buttons nor what has the focus', (width) =>
-    arrive(
-      'DE',
-      '/?lang=zh-CN',
-      async (page) => {
-        await page.mouse.move(5, 300)
-        await page.evaluate(() => scrollTo(0, innerHeight * 2))
-        await page.locator('#to-top').waitFor()
-        const hidden = await page.evaluate(async () => {
-          const host = [...document.body.children].find((child) => child.shadowRoot)
-          const area = host?.shadowRoot?.querySelector('section')?.getBoundingClientRect() as DOMRect
-          const meets = (rect: DOMRect) => rect.left < area.right && rect.right > area.left && rect.top < area.bottom && rect.bottom > area.top
-          const wrong: string[] = []
-          for (const button of document.querySelectorAll('.floating .rounded-full')) if (meets(button.getBoundingClientRect())) wrong.push(button.id || button.tagName)
-          for (const link of document.querySelectorAll<HTMLElement>('main a, main button, main summary, main input, footer a')) {
-            if (!link.checkVisibility()) continue
-            scrollTo(0, scrollY - 1)
-            link.focus()
-            await new Promise((resolve) => requestAnimationFrame(resolve))
-            if (document.activeElement === link && meets(link.getBoundingClientRect())) wrong.push(link.textContent ?? '')
-          }
-          return wrong
-        })
-        expect(hidden).toEqual([])
-      },
-      { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
-    ),
+  test.each([360, 1280])(
+    'at %i px it covers neither the round buttons nor what has the focus',
+    (width) =>
+      arrive(
+        'DE',
+        '/?lang=zh-CN',
+        async (page) => {
+          await page.mouse.move(5, 300)
+          await page.evaluate(() => scrollTo(0, innerHeight * 2))
+          await page.locator('#to-top').waitFor()
+          const hidden = await page.evaluate(async () => {
+            const host = [...document.body.children].find((child) => child.shadowRoot)
+            const area = host?.shadowRoot
+              ?.querySelector('section')
+              ?.getBoundingClientRect() as DOMRect
+            const meets = (rect: DOMRect) =>
+              rect.left < area.right &&
+              rect.right > area.left &&
+              rect.top < area.bottom &&
+              rect.bottom > area.top
+            const wrong: string[] = []
+            for (const button of document.querySelectorAll('.floating .rounded-full'))
+              if (meets(button.getBoundingClientRect())) wrong.push(button.id || button.tagName)
+            for (const link of document.querySelectorAll<HTMLElement>(
+              'main a, main button, main summary, main input, footer a',
+            )) {
+              if (!link.checkVisibility()) continue
+              scrollTo(0, scrollY - 1)
+              link.focus()
+              await new Promise((resolve) => requestAnimationFrame(resolve))
+              if (document.activeElement === link && meets(link.getBoundingClientRect()))
+                wrong.push(link.textContent ?? '')
+            }
+            return wrong
+          })
+          expect(hidden).toEqual([])
+        },
+        { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
+      ),
   )
 
   test('speaks the language of the page', () =>
@@ -193,7 +226,9 @@ describe('the choice on the cookies page', () => {
       await page.keyboard.press('Enter')
       expect(await status(page).textContent()).toContain('You accepted')
       expect(await accept.getAttribute('aria-pressed')).toBe('true')
-      await expect.poll(() => keptOf(page, context)).toEqual(expect.arrayContaining([expect.stringMatching(/^analytics:/), 'device_id']))
+      await expect
+        .poll(() => keptOf(page, context))
+        .toEqual(expect.arrayContaining([expect.stringMatching(/^analytics:/), 'device_id']))
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')
       expect(await status(page).textContent()).toContain('You declined')

@@ -6,18 +6,31 @@ useChromium()
 
 const agents = {
   windows,
-  macSafari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+  macSafari:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   client: `${windows} Facet/5.4.2`,
-  oldClient: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Facet/5.1.0',
+  oldClient:
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Facet/5.1.0',
 }
 
-/** Visits the download page, or that at `path`, as some browser: no client hints, so that the user agent decides. */
-const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, options: BrowserContextOptions & { touchPoints?: number; path?: string } = {}) => {
+/**
+ * Visits the download page, or that at `path`, as some browser: no client hints, so that the user
+ * agent decides.
+ */
+const as = (
+  agent: keyof typeof agents,
+  act: (page: Page) => Promise<void>,
+  options: BrowserContextOptions & { touchPoints?: number; path?: string } = {},
+) => {
   const { touchPoints, path = '/download', ...context } = options
   return visit({ userAgent: agents[agent], ...context }, async (page) => {
     await stubDownloads(page)
-    if (touchPoints !== undefined) await page.addInitScript((points) => Object.defineProperty(navigator, 'maxTouchPoints', { value: points }), touchPoints)
+    if (touchPoints !== undefined)
+      await page.addInitScript(
+        (points) => Object.defineProperty(navigator, 'maxTouchPoints', { value: points }),
+        touchPoints,
+      )
     await openActive(page, path)
     await act(page)
   })
@@ -25,7 +38,11 @@ const as = (agent: keyof typeof agents, act: (page: Page) => Promise<void>, opti
 const shown = (page: Page) =>
   page
     .locator('[data-case]:visible')
-    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).visibility !== 'hidden').map((element) => (element as HTMLElement).dataset.case))
+    .evaluateAll((all) =>
+      all
+        .filter((element) => getComputedStyle(element).visibility !== 'hidden')
+        .map((element) => (element as HTMLElement).dataset.case),
+    )
 
 describe('download without JavaScript', () => {
   test('lists the four builds with version, date, size, SHA-256 and minimum system', () =>
@@ -47,9 +64,14 @@ describe('download without JavaScript', () => {
 describe('detection (quality, "Download")', () => {
   test('a browser that cannot share is offered mail in the place of sharing', () =>
     as('linux', async (page) => {
-      const row = page.locator('[data-case=unsupported]:not(.invisible) p:has([data-share].invisible)')
+      const row = page.locator(
+        '[data-case=unsupported]:not(.invisible) p:has([data-share].invisible)',
+      )
       await row.waitFor()
-      const edges = await row.evaluate((element) => [element.getBoundingClientRect().left, element.querySelector('a')?.getBoundingClientRect().left])
+      const edges = await row.evaluate((element) => [
+        element.getBoundingClientRect().left,
+        element.querySelector('a')?.getBoundingClientRect().left,
+      ])
       expect(edges[1]).toBe(edges[0])
     }))
 
@@ -58,35 +80,48 @@ describe('detection (quality, "Download")', () => {
     ['windows', 'com_win64'],
     ['macSafari', 'mac'],
     ['oldClient', 'installedOld'],
-  ] as const)('%s sees %s', (agent, outcome) => as(agent, async (page) => expect.poll(() => shown(page)).toEqual([outcome])))
+  ] as const)('%s sees %s', (agent, outcome) =>
+    as(agent, async (page) => expect.poll(() => shown(page)).toEqual([outcome])),
+  )
 
   test('an iPad that poses as a Mac is sent the link, not an installer', () =>
-    as('macSafari', async (page) => expect.poll(() => shown(page)).toEqual(['handheld']), { touchPoints: 5 }))
+    as('macSafari', async (page) => expect.poll(() => shown(page)).toEqual(['handheld']), {
+      touchPoints: 5,
+    }))
 
-  test.each(['/download', '/release/5.4.0'])('on a phone the files of %s are folded under their title', (path) =>
-    as(
-      'macSafari',
-      async (page) => {
-        const file = page.locator('#com_win64')
-        await file.waitFor({ state: 'hidden' })
-        await page.locator('summary h2').click()
-        await file.waitFor()
-      },
-      { path, touchPoints: 5, viewport: { width: 390, height: 844 } },
-    ),
+  test.each(['/download', '/release/5.4.0'])(
+    'on a phone the files of %s are folded under their title',
+    (path) =>
+      as(
+        'macSafari',
+        async (page) => {
+          const file = page.locator('#com_win64')
+          await file.waitFor({ state: 'hidden' })
+          await page.locator('summary h2').click()
+          await file.waitFor()
+        },
+        { path, touchPoints: 5, viewport: { width: 390, height: 844 } },
+      ),
   )
 
   test('the desktop client is offered no download (spec §6)', () =>
     as('client', async (page) => {
       await expect.poll(() => shown(page)).toEqual(['installedCurrent'])
-      const offers = await page.locator('main a[href^="/download/"]').evaluateAll((all) => all.filter((link) => link.checkVisibility({ visibilityProperty: true })).length)
+      const offers = await page
+        .locator('main a[href^="/download/"]')
+        .evaluateAll(
+          (all) => all.filter((link) => link.checkVisibility({ visibilityProperty: true })).length,
+        )
       expect(offers).toBe(0)
     }))
 })
 
 describe('after the click', () => {
   test.each([
-    ['names a file elsewhere', { code: 0, msg: '', data: { url: 'https://evil.example/Facet.exe' } }],
+    [
+      'names a file elsewhere',
+      { code: 0, msg: '', data: { url: 'https://evil.example/Facet.exe' } },
+    ],
     ['refuses', { code: 500, msg: 'no', data: null }],
   ])('the plain link is used where get-latest-version %s (spec §5, §7)', (_what, answer) =>
     as('windows', async (page) => {
@@ -95,8 +130,13 @@ describe('after the click', () => {
         requested.push(new URL(route.request().url()).search)
         return route.fulfill({ json: answer })
       })
-      const download = await brings(page.waitForEvent('download'), () => page.locator('[data-case=com_win64] a').click())
-      expect([requested, new URL(download.url()).pathname]).toEqual([['?system=com_win64'], '/download/com_win64'])
+      const download = await brings(page.waitForEvent('download'), () =>
+        page.locator('[data-case=com_win64] a').click(),
+      )
+      expect([requested, new URL(download.url()).pathname]).toEqual([
+        ['?system=com_win64'],
+        '/download/com_win64',
+      ])
     }),
   )
 
@@ -104,10 +144,16 @@ describe('after the click', () => {
     as('windows', async (page) => {
       await page.route('**/download-thanks-*.js', (route) => route.abort())
       // Without it no page may load itself again for what is missing.
-      await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { get: () => Promise.reject(new Error('blocked')) }))
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => Promise.reject(new Error('blocked')),
+        }),
+      )
       await page.reload()
       await expect.poll(() => shown(page)).toEqual(['com_win64'])
-      const download = await brings(page.waitForEvent('download'), () => page.locator('[data-case=com_win64] a').click())
+      const download = await brings(page.waitForEvent('download'), () =>
+        page.locator('[data-case=com_win64] a').click(),
+      )
       expect(new URL(download.url()).pathname).toMatch(/win-x64\.exe$/)
     }))
 })

@@ -1,18 +1,26 @@
 /**
- * What does not fit at the width the page has now (WCAG 1.4.4, 1.4.10): the page scrolls sideways, something stands outside of it, or text
- * is cut by its box. Runs in the page.
+ * What does not fit at the width the page has now (WCAG 1.4.4, 1.4.10): the page scrolls sideways,
+ * something stands outside of it, or text is cut by its box. Runs in the page.
  */
 export function misfits(): string[] {
   const found: string[] = []
-  if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
-  const nameOf = (element: Element) => `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)}`
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} ${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)}`
   for (const element of document.querySelectorAll<HTMLElement>(
     'body :is(h1, h2, h3, h4, p, li, dt, dd, a, button, label, summary, input, select, textarea, legend, td, th, code, time)',
   )) {
-    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, .scroll, .overflow-x-auto, pre, [aria-hidden=true], [popover]:not(:popover-open)'))
+    if (
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      element.closest(
+        '.sr-only, .scroll, .overflow-x-auto, pre, [aria-hidden=true], [popover]:not(:popover-open)',
+      )
+    )
       continue
     const box = element.getBoundingClientRect()
-    if (box.right > innerWidth + 1 || box.left < -1) found.push(`${nameOf(element)}: outside of the page`)
+    if (box.right > innerWidth + 1 || box.left < -1)
+      found.push(`${nameOf(element)}: outside of the page`)
     const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element)
     // A name that is cut by three dots says so, and stands whole elsewhere.
     if (textOverflow === 'ellipsis') continue
@@ -21,30 +29,48 @@ export function misfits(): string[] {
     if (
       element.clientWidth > 1 &&
       position !== 'absolute' &&
-      ((overflowX === 'hidden' && wide > 1) || (overflowY === 'hidden' && high > 1) || (element.matches('.button') && (wide > 1 || high > 3)))
+      ((overflowX === 'hidden' && wide > 1) ||
+        (overflowY === 'hidden' && high > 1) ||
+        (element.matches('.button') && (wide > 1 || high > 3)))
     )
       found.push(`${nameOf(element)}: cut`)
   }
   return found
 }
 
-/** Text that runs over its box, and so over what is beside it. Runs in the page, which has to be drawn whole. */
+/**
+ * Text that runs over its box, and so over what is beside it. Runs in the page, which has to be
+ * drawn whole.
+ */
 export const overruns = (): string[] =>
   [...document.querySelectorAll('main :is(p, dt, dd, th, td)')]
-    .filter((element) => element.checkVisibility() && !element.closest('.sr-only, .scroll, [aria-hidden=true]'))
+    .filter(
+      (element) =>
+        element.checkVisibility() && !element.closest('.sr-only, .scroll, [aria-hidden=true]'),
+    )
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
     .map((element) => `${element.tagName.toLowerCase()} ${element.textContent}`)
 
 /**
- * Targets under 24 × 24 px whose circle of 24 px meets another target (WCAG 2.5.8): links in running text are not meant. Runs in the page.
+ * Targets under 24 × 24 px whose circle of 24 px meets another target (WCAG 2.5.8): links in
+ * running text are not meant. Runs in the page.
  */
 export function tightTargets(): string[] {
-  const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, select, input:not([type=hidden]), textarea')].filter(
-    (element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1,
+  const targets = [
+    ...document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, select, input:not([type=hidden]), textarea',
+    ),
+  ].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1,
   )
   const inText = (element: HTMLElement) => {
     const block = element.parentElement?.closest('p, li, td, dd, h1, h2, h3, span, label')
-    return getComputedStyle(element).display === 'inline' && (block?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 3
+    return (
+      getComputedStyle(element).display === 'inline' &&
+      (block?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0) + 3
+    )
   }
   const boxes = new Map(targets.map((element) => [element, element.getBoundingClientRect()]))
   const found: string[] = []
@@ -53,7 +79,10 @@ export function tightTargets(): string[] {
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     for (const [other, its] of boxes) {
       if (other === element || other.contains(element) || element.contains(other)) continue
-      const away = Math.hypot(Math.max(its.left - x, 0, x - its.right), Math.max(its.top - y, 0, y - its.bottom))
+      const away = Math.hypot(
+        Math.max(its.left - x, 0, x - its.right),
+        Math.max(its.top - y, 0, y - its.bottom),
+      )
       const small = its.width < 24 || its.height < 24
       const between = Math.hypot(its.left + its.width / 2 - x, its.top + its.height / 2 - y)
       if (away < 12 || (small && between < 24)) {

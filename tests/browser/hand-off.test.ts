@@ -1,18 +1,51 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { base, brings, complaints, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
+import {
+  base,
+  brings,
+  complaints,
+  openActive,
+  settle,
+  stopClock,
+  useChromium,
+  visit,
+} from './chromium.ts'
 
 useChromium()
 
-/** A visit to a page whose base info says what it is given, in front of an app that takes everybody in. */
+/**
+ * A visit to a page whose base info says what it is given, in front of an app that takes everybody
+ * in.
+ */
 const arrive = (
-  { path = '/pricing', info = {}, cookies = {}, javaScriptEnabled = true }: { path?: string; info?: object | null; cookies?: Record<string, string>; javaScriptEnabled?: boolean },
+  {
+    path = '/pricing',
+    info = {},
+    cookies = {},
+    javaScriptEnabled = true,
+  }: {
+    path?: string
+    info?: object | null
+    cookies?: Record<string, string>
+    javaScriptEnabled?: boolean
+  },
   act: (page: Page) => Promise<void>,
 ) =>
   visit({ javaScriptEnabled }, async (page, context) => {
-    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: base })))
-    await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
-    if (info) await page.route('**/home/base-info?*', (route) => route.fulfill({ json: { code: 0, msg: '', data: info } }))
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({
+        name,
+        value: encodeURIComponent(value),
+        url: base,
+      })),
+    )
+    await context.route('https://app.facet.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }),
+    )
+    if (info)
+      await page.route('**/home/base-info?*', (route) =>
+        route.fulfill({ json: { code: 0, msg: '', data: info } }),
+      )
     if (javaScriptEnabled) await openActive(page, path)
     else await page.goto(path)
     await act(page)
@@ -20,7 +53,11 @@ const arrive = (
 
 const signUp = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign up free' })
 const logIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Log in' })
-const agreed = { consent: 'granted', referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news&utm_term=a' }
+const agreed = {
+  consent: 'granted',
+  referral: 'friend',
+  referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news&utm_term=a',
+}
 /** Where the visitor got to: address without query, and the query. */
 const arrivedAt = async (page: Page) => {
   await page.waitForURL((url) => url.hostname.endsWith('.example'))
@@ -31,42 +68,94 @@ const arrivedAt = async (page: Page) => {
 // Which address base info may set, and what is known of a visit: src/client/hand-off.test.ts.
 describe('hand-off to the app (spec §1, §5)', () => {
   test('with language, referral, source and campaign; what the address says counts first', () =>
-    arrive({ path: '/pricing?utm_source=mail&token=secret', cookies: agreed, info: null }, async (page) => {
-      const found = complaints(page)
-      await signUp(page).click()
-      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US', c_v: 'friend', source: 'news.example', utm_source: 'mail', utm_term: 'a' }])
-      // What was being fetched ahead ends with the page.
-      expect(found.filter((complaint) => !complaint.endsWith('net::ERR_ABORTED'))).toEqual([])
-    }))
+    arrive(
+      { path: '/pricing?utm_source=mail&token=secret', cookies: agreed, info: null },
+      async (page) => {
+        const found = complaints(page)
+        await signUp(page).click()
+        expect(await arrivedAt(page)).toEqual([
+          'https://app.facet.example/register',
+          {
+            lang: 'en-US',
+            c_v: 'friend',
+            source: 'news.example',
+            utm_source: 'mail',
+            utm_term: 'a',
+          },
+        ])
+        // What was being fetched ahead ends with the page.
+        expect(found.filter((complaint) => !complaint.endsWith('net::ERR_ABORTED'))).toEqual([])
+      },
+    ))
 
   test.each([
     ['before a yes', {}, true],
     ['without JavaScript', agreed, false],
   ])('%s: with the language and nothing else', (_what, cookies, javaScriptEnabled) =>
-    arrive({ path: '/pricing?utm_source=mail&c_v=friend', cookies, javaScriptEnabled }, async (page) => {
-      await signUp(page).click()
-      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/register', { lang: 'en-US' }])
-    }),
+    arrive(
+      { path: '/pricing?utm_source=mail&c_v=friend', cookies, javaScriptEnabled },
+      async (page) => {
+        await signUp(page).click()
+        expect(await arrivedAt(page)).toEqual([
+          'https://app.facet.example/register',
+          { lang: 'en-US' },
+        ])
+      },
+    ),
   )
 
   test('to the addresses of base info, in the language of the page, also by keyboard', () =>
-    arrive({ path: '/ru/pricing', cookies: agreed, info: { register_url: 'https://app.facet.example/join?a=1', login_url: 'https://app.facet.example/enter' } }, async (page) => {
-      await page.locator('header a[data-app=login]:visible').focus()
-      await page.keyboard.press('Enter')
-      expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
-      await openActive(page, '/ru/pricing')
-      await page.locator('header a[data-app=true]:visible').click()
-      expect(await arrivedAt(page)).toEqual(['https://app.facet.example/join', { a: '1', lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', utm_term: 'a' }])
-    }))
+    arrive(
+      {
+        path: '/ru/pricing',
+        cookies: agreed,
+        info: {
+          register_url: 'https://app.facet.example/join?a=1',
+          login_url: 'https://app.facet.example/enter',
+        },
+      },
+      async (page) => {
+        await page.locator('header a[data-app=login]:visible').focus()
+        await page.keyboard.press('Enter')
+        expect((await arrivedAt(page))[0]).toBe('https://app.facet.example/enter')
+        await openActive(page, '/ru/pricing')
+        await page.locator('header a[data-app=true]:visible').click()
+        expect(await arrivedAt(page)).toEqual([
+          'https://app.facet.example/join',
+          {
+            a: '1',
+            lang: 'ru-RU',
+            c_v: 'friend',
+            source: 'news.example',
+            utm_source: 'news',
+            utm_term: 'a',
+          },
+        ])
+      },
+    ))
 
   test('of a plan that was put together keeps the plan', () =>
-    arrive({ path: '/pricing?seats=2&period=yearly', cookies: agreed, info: { register_url: 'https://app.facet.example/join' } }, async (page) => {
-      await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
-      await page.locator('x-island a[data-app]').nth(1).click()
-      const [address, query] = await arrivedAt(page)
-      expect(address).toBe('https://app.facet.example/join')
-      expect(query).toMatchObject({ lang: 'en-US', plan: expect.any(String), seats: '2', period: 'yearly', currency: 'USD', c_v: 'friend' })
-    }))
+    arrive(
+      {
+        path: '/pricing?seats=2&period=yearly',
+        cookies: agreed,
+        info: { register_url: 'https://app.facet.example/join' },
+      },
+      async (page) => {
+        await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+        await page.locator('x-island a[data-app]').nth(1).click()
+        const [address, query] = await arrivedAt(page)
+        expect(address).toBe('https://app.facet.example/join')
+        expect(query).toMatchObject({
+          lang: 'en-US',
+          plan: expect.any(String),
+          seats: '2',
+          period: 'yearly',
+          currency: 'USD',
+          c_v: 'friend',
+        })
+      },
+    ))
 
   test.each([
     ['in a tab of its own', (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] })],
@@ -112,7 +201,9 @@ describe('hand-off to the app (spec §1, §5)', () => {
 
   test('before base info is there a link leads where the server said', () =>
     visit({}, async (page, context) => {
-      await context.route('https://app.facet.example/**', (route) => route.fulfill({ body: 'The app' }))
+      await context.route('https://app.facet.example/**', (route) =>
+        route.fulfill({ body: 'The app' }),
+      )
       await page.route('**/home/base-info?*', () => undefined)
       await brings(page.waitForRequest('**/home/base-info?lang=en-US&type=home'), async () => {
         await page.goto('/')

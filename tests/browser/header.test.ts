@@ -8,7 +8,9 @@ describe('header menus', () => {
   test('open by mouse and hold their links; opening one closes the other, Escape closes both', () =>
     visit({}, async (page) => {
       await page.goto('/')
-      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Synchronizer' })
+      const link = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Synchronizer' })
       const menu = (name: string) => page.locator('#site-menu summary', { hasText: name })
       await menu('Resources').click()
       expect(await link.isVisible()).toBe(false)
@@ -34,13 +36,24 @@ describe('header menus', () => {
     }))
 
   test('on a phone the whole menu opens by a tap, without JavaScript', () =>
-    visit({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, javaScriptEnabled: false }, async (page) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Menu' }).tap()
-      await page.locator('#site-menu summary', { hasText: 'Solutions' }).tap()
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Amazon' }).tap()
-      await page.waitForURL('**/solutions/amazon')
-    }))
+    visit(
+      {
+        viewport: { width: 360, height: 700 },
+        hasTouch: true,
+        isMobile: true,
+        javaScriptEnabled: false,
+      },
+      async (page) => {
+        await page.goto('/')
+        await page.getByRole('button', { name: 'Menu' }).tap()
+        await page.locator('#site-menu summary', { hasText: 'Solutions' }).tap()
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Amazon' })
+          .tap()
+        await page.waitForURL('**/solutions/amazon')
+      },
+    ))
 })
 
 describe('language selector', () => {
@@ -48,14 +61,22 @@ describe('language selector', () => {
     visit({ javaScriptEnabled: false }, async (page, context) => {
       await page.goto('/pricing')
       await page.getByRole('button', { name: /^Language/ }).click()
-      const links = await page
-        .locator('#languages a')
-        .evaluateAll((all) => all.map((link) => ({ text: link.textContent, lang: link.getAttribute('lang'), hreflang: link.getAttribute('hreflang') })))
-      expect(links).toEqual(localeTable.map(({ name, lang, hreflang }) => ({ text: name, lang, hreflang })))
+      const links = await page.locator('#languages a').evaluateAll((all) =>
+        all.map((link) => ({
+          text: link.textContent,
+          lang: link.getAttribute('lang'),
+          hreflang: link.getAttribute('hreflang'),
+        })),
+      )
+      expect(links).toEqual(
+        localeTable.map(({ name, lang, hreflang }) => ({ text: name, lang, hreflang })),
+      )
       await page.locator('#languages').getByRole('link', { name: '简体中文' }).click()
       await page.waitForURL('**/pricing?lang=zh-CN')
       expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
-      expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'language', value: 'zh-CN', sameSite: 'Lax', path: '/' }))
+      expect(await context.cookies()).toContainEqual(
+        expect.objectContaining({ name: 'language', value: 'zh-CN', sameSite: 'Lax', path: '/' }),
+      )
       await page.goto('/faq')
       expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     }))
@@ -72,7 +93,11 @@ describe('language selector', () => {
   test('the shown language is stored for 365 days (spec §4)', () =>
     visit({}, async (page, context) => {
       await page.goto('/ru')
-      await expect.poll(async () => (await context.cookies()).find((cookie) => cookie.name === 'language')?.value).toBe('ru-RU')
+      await expect
+        .poll(
+          async () => (await context.cookies()).find((cookie) => cookie.name === 'language')?.value,
+        )
+        .toBe('ru-RU')
       const cookie = (await context.cookies()).find((found) => found.name === 'language')
       expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
       await page.goto('/')
@@ -85,7 +110,11 @@ describe('language selector', () => {
       await page.goto('/tr/docs/proxies')
       await settle(page)
       expect(new URL(page.url()).pathname).toBe('/docs/proxies')
-      expect((await context.cookies()).filter(({ name }) => name === 'language').map(({ value }) => value)).toEqual(['tr-TR'])
+      expect(
+        (await context.cookies())
+          .filter(({ name }) => name === 'language')
+          .map(({ value }) => value),
+      ).toEqual(['tr-TR'])
       await page.locator('header a').first().click()
       await page.waitForURL('**/tr')
     }))

@@ -27,7 +27,8 @@ describe('islands', () => {
         return route.abort()
       })
       await page.goto('/pricing')
-      const use = () => page.locator('x-island :is(button, input, select, label):visible').first().hover()
+      const use = () =>
+        page.locator('x-island :is(button, input, select, label):visible').first().hover()
       await use()
       await expect.poll(() => loads).toBe(2)
       await page.mouse.move(0, 0)

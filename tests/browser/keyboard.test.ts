@@ -8,8 +8,12 @@ useChromium()
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let element = document.activeElement as HTMLInputElement | null
-    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLInputElement
-    const text = element?.ariaLabel || element?.labels?.[0]?.textContent || (element === document.body ? '' : element?.textContent)
+    while (element?.shadowRoot?.activeElement)
+      element = element.shadowRoot.activeElement as HTMLInputElement
+    const text =
+      element?.ariaLabel ||
+      element?.labels?.[0]?.textContent ||
+      (element === document.body ? '' : element?.textContent)
     return (text || element?.id || '').trim().replace(/\s+/g, ' ')
   })
 
@@ -47,7 +51,11 @@ describe('by keyboard alone: around the page', () => {
       // The menu stands before its button.
       await page.keyboard.press('Enter')
       await tabTo(page, /^Pricing$/)
-      expect(await page.evaluate(() => document.activeElement?.closest('[popover]')?.matches(':popover-open'))).toBe(true)
+      expect(
+        await page.evaluate(() =>
+          document.activeElement?.closest('[popover]')?.matches(':popover-open'),
+        ),
+      ).toBe(true)
       await page.keyboard.press('Enter')
       await page.waitForURL('**/pricing')
     }))
@@ -130,7 +138,9 @@ describe('by keyboard alone: what the site is for', () => {
       await brings(page.waitForEvent('download'), () => page.keyboard.press('Enter'))
       await expect.poll(() => focused(page)).toMatch(/^Thank you/)
       expect(await page.locator('[data-part=sha256]').textContent()).toMatch(/^[0-9a-f]{64}$/)
-      expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(true)
+      expect(await page.getByRole('heading', { name: 'Install', exact: true }).isVisible()).toBe(
+        true,
+      )
       await page.keyboard.press('Tab')
       expect(await focused(page)).toBe('Start the download again')
       await tabTo(page, /^Back to all files$/)

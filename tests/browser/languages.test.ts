@@ -11,7 +11,10 @@ useChromium()
 const plain = { javaScriptEnabled: false, reducedMotion: 'reduce' as const }
 
 /** Words of a drawn scene that do not fit into their place. */
-const cut = () => [...document.querySelectorAll('.scene .truncate')].filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
+const cut = () =>
+  [...document.querySelectorAll('.scene .truncate')]
+    .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth)
+    .map((cell) => cell.textContent)
 
 /** One language of each script, and those with the longest words. */
 const languages = ['uk', 'vn', 'th', 'hi', 'jp', 'zh'] as const
@@ -19,7 +22,15 @@ const languages = ['uk', 'vn', 'th', 'hi', 'jp', 'zh'] as const
 describe.each(languages)('%s', (locale) => {
   test('nothing sticks out at 360 px (WCAG 1.4.10)', () =>
     visit({ ...plain, viewport: { width: 360, height: 740 } }, async (page) => {
-      for (const path of ['/', '/pricing', '/download', '/solutions/amazon', '/links', '/alternatives', '/referral-program']) {
+      for (const path of [
+        '/',
+        '/pricing',
+        '/download',
+        '/solutions/amazon',
+        '/links',
+        '/alternatives',
+        '/referral-program',
+      ]) {
         await page.goto(addressIn(path, locale))
         expect(await page.evaluate(misfits), path).toEqual([])
         expect(await page.evaluate(overruns), path).toEqual([])
@@ -37,7 +48,11 @@ describe.each(languages)('%s', (locale) => {
   test('the text of a layer flows around its band of the gem, and stays whole', () =>
     visit({ ...plain, viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto(addressIn('/', locale))
-      const floats = await page.$$eval('.gem span', (all) => all.filter((span) => getComputedStyle(span).float !== 'none').map((span) => span.textContent))
+      const floats = await page.$$eval('.gem span', (all) =>
+        all
+          .filter((span) => getComputedStyle(span).float !== 'none')
+          .map((span) => span.textContent),
+      )
       expect(floats).toEqual(['', '', '', ''])
     }))
 
@@ -57,7 +72,10 @@ test('the header fits where its parts change, in every language', () =>
       for (const width of /ru|uk/.test(code) ? [1200, 992] : [992]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(addressIn('/nothing-here', code))
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${code} at ${width} px`).toBeLessThanOrEqual(width)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth),
+          `${code} at ${width} px`,
+        ).toBeLessThanOrEqual(width)
       }
   }))
 

@@ -12,19 +12,24 @@ useChromium()
 /** Pages as over a slow line: `send` writes a document, everything else comes from the site. */
 const slowLine = (send: (document: Buffer, answer: ServerResponse) => Promise<void>) =>
   standIn(wholeFile, (incoming, answer) => {
-    const through = request(base + incoming.url, { method: incoming.method, headers: { ...incoming.headers, 'accept-encoding': 'identity' } }, async (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers)
-      if (!reply.headers['content-type']?.startsWith('text/html')) return void reply.pipe(answer)
-      await send(await buffer(reply), answer)
-      answer.end()
-    })
+    const through = request(
+      base + incoming.url,
+      { method: incoming.method, headers: { ...incoming.headers, 'accept-encoding': 'identity' } },
+      async (reply) => {
+        answer.writeHead(reply.statusCode ?? 502, reply.headers)
+        if (!reply.headers['content-type']?.startsWith('text/html')) return void reply.pipe(answer)
+        await send(await buffer(reply), answer)
+        answer.end()
+      },
+    )
     through.on('error', () => answer.destroy())
     incoming.pipe(through)
   })
 
 /**
- * Pieces of about the size of three packets, with a pause in which a browser paints what it has: on a fast machine nothing would show.
- * They end before a tag: whether a packet ends within the one word that makes a button wrap is chance, and changes with every text.
+ * Pieces of about the size of three packets, with a pause in which a browser paints what it has: on
+ * a fast machine nothing would show. They end before a tag: whether a packet ends within the one
+ * word that makes a button wrap is chance, and changes with every text.
  */
 const { origin: inPieces } = await slowLine(async (document, answer) => {
   for (let at = 0, end = 0; at < document.length; at = end) {
@@ -35,7 +40,10 @@ const { origin: inPieces } = await slowLine(async (document, answer) => {
   }
 })
 
-/** Pages up to their first section, about half of them (styles and menus come first), and the rest once `released` resolves. */
+/**
+ * Pages up to their first section, about half of them (styles and menus come first), and the rest
+ * once `released` resolves.
+ */
 let released = Promise.resolve()
 const { origin: heldAtSection } = await slowLine(async (document, answer) => {
   const section = document.indexOf('<h2')
@@ -50,9 +58,14 @@ async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; m
     const seen = { shift: 0, moved: [] as string[] }
     Object.assign(window, { seen })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node: Node | null }[]
+      })[]) {
         seen.shift += entry.value
-        seen.moved.push(`${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName} ${(node as Element | null)?.className ?? ''}`).join(', ')}`)
+        seen.moved.push(
+          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => `${node?.nodeName} ${(node as Element | null)?.className ?? ''}`).join(', ')}`,
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -60,7 +73,11 @@ async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; m
     page.evaluate(
       () =>
         new Promise<{ shift: number; moved: string[] }>((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve((window as unknown as { seen: { shift: number; moved: string[] } }).seen))),
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() =>
+              resolve((window as unknown as { seen: { shift: number; moved: string[] } }).seen),
+            ),
+          ),
         ),
     )
 }
@@ -68,17 +85,42 @@ async function watchShifts(page: Page): Promise<() => Promise<{ shift: number; m
 /** Cumulative layout shift (docs/performance.md). */
 const most = 0.005
 /** Page types with the layout of another one. */
-const similar = ['industry', 'solution', 'partner', 'blog category', 'news', 'news article', 'error 404', 'icons']
+const similar = [
+  'industry',
+  'solution',
+  'partner',
+  'blog category',
+  'news',
+  'news article',
+  'error 404',
+  'icons',
+]
 const addresses = [
   ...pageTypes.filter(({ name }) => !similar.includes(name)).map(({ path }) => path),
   // With the font of another script, and with none.
   ...['/ru', '/ru/pricing', '/ru/blog/local-api-first-script', '/th/pricing'],
 ]
 
-// The font comes with the first of these pages and is in the cache for the others: both are visits that must not move.
+// The font comes with the first of these pages and is in the cache for the others: both are visits
+// that must not move.
 test.each([
   [360, addresses],
-  [1280, addresses.filter((path) => !['/links', '/pre-sales', '/referral-program', '/partner-plan', '/try', '/mirror', '/cookies', '/privacy'].includes(path))],
+  [
+    1280,
+    addresses.filter(
+      (path) =>
+        ![
+          '/links',
+          '/pre-sales',
+          '/referral-program',
+          '/partner-plan',
+          '/try',
+          '/mirror',
+          '/cookies',
+          '/privacy',
+        ].includes(path),
+    ),
+  ],
 ])('no page moves while it arrives, %i px wide', (width, paths) =>
   visit({ baseURL: inPieces, viewport: { width, height: 800 } }, async (page) => {
     const shifts = await watchShifts(page)
@@ -87,7 +129,8 @@ test.each([
       await page.goto(path)
       // Visitors of unknown countries are asked about cookies.
       if (path !== '/cookies') await page.locator('.consent-banner').waitFor()
-      // What lies below the first screen is drawn after it, all of it, and without moving anything either.
+      // What lies below the first screen is drawn after it, all of it, and without moving anything
+      // either.
       await drawn(page)
       const { shift, moved } = await shifts()
       expect.soft(shift, `${path}: ${moved.join('; ')}`).toBeLessThanOrEqual(most)
@@ -110,7 +153,11 @@ test.each([
     released = rest.promise
     await page.goto(path, { waitUntil: 'commit' })
     await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0 && ['header', 'h1'].every((tag) => document.querySelector(tag)?.getBoundingClientRect().height),
+      () =>
+        performance.getEntriesByName('first-contentful-paint').length > 0 &&
+        ['header', 'h1'].every(
+          (tag) => document.querySelector(tag)?.getBoundingClientRect().height,
+        ),
     )
     expect(await page.evaluate(() => document.readyState)).toBe('loading')
     rest.resolve()

@@ -23,15 +23,24 @@ test('at the press of a key it shows what the page can read, and sends and store
     await settle(page)
     const requested: string[] = []
     // Drawings of the site itself carry nothing.
-    page.on('request', (request) => !request.url().includes('/assets/') && requested.push(request.url()))
+    page.on(
+      'request',
+      (request) => !request.url().includes('/assets/') && requested.push(request.url()),
+    )
     const before = await context.storageState({ indexedDB: true })
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('[role=status]').allTextContents()).toContainEqual(expect.stringMatching(/found: [1-9]/))
+    await expect
+      .poll(() => page.locator('[role=status]').allTextContents())
+      .toContainEqual(expect.stringMatching(/found: [1-9]/))
     expect(await page.getByRole('columnheader').count()).toBe(4)
-    expect(await cell(page, 'User agent').textContent()).toBe(await page.evaluate(() => navigator.userAgent))
+    expect(await cell(page, 'User agent').textContent()).toBe(
+      await page.evaluate(() => navigator.userAgent),
+    )
     expect(await cell(page, 'Canvas').textContent()).toMatch(/^[\da-f]{8}$/)
     // This browser is under a program's control.
-    expect(await page.locator('#checks li').filter({ hasText: 'Automation' }).textContent()).toContain('Does not fit together')
+    expect(
+      await page.locator('#checks li').filter({ hasText: 'Automation' }).textContent(),
+    ).toContain('Does not fit together')
     await settle(page)
     expect(requested).toEqual([])
     expect(await context.storageState({ indexedDB: true })).toEqual(before)
@@ -41,7 +50,11 @@ test('at the press of a key it shows what the page can read, and sends and store
 test('without JavaScript it says what would be read and compared', () =>
   visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto('/mirror')
-    expect(await page.getByRole('button', { name: 'See my browser’s values' }).first().isVisible()).toBe(false)
+    expect(
+      await page.getByRole('button', { name: 'See my browser’s values' }).first().isVisible(),
+    ).toBe(false)
     expect(await page.locator('#checks li').count()).toBe(10)
-    expect(await page.getByRole('row', { name: /^Time zone/ }).textContent()).toContain('Europe/Berlin')
+    expect(await page.getByRole('row', { name: /^Time zone/ }).textContent()).toContain(
+      'Europe/Berlin',
+    )
   }))

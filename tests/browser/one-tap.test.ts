@@ -22,48 +22,90 @@ interface Visitor {
   after?: number
 }
 
-/** A visit to the site with sign-in, three seconds after its page was loaded; its clock can be moved on. */
+/**
+ * A visit to the site with sign-in, three seconds after its page was loaded; its clock can be moved
+ * on.
+ */
 const arrive = (
-  { behaviour = 'accept', consent = 'granted', path = '/pricing', options = {}, cookies = {}, after = 3000 }: Visitor,
+  {
+    behaviour = 'accept',
+    consent = 'granted',
+    path = '/pricing',
+    options = {},
+    cookies = {},
+    after = 3000,
+  }: Visitor,
   act: (page: Page, context: BrowserContext) => Promise<void>,
 ) =>
   visit({ baseURL: site.base, ...options }, async (page, context) => {
     google.behave(behaviour)
     const kept = { ...(consent && { consent }), ...cookies }
-    await context.addCookies(Object.entries(kept).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.base })))
-    await context.route('https://app.facet.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }))
+    await context.addCookies(
+      Object.entries(kept).map(([name, value]) => ({
+        name,
+        value: encodeURIComponent(value),
+        url: site.base,
+      })),
+    )
+    await context.route('https://app.facet.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }),
+    )
     await stopClock(page)
     await page.goto(path, { waitUntil: 'load' })
     await page.clock.fastForward(after)
     await act(page, context)
   })
 
-const calls = (page: Page) => page.evaluate(() => (window as unknown as { oneTap?: { calls: string[] } }).oneTap?.calls)
+const calls = (page: Page) =>
+  page.evaluate(() => (window as unknown as { oneTap?: { calls: string[] } }).oneTap?.calls)
 const isPrompted = (page: Page) => expect.poll(() => calls(page)).toEqual(['initialize', 'prompt'])
 const toast = (page: Page) => page.locator('#toast').textContent()
 const isRefused = async (page: Page, words = 'Registration failed!') => {
   await expect.poll(() => toast(page)).toBe(words)
   expect(new URL(page.url()).origin).toBe(site.base)
 }
-const tokenFor = async (nonce: string) => (await fetch(`${google.origin}/gsi/token?nonce=${nonce}`)).text()
+const tokenFor = async (nonce: string) =>
+  (await fetch(`${google.origin}/gsi/token?nonce=${nonce}`)).text()
 /** What Google's script does when the visitor says yes. */
 const signIn = (page: Page, token: string) =>
-  page.evaluate((credential) => (window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }).oneTap.options.callback({ credential }), token)
+  page.evaluate(
+    (credential) =>
+      (
+        window as unknown as { oneTap: { options: { callback: (answer: object) => void } } }
+      ).oneTap.options.callback({ credential }),
+    token,
+  )
 
 describe('Google one-tap (spec §4, §7)', () => {
   test('success: the credential goes encrypted in the fields of spec §7, and the visitor to the app with t=cpl', () => {
-    const cookies = { referral: 'friend', referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news' }
+    const cookies = {
+      referral: 'friend',
+      referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news',
+    }
     return arrive({ behaviour: 'wait', cookies, path: '/ru/pricing' }, async (page) => {
       const found = complaints(page)
       await isPrompted(page)
-      const given: Record<string, unknown> = await page.evaluate(() => ({ ...(window as unknown as { oneTap: { options: object } }).oneTap.options, callback: undefined }))
-      expect(given).toEqual({ client_id: clientId, nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/), context: 'signin', itp_support: true, use_fedcm_for_prompt: true })
+      const given: Record<string, unknown> = await page.evaluate(() => ({
+        ...(window as unknown as { oneTap: { options: object } }).oneTap.options,
+        callback: undefined,
+      }))
+      expect(given).toEqual({
+        client_id: clientId,
+        nonce: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+        context: 'signin',
+        itp_support: true,
+        use_fedcm_for_prompt: true,
+      })
       const token = await tokenFor(given.nonce as string)
-      const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, token))
+      const request = await brings(page.waitForRequest('**/authorized-login'), () =>
+        signIn(page, token),
+      )
       const body = request.postDataBuffer()?.toString('latin1') ?? ''
       expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/)
       expect(request.headers()['x-consent']).toBe('granted')
-      const fields = Object.fromEntries([...body.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]))
+      const fields = Object.fromEntries(
+        [...body.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(([, name, value]) => [name, value]),
+      )
       const { redirect_data, ...others } = fields
       expect(others).toEqual({
         third_party: 'google',
@@ -80,11 +122,23 @@ describe('Google one-tap (spec §4, §7)', () => {
       await page.waitForURL('https://app.facet.example/**')
       const { pathname, searchParams } = new URL(page.url())
       expect(pathname).toBe('/login')
-      expect(Object.fromEntries(searchParams)).toEqual({ lang: 'ru-RU', c_v: 'friend', source: 'news.example', utm_source: 'news', t: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(Object.fromEntries(searchParams)).toEqual({
+        lang: 'ru-RU',
+        c_v: 'friend',
+        source: 'news.example',
+        utm_source: 'news',
+        t: expect.stringMatching(/^[\w-]{43}$/),
+      })
       expect(found).toEqual([])
 
-      const store = new RecordStore({ engine: engineOf({ dataDir: site.dataDir, databaseUrl: undefined }, () => undefined) })
-      expect(await redeemTicket(store, searchParams.get('t') as string)).toMatchObject({ email: 'reader@example.com', invite_code: 'friend', language: 'ru-RU' })
+      const store = new RecordStore({
+        engine: engineOf({ dataDir: site.dataDir, databaseUrl: undefined }, () => undefined),
+      })
+      expect(await redeemTicket(store, searchParams.get('t') as string)).toMatchObject({
+        email: 'reader@example.com',
+        invite_code: 'friend',
+        language: 'ru-RU',
+      })
       await store.close()
     })
   })
@@ -131,36 +185,54 @@ describe('what goes wrong (spec §8)', () => {
       await isRefused(page)
     }))
 
-  test('a script that is not Google’s', () => arrive({ behaviour: 'empty' }, (page) => isRefused(page)))
+  test('a script that is not Google’s', () =>
+    arrive({ behaviour: 'empty' }, (page) => isRefused(page)))
 
   // What else the server refuses: src/server/api/sign-in.test.ts.
-  test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () => arrive({ behaviour: 'other audience' }, (page) => isRefused(page)))
+  test('a token for somebody else is refused by the server, and a code that is not 0 stays on the page', () =>
+    arrive({ behaviour: 'other audience' }, (page) => isRefused(page)))
 
   // Other answers that are none: src/client/http.test.ts.
   test('an upstream that answers without a ticket', () =>
     arrive({ behaviour: 'wait' }, async (page) => {
-      await page.route('**/authorized-login', (route) => route.fulfill({ json: { code: 0, msg: '', data: {} } }))
+      await page.route('**/authorized-login', (route) =>
+        route.fulfill({ json: { code: 0, msg: '', data: {} } }),
+      )
       await isPrompted(page)
-      const request = await brings(page.waitForRequest('**/authorized-login'), () => signIn(page, 'a.b.c'))
+      const request = await brings(page.waitForRequest('**/authorized-login'), () =>
+        signIn(page, 'a.b.c'),
+      )
       expect(request.postData()).toMatch(/name="regParam"\r\n\r\n\{\}\r\n/)
       await isRefused(page)
     }))
 
   test('without the server’s nonce nothing is loaded, and nothing said of what nobody asked for', () =>
     arrive({ after: 0 }, async (page) => {
-      await page.route('**/sys/config/public-key', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"code":503,"msg":"","data":null}' }))
-      await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(3000))
+      await page.route('**/sys/config/public-key', (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          body: '{"code":503,"msg":"","data":null}',
+        }),
+      )
+      await brings(page.waitForResponse('**/sys/config/public-key'), () =>
+        page.clock.fastForward(3000),
+      )
       // A call that failed in passing is tried once more (spec §7).
       await settle(page)
-      await brings(page.waitForResponse('**/sys/config/public-key'), () => page.clock.fastForward(500))
+      await brings(page.waitForResponse('**/sys/config/public-key'), () =>
+        page.clock.fastForward(500),
+      )
       await settle(page)
       expect([google.requested, await toast(page)]).toEqual([[], ''])
     }))
 })
 
 describe('Google’s script is not loaded', () => {
-  const inApp = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
-  const client = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 Facet/5.4.2'
+  const inApp =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0.1'
+  const client =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 Facet/5.4.2'
   test.each<[what: string, visitor: Visitor]>([
     ['in a web view', { options: { userAgent: inApp } }],
     ['by the desktop client (spec §6)', { options: { userAgent: client } }],
@@ -175,5 +247,8 @@ describe('Google’s script is not loaded', () => {
   )
 
   // What the policy allows: tests/security/headers.test.ts.
-  test('without a client id, when pages say nothing of Google', async () => expect(await (await fetch(`${base}/pricing`)).text()).not.toMatch(/data-(?:google|login|sign-in)/))
+  test('without a client id, when pages say nothing of Google', async () =>
+    expect(await (await fetch(`${base}/pricing`)).text()).not.toMatch(
+      /data-(?:google|login|sign-in)/,
+    ))
 })

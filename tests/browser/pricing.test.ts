@@ -5,8 +5,10 @@ import { drawn, settle, useChromium, visit } from './chromium.ts'
 useChromium()
 
 const cards = (page: Page) => page.locator('x-island ul > li:has(h2)')
-const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
-const choose = (page: Page, name: string, value: string) => page.locator(`x-island input[name=${name}][value="${value}"]`).check({ force: true })
+const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
+const choose = (page: Page, name: string, value: string) =>
+  page.locator(`x-island input[name=${name}][value="${value}"]`).check({ force: true })
 
 describe('pricing without JavaScript', () => {
   test('shows every plan with its monthly price in the language’s currency', () =>
@@ -37,13 +39,16 @@ describe('pricing as a tool', () => {
       await choose(page, 'profiles', '100')
       // 69 × 0.65
       await expect.poll(() => card(page, 'Team').textContent()).toContain('$44.85')
-      for (let seat = 1; seat < 5; seat++) await page.getByRole('button', { name: 'One seat more' }).click()
+      for (let seat = 1; seat < 5; seat++)
+        await page.getByRole('button', { name: 'One seat more' }).click()
       // (69 + 2 × 6) × 0.65
       await expect.poll(() => card(page, 'Team').textContent()).toContain('$52.65')
       await page.locator('x-island select').selectOption('PLN')
       // (277 + 2 × 24) × 0.65
       await expect.poll(() => card(page, 'Team').textContent()).toMatch(/211\.25\s*zł/)
-      await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ period: 'yearly', profiles: '100', seats: '5', currency: 'PLN' })
+      await expect
+        .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+        .toEqual({ period: 'yearly', profiles: '100', seats: '5', currency: 'PLN' })
     }))
 
   test('an address with a choice shows it at once: plans that are too small say so, and the cheapest that fits is marked', () =>
@@ -62,7 +67,9 @@ describe('pricing as a tool', () => {
         await page.goto(`${language}/pricing?period=yearly&currency=BRL`)
         await expect.poll(() => page.locator('x-island[ready]').count()).toBe(1)
         const buttons = cards(page).locator('a')
-        const tops = await buttons.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+        const tops = await buttons.evaluateAll((links) =>
+          links.map((link) => Math.round(link.getBoundingClientRect().top)),
+        )
         expect(tops, language).toEqual(Array(5).fill(tops[0]))
       }
     }))
@@ -73,13 +80,20 @@ test('on a phone the price of what was chosen stays at the foot of the screen', 
     await page.goto('/pricing?profiles=100')
     const total = page.locator('x-island div:has(> [role=status])')
     await expect.poll(() => total.textContent()).toContain('$69')
-    expect(await total.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(740)
+    expect(
+      await total.evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
+    ).toBe(740)
   }))
 
 test('on a phone the table of all features is drawn when somebody comes near it', () =>
   visit({ viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto('/pricing')
-    const seen = () => page.evaluate(() => document.querySelector('#matrix + .matrix td:not(:empty)')?.checkVisibility({ contentVisibilityAuto: true }))
+    const seen = () =>
+      page.evaluate(() =>
+        document
+          .querySelector('#matrix + .matrix td:not(:empty)')
+          ?.checkVisibility({ contentVisibilityAuto: true }),
+      )
     expect(await seen()).toBe(false)
     await page.locator('#matrix').scrollIntoViewIfNeeded()
     await expect.poll(seen).toBe(true)
@@ -93,12 +107,21 @@ test.each([1280, 390])('at %i px the marks of the table pass below its heads', (
     const inFront = await page.evaluate(() => {
       const mark = [...document.querySelectorAll('.matrix .yes:last-child')].at(6) as HTMLElement
       // To where the heads stay: below the page's own.
-      scrollBy({ top: mark.getBoundingClientRect().top - (document.querySelector('body > header') as HTMLElement).offsetHeight - 8, behavior: 'instant' })
-      const head = (document.querySelector('.matrix thead th:last-child') as HTMLElement).getBoundingClientRect()
+      scrollBy({
+        top:
+          mark.getBoundingClientRect().top -
+          (document.querySelector('body > header') as HTMLElement).offsetHeight -
+          8,
+        behavior: 'instant',
+      })
+      const head = (
+        document.querySelector('.matrix thead th:last-child') as HTMLElement
+      ).getBoundingClientRect()
       const { left, top, right, bottom } = mark.getBoundingClientRect()
       const found: string[] = []
       for (let x = left + 1; x < right; x += 2)
-        for (let y = top + 1; y < Math.min(bottom, head.bottom); y += 2) if (!document.elementFromPoint(x, y)?.closest('thead')) found.push(`${x} ${y}`)
+        for (let y = top + 1; y < Math.min(bottom, head.bottom); y += 2)
+          if (!document.elementFromPoint(x, y)?.closest('thead')) found.push(`${x} ${y}`)
       return found
     })
     expect(inFront).toEqual([])

@@ -9,36 +9,66 @@ useChromium()
 const paper = { width: 718, height: 1047 }
 
 /** Text that is read, and pages whose layout paper breaks up. */
-const texts = ['/blog/local-api-first-script', '/privacy', '/helps/add-a-proxy', '/docs/local-api', '/alternatives/multilogin-alternative', '/faq', '/release/5.4.0', '/pricing']
+const texts = [
+  '/blog/local-api-first-script',
+  '/privacy',
+  '/helps/add-a-proxy',
+  '/docs/local-api',
+  '/alternatives/multilogin-alternative',
+  '/faq',
+  '/release/5.4.0',
+  '/pricing',
+]
 const layouts = ['/', '/pricing', '/about-us', '/faq', '/blog', '/release', '/download']
 
 const whole = () => {
-  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).map((element) => element.tagName.toLowerCase())
-  const luminance = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
+  const seen = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.tagName.toLowerCase())
+  const luminance = (color: string) =>
+    (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 3
   return {
     furniture: seen('nav, main button, main .button, body > :not(main)'),
-    inkIsDark: luminance(getComputedStyle(document.querySelector('main') as HTMLElement).color) < 60,
+    inkIsDark:
+      luminance(getComputedStyle(document.querySelector('main') as HTMLElement).color) < 60,
     groundIsWhite: luminance(getComputedStyle(document.documentElement).backgroundColor) > 250,
     // Text that would lie outside of the sheet to the side, in boxes that scroll on a screen.
     cut: [...document.querySelectorAll<HTMLElement>('main :is(.scroll, pre)')]
       .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + 1)
       .map((box) => box.tagName),
     closed: [...document.querySelectorAll('main details > :not(summary)')].filter(
-      (answer) => !answer.matches('nav') && getComputedStyle(answer).display !== 'none' && !answer.checkVisibility(),
+      (answer) =>
+        !answer.matches('nav') &&
+        getComputedStyle(answer).display !== 'none' &&
+        !answer.checkVisibility(),
     ).length,
-    addresses: [...document.querySelectorAll(".prose a[href^='http']")].filter((link) => !getComputedStyle(link, '::after').content.includes('http')).length,
+    addresses: [...document.querySelectorAll(".prose a[href^='http']")].filter(
+      (link) => !getComputedStyle(link, '::after').content.includes('http'),
+    ).length,
   }
 }
 
 const broken = () => {
   const style = (element: Element | null) => getComputedStyle(element as Element)
-  const shown = (selector: string) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
   return {
-    roomBelow: [document.documentElement, ...document.querySelectorAll('main > .pb-24:last-child, main .band')].filter((element) => style(element).paddingBottom !== '0px').length,
-    leftBehind: shown('main :is(h2, h3, dt)').filter((heading) => style(heading).breakAfter !== 'avoid').length,
-    // Of grids, Chromium sets the next row where it was before the end of a sheet moved what is above it, and leaves headings behind.
-    rows: shown('main h2').filter((heading) => style(heading.closest('.grid') ?? heading).display === 'grid').length,
-    cut: shown('main :is(details, tr, p, pre, blockquote, li:not(:has(h2)))').filter((part) => style(part).breakInside !== 'avoid').length,
+    roomBelow: [
+      document.documentElement,
+      ...document.querySelectorAll('main > .pb-24:last-child, main .band'),
+    ].filter((element) => style(element).paddingBottom !== '0px').length,
+    leftBehind: shown('main :is(h2, h3, dt)').filter(
+      (heading) => style(heading).breakAfter !== 'avoid',
+    ).length,
+    // Of grids, Chromium sets the next row where it was before the end of a sheet moved what is
+    // above it, and leaves headings behind.
+    rows: shown('main h2').filter(
+      (heading) => style(heading.closest('.grid') ?? heading).display === 'grid',
+    ).length,
+    cut: shown('main :is(details, tr, p, pre, blockquote, li:not(:has(h2)))').filter(
+      (part) => style(part).breakInside !== 'avoid',
+    ).length,
     drawn: shown("main :is(div[aria-hidden], [data-expose='closing'])").length,
     narrow: shown('main .prose').filter((text) => text.clientWidth < 400).length,
     pale: shown('main .bg-inverse').filter((plane) => style(plane).color !== 'rgb(0, 0, 0)').length,
@@ -56,7 +86,14 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
       await page.emulateMedia({ media: 'print' })
       if (texts.includes(path)) {
         expect(await page.evaluate(misfits), path).toEqual([])
-        expect(await page.evaluate(whole), path).toEqual({ furniture: [], inkIsDark: true, groundIsWhite: true, cut: [], closed: 0, addresses: 0 })
+        expect(await page.evaluate(whole), path).toEqual({
+          furniture: [],
+          inkIsDark: true,
+          groundIsWhite: true,
+          cut: [],
+          closed: 0,
+          addresses: 0,
+        })
       }
       if (!layouts.includes(path)) continue
       for (const [width, height] of [
@@ -64,7 +101,15 @@ test('on paper: the text alone, in black, whole, with the addresses of its links
         [paper.height, paper.width],
       ] as const) {
         await page.setViewportSize({ width, height })
-        expect(await page.evaluate(broken), path).toEqual({ roomBelow: 0, leftBehind: 0, rows: 0, cut: 0, drawn: 0, narrow: 0, pale: 0 })
+        expect(await page.evaluate(broken), path).toEqual({
+          roomBelow: 0,
+          leftBehind: 0,
+          rows: 0,
+          cut: 0,
+          drawn: 0,
+          narrow: 0,
+          pale: 0,
+        })
       }
       await page.setViewportSize(paper)
     }

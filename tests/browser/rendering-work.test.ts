@@ -15,19 +15,27 @@ interface Pass {
 async function recordPasses(browser: CDPSession): Promise<() => Promise<Pass[]>> {
   const passes: Pass[] = []
   browser.on('Tracing.dataCollected', ({ value }) => passes.push(...(value as unknown as Pass[])))
-  await browser.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } })
+  await browser.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
   return async () => {
     const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
     await browser.send('Tracing.end')
     await complete
-    return passes.filter(({ name, ph }) => ph === 'X' && (name === 'Layout' || name === 'UpdateLayoutTree'))
+    return passes.filter(
+      ({ name, ph }) => ph === 'X' && (name === 'Layout' || name === 'UpdateLayoutTree'),
+    )
   }
 }
 
-// Counts, not times (docs/performance.md): both were several hundred, in tasks of 100 and 500 ms on a slow phone.
+// Counts, not times (docs/performance.md): both were several hundred, in tasks of 100 and 500 ms on
+// a slow phone.
 test('files of drawings are not laid out, and the consent bar does not restyle the page', () =>
   visit({ viewport: { width: 412, height: 823 } }, async (page, context) => {
-    const passes = await recordPasses((await context.browser()?.newBrowserCDPSession()) as CDPSession)
+    const passes = await recordPasses(
+      (await context.browser()?.newBrowserCDPSession()) as CDPSession,
+    )
     // A visitor of an unknown country is asked about cookies.
     await page.goto(`${base}/`)
     await page.locator('.consent-banner').waitFor()
@@ -36,7 +44,12 @@ test('files of drawings are not laid out, and the consent bar does not restyle t
     const elements = await page.evaluate(() => document.querySelectorAll('body *').length)
     const styled = seen.map(({ args }) => args.elementCount ?? 0)
     const objects = new Map<string, number>()
-    for (const { args } of seen) if (args.beginData?.totalObjects) objects.set(args.beginData.frame, Math.max(objects.get(args.beginData.frame) ?? 0, args.beginData.totalObjects))
+    for (const { args } of seen)
+      if (args.beginData?.totalObjects)
+        objects.set(
+          args.beginData.frame,
+          Math.max(objects.get(args.beginData.frame) ?? 0, args.beginData.totalObjects),
+        )
     const [whole = 0, ...drawings] = [...objects.values()].sort((a, b) => b - a)
     expect(whole).toBeGreaterThan(500)
     for (const count of drawings) expect(count).toBeLessThan(100)

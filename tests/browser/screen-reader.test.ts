@@ -8,18 +8,37 @@ useChromium()
 /** In a country where nobody is asked about cookies. */
 const calm = () => ({ extraHTTPHeaders: from('US') })
 
-const kept = ['home', 'pricing', 'download', 'blog', 'article', 'help centre', 'help', 'doc', 'faq', 'release', 'partners', 'cookies', 'contact', 'not found', 'error 502']
+const kept = [
+  'home',
+  'pricing',
+  'download',
+  'blog',
+  'article',
+  'help centre',
+  'help',
+  'doc',
+  'faq',
+  'release',
+  'partners',
+  'cookies',
+  'contact',
+  'not found',
+  'error 502',
+]
 
 test('the outline of every main page type is as it was, and nothing in it is without a name', () =>
   visit(calm(), async (page) => {
     for (const { name, path } of pageTypes.filter((type) => kept.includes(type.name))) {
       if (name === 'error 502') await stayAtFailure(page)
       await page.goto(path)
-      if (name === 'cookies') await page.locator('[data-consent-choice] [aria-pressed=true]').waitFor()
+      if (name === 'cookies')
+        await page.locator('[data-consent-choice] [aria-pressed=true]').waitFor()
       if (name === 'download') await page.getByRole('button', { name: 'Copy the link' }).waitFor()
       // Header and footer are the same everywhere.
       const { outline, nameless } = await outlineOf(page, name === 'home' ? 'body' : 'main')
-      await expect.soft(outline, name).toMatchFileSnapshot(`screen-reader/${name.replace(' ', '-')}.txt`)
+      await expect
+        .soft(outline, name)
+        .toMatchFileSnapshot(`screen-reader/${name.replace(' ', '-')}.txt`)
       expect.soft(nameless, name).toEqual([])
     }
   }))
@@ -41,23 +60,43 @@ describe('states are told', () => {
       // The first is open.
       const summary = page.locator('main summary').nth(1)
       const question = (await summary.innerText()).trim()
-      expect(await described(page, 'DisclosureTriangle', question)).toMatchObject({ expanded: false })
+      expect(await described(page, 'DisclosureTriangle', question)).toMatchObject({
+        expanded: false,
+      })
       await summary.click()
-      expect(await described(page, 'DisclosureTriangle', question)).toMatchObject({ expanded: true })
+      expect(await described(page, 'DisclosureTriangle', question)).toMatchObject({
+        expanded: true,
+      })
     }))
 
   test('what is wrong with a field, and that a message is stored', () =>
     visit(calm(), async (page) => {
       await page.goto('/contact')
       await page.getByRole('textbox', { name: 'Email' }).focus()
-      expect(await described(page, 'textbox', 'Email')).toMatchObject({ required: true, invalid: 'false', description: '' })
-      expect(await described(page, 'textbox', 'Message')).toMatchObject({ description: 'Never send passwords, cookie files or recovery codes.' })
+      expect(await described(page, 'textbox', 'Email')).toMatchObject({
+        required: true,
+        invalid: 'false',
+        description: '',
+      })
+      expect(await described(page, 'textbox', 'Message')).toMatchObject({
+        description: 'Never send passwords, cookie files or recovery codes.',
+      })
       await page.getByRole('button', { name: 'Send message' }).click()
-      await expect.poll(() => described(page, 'textbox', 'Email')).toMatchObject({ invalid: 'true', focused: true, description: expect.stringContaining('complete email address') })
-      expect(await described(page, 'textbox', 'Message')).toMatchObject({ description: expect.stringMatching(/^Never send.* Write a message/) })
+      await expect
+        .poll(() => described(page, 'textbox', 'Email'))
+        .toMatchObject({
+          invalid: 'true',
+          focused: true,
+          description: expect.stringContaining('complete email address'),
+        })
+      expect(await described(page, 'textbox', 'Message')).toMatchObject({
+        description: expect.stringMatching(/^Never send.* Write a message/),
+      })
       await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.com')
       await page.getByRole('textbox', { name: 'Message' }).fill('Heard, not seen')
       await page.getByRole('button', { name: 'Send message' }).click()
-      await expect.poll(() => page.getByRole('status').filter({ hasText: 'reader@example.com' }).count()).toBe(1)
+      await expect
+        .poll(() => page.getByRole('status').filter({ hasText: 'reader@example.com' }).count())
+        .toBe(1)
     }))
 })

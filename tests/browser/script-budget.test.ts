@@ -9,14 +9,26 @@ import { settle, stayAtFailure, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-// quality: "JavaScript before interaction, any page, any locale, every feature on, brotli: ≤ 8 KB". Measured in a real browser, so that
-// whatever a page loads by itself counts, however it loads it.
+// quality: "JavaScript before interaction, any page, any locale, every feature on, brotli: ≤ 8 KB".
+// Measured in a real browser, so that whatever a page loads by itself counts, however it loads it.
 const content = contentCopy(wholeFile)
 const chat = join(content, 'chat.yaml')
-writeFileSync(chat, readFileSync(chat, 'utf8').replace(/^default: .*$/m, 'default: { chat: SS_HUMAN, js: https://plugin-code.salesmartly.com/js/project_1.js }'))
+writeFileSync(
+  chat,
+  readFileSync(chat, 'utf8').replace(
+    /^default: .*$/m,
+    'default: { chat: SS_HUMAN, js: https://plugin-code.salesmartly.com/js/project_1.js }',
+  ),
+)
 const settings = join(content, 'site.yaml')
-writeFileSync(settings, `${readFileSync(settings, 'utf8')}statistics: { hosts: [count.example], title: '<script src="https://count.example/a.js"></script>', body: '' }\n`)
-const site = await ownSite(wholeFile, { CONTENT_DIR: content, GOOGLE_CLIENT_ID: 'budget.apps.googleusercontent.com' })
+writeFileSync(
+  settings,
+  `${readFileSync(settings, 'utf8')}statistics: { hosts: [count.example], title: '<script src="https://count.example/a.js"></script>', body: '' }\n`,
+)
+const site = await ownSite(wholeFile, {
+  CONTENT_DIR: content,
+  GOOGLE_CLIENT_ID: 'budget.apps.googleusercontent.com',
+})
 
 /** Bytes: 8 KB. */
 const most = 8 * 1024
@@ -28,24 +40,39 @@ test.each([
   ['/faq#free-plan', 'a question'],
   ['/cookies', 'the choice about cookies'],
   ['/error/502', 'the failure page'],
-  ['/pricing?utm_source=ads&c_v=PARTNER1', 'pricing, from a campaign, and after its island was used'],
+  [
+    '/pricing?utm_source=ads&c_v=PARTNER1',
+    'pricing, from a campaign, and after its island was used',
+  ],
   ['/search?q=proxy', 'search'],
 ])('≤ 8 KB before interaction, ≤ 75 KB after the first use of an island: %s (%s)', (path, what) =>
   visit({ baseURL: site.base }, async (page, context) => {
     // A visitor who agreed to everything.
     await context.addCookies([{ name: 'consent', value: 'granted', url: site.base }])
     // Google's own script is Google's; nothing here may reach out.
-    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.route(/^https:/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
     await stayAtFailure(page)
     const scripts = new Set<string>()
     page.on('request', (request) => {
-      if (request.url().startsWith(site.base) && request.resourceType() === 'script') scripts.add(request.url())
+      if (request.url().startsWith(site.base) && request.resourceType() === 'script')
+        scripts.add(request.url())
     })
     /** What was loaded of our scripts so far. */
     const loaded = async () => {
-      const bodies = await Promise.all([...scripts].map(async (url) => ({ name: url.split('/').at(-1), body: await (await context.request.get(url)).body() })))
+      const bodies = await Promise.all(
+        [...scripts].map(async (url) => ({
+          name: url.split('/').at(-1),
+          body: await (await context.request.get(url)).body(),
+        })),
+      )
       const sizes = bodies.map(({ name, body }) => [name, brotliCompressSync(body).length] as const)
-      return { all: sizes.reduce((sum, [, size]) => sum + size, 0), report: JSON.stringify(sizes), react: bodies.some(({ body }) => body.includes('react.transitional.element')) }
+      return {
+        all: sizes.reduce((sum, [, size]) => sum + size, 0),
+        report: JSON.stringify(sizes),
+        react: bodies.some(({ body }) => body.includes('react.transitional.element')),
+      }
     }
     await page.clock.install()
     await page.goto(path, { waitUntil: 'load' })

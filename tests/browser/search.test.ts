@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { brings, complaints, drawn, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
+import {
+  brings,
+  complaints,
+  drawn,
+  openActive,
+  settle,
+  stopClock,
+  useChromium,
+  visit,
+} from './chromium.ts'
 
 useChromium()
 
@@ -13,7 +22,12 @@ async function suggesting(page: Page, titles: readonly string[]): Promise<string
   const asked: string[] = []
   await page.route('**/search/suggest?*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
-    const data = titles.map((title, index) => ({ title, url: ['/helps/add-a-proxy', '/faq', '/pricing'][index % 3], kind: 'helps', label: 'Help' }))
+    const data = titles.map((title, index) => ({
+      title,
+      url: ['/helps/add-a-proxy', '/faq', '/pricing'][index % 3],
+      kind: 'helps',
+      label: 'Help',
+    }))
     return route.fulfill({ json: { code: 0, msg: 'ok', data } })
   })
   return asked
@@ -47,7 +61,9 @@ describe('the search in the header', () => {
         await drawn(page)
         await page.keyboard.press(key)
         await field(page).waitFor()
-        await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+        await expect
+          .poll(() => field(page).evaluate((input) => input === document.activeElement))
+          .toBe(true)
         expect(await field(page).inputValue()).toBe('')
         await page.keyboard.press('Escape')
         await field(page).waitFor({ state: 'hidden' })
@@ -73,7 +89,9 @@ describe('the search in the header', () => {
       expect(await field(page).count()).toBe(0)
       await openActive(page, '/search?q=proxy')
       await page.keyboard.press('/')
-      await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('proxy')
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+        .toBe('proxy')
     }))
 
   test('leads to the results by Enter, and Back to the page, closed', () =>
@@ -108,7 +126,13 @@ describe('suggestions', () => {
       await expect.poll(() => options(page).count()).toBe(3)
       expect(await field(page).getAttribute('aria-expanded')).toBe('true')
       expect(await page.locator('#search-panel [role=status]').textContent()).toBe('Search: 3')
-      const active = async () => page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.firstChild?.textContent)
+      const active = async () =>
+        page.evaluate(
+          () =>
+            document.getElementById(
+              document.activeElement?.getAttribute('aria-activedescendant') ?? '',
+            )?.firstChild?.textContent,
+        )
       const walked = []
       for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) {
         await page.keyboard.press(key)
@@ -135,7 +159,8 @@ describe('suggestions', () => {
       await stopClock(page)
       for (const key of 'proxy') {
         await page.keyboard.type(key)
-        // One letter asks nothing however long one waits; after the others there is less time than the pause.
+        // One letter asks nothing however long one waits; after the others there is less time than
+        // the pause.
         await page.clock.runFor(key === 'p' ? 1000 : 100)
       }
       expect(asked).toEqual([])
@@ -152,7 +177,15 @@ describe('suggestions', () => {
       await page.route('**/search/suggest?*', async (route) => {
         const late = route.request().url().includes('q=old')
         if (late) await new Promise<void>((resolve) => (answer = resolve))
-        await route.fulfill({ json: { code: 0, msg: 'ok', data: [{ title: late ? 'old' : 'new', url: '/faq', kind: 'faq', label: '' }] } }).catch(() => {})
+        await route
+          .fulfill({
+            json: {
+              code: 0,
+              msg: 'ok',
+              data: [{ title: late ? 'old' : 'new', url: '/faq', kind: 'faq', label: '' }],
+            },
+          })
+          .catch(() => {})
       })
       await openSearch(page)
       await brings(page.waitForRequest(/q=old/), () => page.keyboard.type('old'))
@@ -166,7 +199,9 @@ describe('suggestions', () => {
 
   test('are left out where the server fails: the form works, and nothing is complained of', () =>
     visit({}, async (page) => {
-      await page.route('**/search/suggest?*', (route) => route.fulfill({ status: 500, json: { code: 500, msg: 'no', data: null } }))
+      await page.route('**/search/suggest?*', (route) =>
+        route.fulfill({ status: 500, json: { code: 500, msg: 'no', data: null } }),
+      )
       const errors: Error[] = []
       page.on('pageerror', (error) => errors.push(error))
       await openSearch(page)
@@ -178,29 +213,37 @@ describe('suggestions', () => {
       expect(errors).toEqual([])
     }))
 
-  test.each(['/helps', '/docs', '/search'])('%s: its own field offers them too, and leads to the search', (path) =>
-    visit({}, async (page) => {
-      await suggesting(page, ['Add a proxy', 'Questions'])
-      await page.goto(path)
-      await page.locator('main [name=q]').fill('proxy')
-      await expect.poll(() => options(page).count()).toBe(2)
-      if (path === '/search') expect(await axe(page)).toEqual([])
-      await page.keyboard.press('Enter')
-      await page.waitForURL((url) => url.pathname.endsWith('/search') && url.searchParams.get('q') === 'proxy')
-      if (path.endsWith('/helps')) expect(new URL(page.url()).searchParams.get('kind')).toBe('helps')
-    }),
+  test.each(['/helps', '/docs', '/search'])(
+    '%s: its own field offers them too, and leads to the search',
+    (path) =>
+      visit({}, async (page) => {
+        await suggesting(page, ['Add a proxy', 'Questions'])
+        await page.goto(path)
+        await page.locator('main [name=q]').fill('proxy')
+        await expect.poll(() => options(page).count()).toBe(2)
+        if (path === '/search') expect(await axe(page)).toEqual([])
+        await page.keyboard.press('Enter')
+        await page.waitForURL(
+          (url) => url.pathname.endsWith('/search') && url.searchParams.get('q') === 'proxy',
+        )
+        if (path.endsWith('/helps'))
+          expect(new URL(page.url()).searchParams.get('kind')).toBe('helps')
+      }),
   )
 
   test('of the real search lead to pages', () =>
     visit({}, async (page) => {
       const found = complaints(page)
       await openSearch(page, '/ru/pricing')
-      // At once: a slow machine pauses between keys, asks for the half word, and gives that question up.
+      // At once: a slow machine pauses between keys, asks for the half word, and gives that
+      // question up.
       await page.keyboard.insertText('прокс')
       await options(page).first().waitFor()
       expect(await options(page).first().textContent()).toMatch(/[а-яё]/i)
       await options(page).first().click()
-      await page.waitForURL((url) => url.pathname.startsWith('/ru/') && url.pathname !== '/ru/pricing')
+      await page.waitForURL(
+        (url) => url.pathname.startsWith('/ru/') && url.pathname !== '/ru/pricing',
+      )
       expect(found).toEqual([])
     }))
 })

@@ -3,7 +3,8 @@ import { drawn, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-// On a slow phone the entry script's steps are tasks of their own, and the page may have loaded before the last of them (quality: blocking time).
+// On a slow phone the entry script's steps are tasks of their own, and the page may have loaded
+// before the last of them (quality: blocking time).
 test('what a page starts by itself it also starts one step at a time, after it has loaded', () =>
   visit({ prefetch: true }, async (page) => {
     await page.addInitScript(() => {
@@ -13,7 +14,10 @@ test('what a page starts by itself it also starts one step at a time, after it h
       performance.now = () => now.call(performance) + (skipped += 20)
       const later = setTimeout
       const afterLoad = new Promise((resolve) => addEventListener('load', () => later(resolve, 50)))
-      Object.assign(window, { setTimeout: (act: () => void, wait?: number) => (wait ? later(act, wait) : void afterLoad.then(() => later(act))) })
+      Object.assign(window, {
+        setTimeout: (act: () => void, wait?: number) =>
+          wait ? later(act, wait) : void afterLoad.then(() => later(act)),
+      })
     })
     await page.goto('/pricing')
     await drawn(page)

@@ -24,9 +24,15 @@ describe('the message panel (decisions, Chat)', () => {
     ['a call that fails', '/?lang=en-US', {}],
   ])('%s: the panel, and no vendor is asked', (why, path, options) =>
     guest(async ({ page, vendors, found }) => {
-      if (why === 'a call that fails') await page.route('**/get-chat-type-config?*', (route) => route.fulfill({ ...envelope(null, 502), status: 502 }))
+      if (why === 'a call that fails')
+        await page.route('**/get-chat-type-config?*', (route) =>
+          route.fulfill({ ...envelope(null, 502), status: 502 }),
+        )
       await openPanel(page, path)
-      expect([vendors, found.filter((complaint) => !/status of 502/.test(complaint))]).toEqual([[], []])
+      expect([vendors, found.filter((complaint) => !/status of 502/.test(complaint))]).toEqual([
+        [],
+        [],
+      ])
       expect(await page.evaluate(() => sessionStorage.open_chat)).toBe(undefined)
     }, options),
   )
@@ -60,16 +66,29 @@ describe('the message panel (decisions, Chat)', () => {
       await entry(page).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Leave a message' }).waitFor()
-      const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id || document.activeElement?.tagName)
+      const focused = () =>
+        page.evaluate(
+          () =>
+            document.activeElement?.shadowRoot?.activeElement?.id ||
+            document.activeElement?.tagName,
+        )
       expect(await focused()).toBe('message-name')
       for (let step = 0; step < 8; step++) {
         await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+        expect(
+          await page.evaluate(
+            () =>
+              document.activeElement === document.body ||
+              document.activeElement?.closest('dialog') !== null,
+          ),
+        ).toBe(true)
       }
       await message(page).fill('half a thought')
       await page.keyboard.press('Escape')
       expect(await panel(page).isVisible()).toBe(false)
-      expect(await page.evaluate(() => document.activeElement?.matches('a[data-support]'))).toBe(true)
+      expect(await page.evaluate(() => document.activeElement?.matches('a[data-support]'))).toBe(
+        true,
+      )
       await page.keyboard.press('Enter')
       await expect.poll(() => panel(page).isVisible()).toBe(true)
       expect(await message(page).inputValue()).toBe('half a thought')
@@ -94,11 +113,20 @@ describe('the message panel (decisions, Chat)', () => {
       clicked.resolve()
       const said = panel(page).getByRole('status').filter({ hasText: 'ada@example.com' })
       await said.waitFor()
-      expect(await said.textContent()).toBe('Your message is sent. We will answer at ada@example.com, usually within one working day.')
+      expect(await said.textContent()).toBe(
+        'Your message is sent. We will answer at ada@example.com, usually within one working day.',
+      )
       expect(await panel(page).locator('form').count()).toBe(0)
       const rows = stored().slice(before)
       expect(rows).toHaveLength(1)
-      expect(rows[0]).toMatchObject({ name: 'Ada', email: 'ada@example.com', message: 'One\nTwo “三”', language: 'en-US', page_url: `${site.base}/pricing`, device_id: null })
+      expect(rows[0]).toMatchObject({
+        name: 'Ada',
+        email: 'ada@example.com',
+        message: 'One\nTwo “三”',
+        language: 'en-US',
+        page_url: `${site.base}/pricing`,
+        device_id: null,
+      })
       expect(found).toEqual([])
     }, refused))
 
@@ -113,10 +141,14 @@ describe('the message panel (decisions, Chat)', () => {
       await email(page).fill(why.startsWith('an email') ? 'ada..b@example.com' : 'ada@example.com')
       await message(page).fill('It does not start.')
       if (why === 'offline') await context.setOffline(true)
-      if (why.startsWith('a database')) await page.route('**/support/messages', (route) => route.fulfill({ ...envelope(null, 503), status: 503 }))
+      if (why.startsWith('a database'))
+        await page.route('**/support/messages', (route) =>
+          route.fulfill({ ...envelope(null, 503), status: 503 }),
+        )
       await send(page).click()
       await panel(page).getByText(words).waitFor()
-      if (why.startsWith('an email')) expect(await email(page).getAttribute('aria-invalid')).toBe('true')
+      if (why.startsWith('an email'))
+        expect(await email(page).getAttribute('aria-invalid')).toBe('true')
       else expect(await panel(page).getByRole('alert').filter({ hasText: words }).count()).toBe(1)
       expect(await message(page).inputValue()).toBe('It does not start.')
       await context.setOffline(false)
@@ -139,18 +171,28 @@ describe('the message panel (decisions, Chat)', () => {
           expect(await email(page).getAttribute('aria-invalid')).toBe('true')
           const [says, focused] = await email(page).evaluate((field) => {
             const root = field.getRootNode() as ShadowRoot
-            return [root.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent, root.activeElement === field]
+            return [
+              root.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+              root.activeElement === field,
+            ]
           })
           expect([says, focused]).toEqual([expect.stringContaining('name@example.com'), true])
-          expect([await message(page).getAttribute('aria-invalid'), await message(page).getAttribute('aria-describedby')]).toEqual(['true', 'message-hint message-message-wrong'])
+          expect([
+            await message(page).getAttribute('aria-invalid'),
+            await message(page).getAttribute('aria-describedby'),
+          ]).toEqual(['true', 'message-hint message-message-wrong'])
           expect(sent).toEqual([])
           for (const width of [1280, 360]) {
             await page.setViewportSize({ width, height: 740 })
             expect(await axe(page)).toEqual([])
-            expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBeLessThanOrEqual(width)
+            expect(
+              await page.evaluate(() => document.querySelector('dialog')?.scrollWidth),
+            ).toBeLessThanOrEqual(width)
           }
           // The rules of the form came with it.
-          expect(await send(page).evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+          expect(
+            await send(page).evaluate((button) => getComputedStyle(button).backgroundColor),
+          ).not.toBe('rgba(0, 0, 0, 0)')
         },
         { ...refused, colorScheme },
       ),
@@ -171,18 +213,34 @@ test('without scripts the form of the contact page refuses at the field with wha
       await page.locator('#message-name').fill('Ada "<b>"')
       await page.locator('#message-email').fill('ada..b@example.com')
       await page.locator('#message-message').fill(long)
-      const [answer] = await Promise.all([page.waitForResponse('**/support/messages*'), submit.click()])
+      const [answer] = await Promise.all([
+        page.waitForResponse('**/support/messages*'),
+        submit.click(),
+      ])
       expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'no-store'])
-      expect(await page.locator('#message-email').getAttribute('aria-describedby')).toBe('message-email-wrong')
+      expect(await page.locator('#message-email').getAttribute('aria-describedby')).toBe(
+        'message-email-wrong',
+      )
       expect(await page.locator('#message-email-wrong').isVisible()).toBe(true)
-      expect([await page.locator('#message-name').inputValue(), await page.locator('#message-message').inputValue()]).toEqual(['Ada "<b>"', long])
+      expect([
+        await page.locator('#message-name').inputValue(),
+        await page.locator('#message-message').inputValue(),
+      ]).toEqual(['Ada "<b>"', long])
       expect(stored()).toHaveLength(before)
       await page.locator('#message-email').fill('ada@example.com')
       await submit.click()
       await page.waitForURL('**/contact?lang=zh-CN#message-sent')
       const words = page.getByText('留言已发送。')
       expect([await words.isVisible(), await form.isVisible()]).toEqual([true, false])
-      expect(stored().slice(before)).toMatchObject([{ name: 'Ada "<b>"', email: 'ada@example.com', message: long, language: 'zh-CN', device_id: null }])
+      expect(stored().slice(before)).toMatchObject([
+        {
+          name: 'Ada "<b>"',
+          email: 'ada@example.com',
+          message: long,
+          language: 'zh-CN',
+          device_id: null,
+        },
+      ])
       await page.goto('/contact?lang=zh-CN')
       expect([await words.isVisible(), await form.isVisible()]).toEqual([false, true])
     },

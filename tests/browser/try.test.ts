@@ -5,7 +5,9 @@ import { settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
-/** Opens a page whose demonstration was used by the keyboard alone: its chosen tab has the focus. */
+/**
+ * Opens a page whose demonstration was used by the keyboard alone: its chosen tab has the focus.
+ */
 async function openUsed(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('x-island [aria-selected=true]').focus()
@@ -19,7 +21,10 @@ test('by keyboard a profile is made and shared, logged, and shown as a call of t
     await settle(page)
     const requested: string[] = []
     // Drawings of the site itself carry nothing.
-    page.on('request', (request) => !request.url().includes('/assets/') && requested.push(request.url()))
+    page.on(
+      'request',
+      (request) => !request.url().includes('/assets/') && requested.push(request.url()),
+    )
     const before = await context.storageState({ indexedDB: true })
     await part.getByLabel('Name').fill('Shop JP')
     await part.getByLabel('Proxy').selectOption('Japan')
@@ -29,9 +34,20 @@ test('by keyboard a profile is made and shared, logged, and shown as a call of t
     expect(await part.locator('dl').textContent()).toContain('Asia/Tokyo')
     expect(await axe(page)).toEqual([])
     await part.getByRole('tab', { name: 'Profile' }).press('ArrowLeft')
-    expect(await part.getByRole('tab', { name: 'API' }).evaluate((tab) => tab === document.activeElement)).toBe(true)
+    expect(
+      await part
+        .getByRole('tab', { name: 'API' })
+        .evaluate((tab) => tab === document.activeElement),
+    ).toBe(true)
     const request = await part.locator('pre').first().textContent()
-    for (const sent of ['POST /api/v1/profiles', 'Host: 127.0.0.1:36080', '"Shop JP"', '"Asia/Tokyo"', '"ja-JP"']) expect(request).toContain(sent)
+    for (const sent of [
+      'POST /api/v1/profiles',
+      'Host: 127.0.0.1:36080',
+      '"Shop JP"',
+      '"Asia/Tokyo"',
+      '"ja-JP"',
+    ])
+      expect(request).toContain(sent)
     expect(await axe(page)).toEqual([])
     await settle(page)
     expect(requested).toEqual([])
@@ -44,7 +60,8 @@ test('what is typed and clicked in the main window is repeated in the others', (
     const part = page.locator('x-island')
     await part.getByLabel('Search').fill('red')
     await part.getByRole('button', { name: 'In den Warenkorb' }).click()
-    for (const other of await part.locator('[aria-hidden=true]:has(i)').all()) expect(await other.textContent()).toMatch(/red1$/)
+    for (const other of await part.locator('[aria-hidden=true]:has(i)').all())
+      expect(await other.textContent()).toMatch(/red1$/)
     // The pointer too: beside the pages, it has a place of its own.
     expect(await part.locator('svg[style]').count()).toBe(3)
     expect(await part.getByRole('status').allTextContents()).toContain('Repeated in 3 windows: 1')

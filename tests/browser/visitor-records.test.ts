@@ -27,25 +27,48 @@ const counted = await ownSite(wholeFile, { CONTENT_DIR: content })
 
 const cookieOf = async (context: BrowserContext, name: string) => {
   const cookie = (await context.cookies()).find((each) => each.name === name)
-  return cookie && { value: decodeURIComponent(cookie.value), days: Math.round((cookie.expires - Date.now() / 1000) / 86_400), path: cookie.path, sameSite: cookie.sameSite }
+  return (
+    cookie && {
+      value: decodeURIComponent(cookie.value),
+      days: Math.round((cookie.expires - Date.now() / 1000) / 86_400),
+      path: cookie.path,
+      sameSite: cookie.sameSite,
+    }
+  )
 }
-const to = (reports: Request[], path: string) => reports.filter((request) => new URL(request.url()).pathname === path)
-/** That the server took a report. Its body is not waited for: of a call with `keepalive` Chromium does not always tell the end. */
-const isTaken = (request: Request | undefined) => expect.poll(() => request?.existingResponse()?.status()).toBe(200)
+const to = (reports: Request[], path: string) =>
+  reports.filter((request) => new URL(request.url()).pathname === path)
+/**
+ * That the server took a report. Its body is not waited for: of a call with `keepalive` Chromium
+ * does not always tell the end.
+ */
+const isTaken = (request: Request | undefined) =>
+  expect.poll(() => request?.existingResponse()?.status()).toBe(200)
 const sourcePath = '/sys/user/passport/record-source'
 const logPath = '/client/record-data/log'
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' }).click()
 
 describe('a landing with consent (spec §7, §9)', () => {
-  const query = '?ref=mia-7&source=s&callback=c&utm_source=news&utm_medium=mail&utm_term=t&utm_content=o&utm_campaign=a&bd_vid=9'
+  const query =
+    '?ref=mia-7&source=s&callback=c&utm_source=news&utm_medium=mail&utm_term=t&utm_content=o&utm_campaign=a&bd_vid=9'
 
   test('device id for 360 days, referrer for 365, referral for 7; record-source has referer and source_data, and is taken by the server', () =>
     arrive(
       'US',
       `/rpa${query}`,
       async (page, context, reports) => {
-        expect(await cookieOf(context, 'device_id')).toMatchObject({ value: expect.stringMatching(/^[0-9a-f-]{36}$/), days: 360, path: '/', sameSite: 'Lax' })
-        expect(await cookieOf(context, 'referrer')).toMatchObject({ value: expect.stringMatching(/^referer=https%3A%2F%2Fsearch.example%2F&.*utm_source=news/), days: 365 })
+        expect(await cookieOf(context, 'device_id')).toMatchObject({
+          value: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          days: 360,
+          path: '/',
+          sameSite: 'Lax',
+        })
+        expect(await cookieOf(context, 'referrer')).toMatchObject({
+          value: expect.stringMatching(
+            /^referer=https%3A%2F%2Fsearch.example%2F&.*utm_source=news/,
+          ),
+          days: 365,
+        })
         expect(await cookieOf(context, 'referral')).toMatchObject({ value: 'mia-7', days: 7 })
         const [request] = to(reports, sourcePath)
         const fields = fieldsOf(request as Request)
@@ -75,11 +98,16 @@ describe('a landing with consent (spec §7, §9)', () => {
       expect((await cookieOf(context, 'device_id'))?.value).toBe(id)
       expect((await cookieOf(context, 'referrer'))?.value).toBe('utm_source=first')
       expect((await cookieOf(context, 'referral'))?.value).toBe('two')
-      expect(to(reports, '/sys/config/ref/set').map((request) => new URL(request.url()).searchParams.get('c_v'))).toEqual(['one', 'two'])
+      expect(
+        to(reports, '/sys/config/ref/set').map((request) =>
+          new URL(request.url()).searchParams.get('c_v'),
+        ),
+      ).toEqual(['one', 'two'])
       // Analytics say so in their bodies, and go when a slow machine's ten seconds are over.
       const calls = reports.filter((request) => !request.url().endsWith('/analytics/events'))
       expect(calls.length).toBeGreaterThan(2)
-      for (const request of calls) expect(request.headers()).toMatchObject({ 'x-consent': 'granted', 'x-device-id': id })
+      for (const request of calls)
+        expect(request.headers()).toMatchObject({ 'x-consent': 'granted', 'x-device-id': id })
     }))
 
   test('once per landing: not for the pages after it, for the page loaded again, or gone back to; again for the next landing', () =>
@@ -105,7 +133,10 @@ describe('a landing with consent (spec §7, §9)', () => {
       expect(reports).toEqual([])
       await accept(page)
       await settle(page)
-      expect(JSON.parse(fieldsOf(to(reports, sourcePath)[0] as Request).source_data as string).utm_source).toBe('news')
+      expect(
+        JSON.parse(fieldsOf(to(reports, sourcePath)[0] as Request).source_data as string)
+          .utm_source,
+      ).toBe('news')
       expect((await cookieOf(context, 'referral'))?.value).toBe('late')
       expect((await cookieOf(context, 'referrer'))?.value).toBe('utm_source=news')
       await page.reload()
@@ -121,14 +152,19 @@ describe('a landing with consent (spec §7, §9)', () => {
       await accept(page)
       await settle(page)
       expect(to(reports, sourcePath)).toEqual([])
-      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['consent', 'device_id', 'language'])
+      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([
+        'consent',
+        'device_id',
+        'language',
+      ])
     }))
 })
 
 describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
   test('once per device id, as base64, and taken by the server', () =>
     arrive('US', '/', async (page, context, reports) => {
-      // Nobody has done anything yet: a page that comes up under a resting mouse is told that it is there.
+      // Nobody has done anything yet: a page that comes up under a resting mouse is told that it is
+      // there.
       await page.locator('header').dispatchEvent('pointerover')
       await settle(page)
       expect(to(reports, logPath)).toEqual([])
@@ -136,7 +172,10 @@ describe('fingerprint report (spec §7, WWW_FINGERPRINT_INFO)', () => {
       await expect.poll(() => to(reports, logPath)).toHaveLength(1)
       const [request] = to(reports, logPath)
       const { log_type, data, base_encode } = fieldsOf(request as Request)
-      expect({ log_type, base_encode }).toEqual({ log_type: 'WWW_FINGERPRINT_INFO', base_encode: '1' })
+      expect({ log_type, base_encode }).toEqual({
+        log_type: 'WWW_FINGERPRINT_INFO',
+        base_encode: '1',
+      })
       expect(JSON.parse(Buffer.from(data as string, 'base64').toString())).toMatchObject({
         userAgent: expect.stringContaining('Chrome'),
         screen: { width: 1280 },
@@ -163,7 +202,10 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       requested.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
     })
-    page.on('request', (request) => request.url().includes('/home/base-info') && requested.push('base-info'))
+    page.on(
+      'request',
+      (request) => request.url().includes('/home/base-info') && requested.push('base-info'),
+    )
     return requested
   }
 
@@ -172,8 +214,15 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       const requested = await watch(page)
       await page.goto('/')
       await settle(page)
-      expect(requested.filter((url) => url !== 'base-info').sort()).toEqual(['https://count.example/head.js', 'https://count.example/pixel.gif'])
-      expect(await page.evaluate(() => ({ ...(window as { counted?: boolean; inline?: number }) })).then(({ counted: ran, inline }) => ({ ran, inline }))).toEqual({
+      expect(requested.filter((url) => url !== 'base-info').sort()).toEqual([
+        'https://count.example/head.js',
+        'https://count.example/pixel.gif',
+      ])
+      expect(
+        await page
+          .evaluate(() => ({ ...(window as { counted?: boolean; inline?: number }) }))
+          .then(({ counted: ran, inline }) => ({ ran, inline })),
+      ).toEqual({
         ran: true,
         inline: undefined,
       })
@@ -189,9 +238,15 @@ describe("the operator's statistics snippets (spec §3, statistical_title and st
       expect(requested.filter((url) => url !== 'base-info')).toEqual([])
       await accept(page)
       await expect.poll(() => requested.includes('https://count.example/head.js')).toBe(true)
-      await brings(page.waitForEvent('load'), () => page.getByRole('button', { name: 'Decline' }).click())
+      await brings(page.waitForEvent('load'), () =>
+        page.getByRole('button', { name: 'Decline' }).click(),
+      )
       await settle(page)
-      expect(await page.locator('script[src*="count.example"], img[src*="count.example"]').count()).toBe(0)
-      expect(await page.locator('#consent-choice [role=status]').textContent()).toContain('You declined')
+      expect(
+        await page.locator('script[src*="count.example"], img[src*="count.example"]').count(),
+      ).toBe(0)
+      expect(await page.locator('#consent-choice [role=status]').textContent()).toContain(
+        'You declined',
+      )
     }))
 })

@@ -7,8 +7,9 @@ import { useChromium, visit, windows } from './chromium.ts'
 import { from } from './consent.fixture.ts'
 
 /**
- * The look of the main page types against pictures that are kept (docs/looks.md). A machine has fonts of its own and draws letters its own
- * way: every text is set in the repository's font, and the picture shows the room it takes up instead of its letters.
+ * The look of the main page types against pictures that are kept (docs/looks.md). A machine has
+ * fonts of its own and draws letters its own way: every text is set in the repository's font, and
+ * the picture shows the room it takes up instead of its letters.
  */
 
 useChromium()
@@ -18,19 +19,37 @@ const kept = 'tests/browser/visual'
 const seen = 'test-results/visual'
 /** Pictures are kept at a quarter of their size, which evens out how edges are drawn. */
 const scale = 4
-/** How much of a colour (of 255) may differ before a point counts as changed, and how many points of 10,000 may: as many as a hairline across the page, which half a pixel moves. */
+/**
+ * How much of a colour (of 255) may differ before a point counts as changed, and how many points of
+ * 10,000 may: as many as a hairline across the page, which half a pixel moves.
+ */
 const shade = 32
 const tolerated = 18
 
-const font = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')).toString('base64')
-const types = ['home', 'pricing', 'download', 'feature', 'article', 'help centre', 'contact', 'not found']
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2',
+  ),
+).toString('base64')
+const types = [
+  'home',
+  'pricing',
+  'download',
+  'feature',
+  'article',
+  'help centre',
+  'contact',
+  'not found',
+]
 
 test('the tables of figures have the lines of those of the text', () =>
   visit({ extraHTTPHeaders: from('US') }, async (page) => {
     for (const path of ['/helps/roles-and-groups', '/helps/action-log', '/security']) {
       await page.goto(path)
       const cells = await page.$$eval('figure tbody :is(th, td)', (all) =>
-        all.map((cell) => getComputedStyle(cell)).map(({ textAlign, borderBottomWidth }) => `${textAlign} ${borderBottomWidth}`),
+        all
+          .map((cell) => getComputedStyle(cell))
+          .map(({ textAlign, borderBottomWidth }) => `${textAlign} ${borderBottomWidth}`),
       )
       expect(new Set(cells), path).toEqual(new Set(['start 1px']))
     }
@@ -50,7 +69,8 @@ test('in the table of plans no word is broken on a phone', () =>
             const range = document.createRange()
             range.setStart(text.currentNode, index)
             range.setEnd(text.currentNode, index + word.length)
-            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+              words.push(word)
           }
         return words
       }),
@@ -62,49 +82,74 @@ test.each([
   { width: 1280, height: 2000, colorScheme: 'light' },
   { width: 360, height: 2400, colorScheme: 'dark' },
 ] as const)('pages look as they did: $width px, $colorScheme', ({ width, height, colorScheme }) =>
-  visit({ extraHTTPHeaders: from('US'), colorScheme, viewport: { width, height }, reducedMotion: 'reduce', userAgent: windows }, async (page) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }))
-    const changed: string[] = []
-    for (const { name, path } of pageTypes.filter((type) => types.includes(type.name))) {
-      await page.goto(path)
-      if (name === 'download') await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
-      await page.evaluate(setInOneFont, font)
-      const { data, info } = await sharp(await page.screenshot())
-        .resize({ width: width / scale })
-        .removeAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true })
-      const picture = () => sharp(data, { raw: info }).png({ palette: true, colours: 64, dither: 0 })
-      const file = `${name.replace(' ', '-')}-${width}.png`
-      if (process.env.UPDATE_LOOKS || !existsSync(`${kept}/${file}`)) {
-        if (!process.env.UPDATE_LOOKS) changed.push(`${file}: there is none yet`)
-        mkdirSync(kept, { recursive: true })
-        await picture().toFile(`${kept}/${file}`)
-        continue
-      }
-      const before = await sharp(`${kept}/${file}`).removeAlpha().raw().toBuffer()
-      const different = pointsThatDiffer(before, data, width / scale)
-      if (different.length * 10_000 <= tolerated * (data.length / 3)) continue
-      mkdirSync(seen, { recursive: true })
-      writeFileSync(`${seen}/${file}`, await picture().toBuffer())
-      const rows = different.map(({ y }) => y)
-      const columns = different.map(({ x }) => x)
-      changed.push(
-        `${file}: ${different.length} of ${data.length / 3} points differ, from ${Math.min(...columns) * scale}, ${Math.min(...rows) * scale} to ${Math.max(...columns) * scale}, ${Math.max(...rows) * scale}; see ${seen}/${file}`,
+  visit(
+    {
+      extraHTTPHeaders: from('US'),
+      colorScheme,
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      userAgent: windows,
+    },
+    async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
       )
-    }
-    expect(changed).toEqual([])
-  }),
+      const changed: string[] = []
+      for (const { name, path } of pageTypes.filter((type) => types.includes(type.name))) {
+        await page.goto(path)
+        if (name === 'download')
+          await page.locator('[data-case=com_win64]:not(.invisible)').waitFor()
+        await page.evaluate(setInOneFont, font)
+        const { data, info } = await sharp(await page.screenshot())
+          .resize({ width: width / scale })
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true })
+        const picture = () =>
+          sharp(data, { raw: info }).png({ palette: true, colours: 64, dither: 0 })
+        const file = `${name.replace(' ', '-')}-${width}.png`
+        if (process.env.UPDATE_LOOKS || !existsSync(`${kept}/${file}`)) {
+          if (!process.env.UPDATE_LOOKS) changed.push(`${file}: there is none yet`)
+          mkdirSync(kept, { recursive: true })
+          await picture().toFile(`${kept}/${file}`)
+          continue
+        }
+        const before = await sharp(`${kept}/${file}`).removeAlpha().raw().toBuffer()
+        const different = pointsThatDiffer(before, data, width / scale)
+        if (different.length * 10_000 <= tolerated * (data.length / 3)) continue
+        mkdirSync(seen, { recursive: true })
+        writeFileSync(`${seen}/${file}`, await picture().toBuffer())
+        const rows = different.map(({ y }) => y)
+        const columns = different.map(({ x }) => x)
+        changed.push(
+          `${file}: ${different.length} of ${data.length / 3} points differ, from ${Math.min(...columns) * scale}, ${Math.min(...rows) * scale} to ${Math.max(...columns) * scale}, ${Math.max(...rows) * scale}; see ${seen}/${file}`,
+        )
+      }
+      expect(changed).toEqual([])
+    },
+  ),
 )
 
-function pointsThatDiffer(before: Buffer, after: Buffer, width: number): { x: number; y: number }[] {
+function pointsThatDiffer(
+  before: Buffer,
+  after: Buffer,
+  width: number,
+): { x: number; y: number }[] {
   const found: { x: number; y: number }[] = []
   for (let at = 0; at < Math.max(before.length, after.length); at += 3)
-    if ([0, 1, 2].some((part) => Math.abs((before[at + part] ?? 999) - (after[at + part] ?? 999)) > shade)) found.push({ x: (at / 3) % width, y: Math.floor(at / 3 / width) })
+    if (
+      [0, 1, 2].some(
+        (part) => Math.abs((before[at + part] ?? 999) - (after[at + part] ?? 999)) > shade,
+      )
+    )
+      found.push({ x: (at / 3) % width, y: Math.floor(at / 3 / width) })
   return found
 }
 
-/** Sets all text in one font, and leaves it out of what is drawn. Runs in the page; resolves when fonts and pictures are there. */
+/**
+ * Sets all text in one font, and leaves it out of what is drawn. Runs in the page; resolves when
+ * fonts and pictures are there.
+ */
 async function setInOneFont(data: string): Promise<void> {
   const face = new FontFace(
     'Look',

@@ -32,29 +32,41 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
       const code = page.locator('#consultation')
       await page.locator('[popovertarget=consultation]').hover()
       await expect.poll(() => code.isVisible()).toBe(true)
-      expect(await code.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+      expect(
+        await code
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+      ).toBeGreaterThan(0)
       await page.mouse.move(10, 300)
       await expect.poll(() => code.isVisible()).toBe(false)
     }))
 
   test('opens and closes by taps', () =>
-    visit({ extraHTTPHeaders: from('US'), viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true }, async (page) => {
-      await page.goto('/?lang=zh-CN')
-      const button = page.locator('button[popovertarget=consultation]')
-      await settle(page)
-      expect(await button.isVisible()).toBe(false)
-      // The buttons come with the second screen, and are away while a reader goes down.
-      for (const top of [900, 800]) {
-        await page.evaluate((to) => scrollTo(0, to), top)
+    visit(
+      {
+        extraHTTPHeaders: from('US'),
+        viewport: { width: 360, height: 700 },
+        hasTouch: true,
+        isMobile: true,
+      },
+      async (page) => {
+        await page.goto('/?lang=zh-CN')
+        const button = page.locator('button[popovertarget=consultation]')
         await settle(page)
-      }
-      await button.tap()
-      expect(await page.locator('#consultation').isVisible()).toBe(true)
-      await button.tap()
-      expect(await page.locator('#consultation').isVisible()).toBe(false)
-      await page.goto('/tc')
-      expect(await page.locator('#consultation').count()).toBe(0)
-    }))
+        expect(await button.isVisible()).toBe(false)
+        // The buttons come with the second screen, and are away while a reader goes down.
+        for (const top of [900, 800]) {
+          await page.evaluate((to) => scrollTo(0, to), top)
+          await settle(page)
+        }
+        await button.tap()
+        expect(await page.locator('#consultation').isVisible()).toBe(true)
+        await button.tap()
+        expect(await page.locator('#consultation').isVisible()).toBe(false)
+        await page.goto('/tc')
+        expect(await page.locator('#consultation').count()).toBe(0)
+      },
+    ))
 })
 
 test('on a phone the round buttons leave the first screen to its words; without scripts support is there at once', async () => {
@@ -130,7 +142,9 @@ describe('notification toast', () => {
       await stopClock(page)
       await openActive(page, '/_icons')
       await page.getByRole('button', { name: 'arrow-left' }).click()
-      await expect.poll(() => page.getByRole('status').filter({ hasText: 'Copied' }).count()).toBe(1)
+      await expect
+        .poll(() => page.getByRole('status').filter({ hasText: 'Copied' }).count())
+        .toBe(1)
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('arrow-left')
       await page.clock.runFor(3500)
       expect(await page.locator('#toast').textContent()).toBe('Copied')
@@ -143,8 +157,14 @@ describe('loading bar', () => {
   test('is there while the next page is on its way, and gone afterwards', () =>
     visit({}, async (page) => {
       await page.addInitScript(() => {
-        const note = () => document.documentElement.classList.contains('loading') && sessionStorage.setItem('bar', 'seen')
-        new MutationObserver(note).observe(document, { attributes: true, subtree: true, attributeFilter: ['class'] })
+        const note = () =>
+          document.documentElement.classList.contains('loading') &&
+          sessionStorage.setItem('bar', 'seen')
+        new MutationObserver(note).observe(document, {
+          attributes: true,
+          subtree: true,
+          attributeFilter: ['class'],
+        })
       })
       await page.goto('/?lang=en-US')
       await page.locator('footer').getByRole('link', { name: 'Pricing' }).click()
@@ -179,7 +199,10 @@ describe('prefetch (spec §4)', () => {
       await page.route('**/*', async (route) => {
         const request = route.request()
         const isPage =
-          request.resourceType() !== 'document' && !/\/assets\/|\/sys\/|\/home\/base-info|\/analytics\/|\.(?:svg|png|webmanifest)$|\/cookies\?lang=[\w-]+$/.test(request.url())
+          request.resourceType() !== 'document' &&
+          !/\/assets\/|\/sys\/|\/home\/base-info|\/analytics\/|\.(?:svg|png|webmanifest)$|\/cookies\?lang=[\w-]+$/.test(
+            request.url(),
+          )
         if (!isPage) return route.continue()
         paths.push(new URL(request.url()).pathname)
         most = Math.max(most, ++underWay)
@@ -205,19 +228,29 @@ test.each([
   ['/blog', 'main a[href^="/blog/"]'],
   ['/e-commerce', 'main a[href="/solutions/amazon"]'],
   ['/e-commerce', 'main a[href="/teamwork"]'],
-])('view transitions: what is clicked on %s becomes one part of the page it leads to (%s)', (path, link) =>
-  visit({}, async (page) => {
-    await page.addInitScript(() => {
-      const travelling = () => [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).viewTransitionName === 'travelling').length
-      addEventListener('pageswap', () => sessionStorage.setItem('left', String(travelling())))
-      addEventListener('load', () => sessionStorage.setItem('arrived', String(travelling())))
-    })
-    await openActive(page, path)
-    await page.locator(link).first().click()
-    await page.waitForURL((url) => url.pathname !== path)
-    await page.waitForLoadState()
-    expect(await page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('arrived')])).toEqual(['1', '1'])
-  }),
+])(
+  'view transitions: what is clicked on %s becomes one part of the page it leads to (%s)',
+  (path, link) =>
+    visit({}, async (page) => {
+      await page.addInitScript(() => {
+        const travelling = () =>
+          [...document.querySelectorAll('body *')].filter(
+            (element) => getComputedStyle(element).viewTransitionName === 'travelling',
+          ).length
+        addEventListener('pageswap', () => sessionStorage.setItem('left', String(travelling())))
+        addEventListener('load', () => sessionStorage.setItem('arrived', String(travelling())))
+      })
+      await openActive(page, path)
+      await page.locator(link).first().click()
+      await page.waitForURL((url) => url.pathname !== path)
+      await page.waitForLoadState()
+      expect(
+        await page.evaluate(() => [
+          sessionStorage.getItem('left'),
+          sessionStorage.getItem('arrived'),
+        ]),
+      ).toEqual(['1', '1'])
+    }),
 )
 
 test.each([
@@ -232,6 +265,8 @@ test.each([
     await page.goto(path)
     await drawn(page)
     await settle(page)
-    expect(await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top)).toSatisfy((top: number) => top > 60 && top < 140)
+    expect(
+      await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top),
+    ).toSatisfy((top: number) => top > 60 && top < 140)
   }),
 )

@@ -20,21 +20,33 @@ export interface Engine {
   /** The value of a JavaScript expression, awaited; plain data. */
   run(expression: string): Promise<unknown>
   perform(actions: ActionSource[]): Promise<void>
-  /** What the page complained about since the visit began: errors of scripts, and what its policy refused. */
+  /**
+   * What the page complained about since the visit began: errors of scripts, and what its policy
+   * refused.
+   */
   complaints(): Promise<string[]>
   close(): Promise<void>
 }
 
 /** A program with a home of its own, which root needs for a browser; both are gone after `stop`. */
-export function startProgram(command: string, args: (home: string) => string[], environment: NodeJS.ProcessEnv = {}): { child: ChildProcess; stop: () => Promise<void> } {
+export function startProgram(
+  command: string,
+  args: (home: string) => string[],
+  environment: NodeJS.ProcessEnv = {},
+): { child: ChildProcess; stop: () => Promise<void> } {
   const home = mkdtempSync(join(tmpdir(), 'facet-engine-'))
-  const child = spawn(command, args(home), { env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...environment }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(command, args(home), {
+    env: { ...process.env, HOME: home, XDG_RUNTIME_DIR: home, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   return {
     child,
     async stop() {
       // With the processes it started.
-      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL')
       await ended
       rmSync(home, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -53,6 +65,8 @@ export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}: ${output}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`${child.spawnfile} ended with ${code}: ${output}`)),
+    )
   })
 }

@@ -23,7 +23,9 @@ const preferences = {
 function profile(home: string): string {
   const folder = join(home, 'profile')
   mkdirSync(folder)
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+  )
   writeFileSync(join(folder, 'user.js'), lines.join('\n'))
   return folder
 }
@@ -37,7 +39,10 @@ interface Message {
   message?: string
 }
 
-/** Commands of WebDriver BiDi over a socket. Playwright's own client asks for commands that the extended support release lacks. */
+/**
+ * Commands of WebDriver BiDi over a socket. Playwright's own client asks for commands that the
+ * extended support release lacks.
+ */
 async function connect(address: string, onLog: (level: string, text: string) => void) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, (message: Message) => void>()
@@ -48,7 +53,8 @@ async function connect(address: string, onLog: (level: string, text: string) => 
   socket.onmessage = ({ data }) => {
     const message: Message = JSON.parse(String(data))
     if (message.id !== undefined) waiting.get(message.id)?.(message)
-    else if (message.method === 'log.entryAdded') onLog(message.params?.level ?? '', message.params?.text ?? '')
+    else if (message.method === 'log.entryAdded')
+      onLog(message.params?.level ?? '', message.params?.text ?? '')
   }
   let last = 0
   return async (method: string, params: object = {}): Promise<Record<string, unknown>> => {
@@ -64,10 +70,19 @@ async function connect(address: string, onLog: (level: string, text: string) => 
 
 /** A Firefox without a window, driven by WebDriver BiDi. */
 export async function startFirefox(path: string): Promise<Engine> {
-  const { child, stop } = startProgram(path, (home) => ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile(home)])
+  const { child, stop } = startProgram(path, (home) => [
+    '--headless',
+    '--no-remote',
+    '--remote-debugging-port=0',
+    '--profile',
+    profile(home),
+  ])
   const address = await printed(child, /WebDriver BiDi listening on (ws:\S+)/)
   let complaints: string[] = []
-  const send = await connect(`${address}/session`, (level, text) => level === 'error' && complaints.push(text))
+  const send = await connect(
+    `${address}/session`,
+    (level, text) => level === 'error' && complaints.push(text),
+  )
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   let userContext: unknown
@@ -80,11 +95,16 @@ export async function startFirefox(path: string): Promise<Engine> {
       ;({ context } = await send('browsingContext.create', { type: 'tab', userContext }))
       await send('browsingContext.setViewport', { context, viewport: { width, height } })
     },
-    go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    go: async (url) =>
+      void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     async run(expression) {
       const target = { context }
-      const answer = (await send('script.evaluate', { expression: `Promise.resolve(${expression}).then(JSON.stringify)`, target, awaitPromise: true })) as {
+      const answer = (await send('script.evaluate', {
+        expression: `Promise.resolve(${expression}).then(JSON.stringify)`,
+        target,
+        awaitPromise: true,
+      })) as {
         result?: { value?: string }
         exceptionDetails?: { text: string }
       }

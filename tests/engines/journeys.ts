@@ -19,7 +19,10 @@ async function openAndCloseMenu({ click, press, sees }: Visitor): Promise<void> 
   await expect.poll(pressEscape).toBe(false)
 }
 
-/** What visitors do, in an engine other than that of the remaining browser tests. Skipped where this machine lacks it. */
+/**
+ * What visitors do, in an engine other than that of the remaining browser tests. Skipped where this
+ * machine lacks it.
+ */
 export function journeys(name: string, isHere: boolean, start: () => Promise<Engine>): void {
   describe.skipIf(!isHere)(name, () => {
     let engine: Engine
@@ -33,7 +36,11 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
     })
     const visit = async (
       act: (someone: Visitor) => Promise<void>,
-      { width = 1280, consent = 'refused', expected }: { width?: number; consent?: string; expected?: RegExp } = {},
+      {
+        width = 1280,
+        consent = 'refused',
+        expected,
+      }: { width?: number; consent?: string; expected?: RegExp } = {},
     ) => {
       site.refuse(undefined)
       site.hold(undefined)
@@ -43,14 +50,23 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         if (answer) document.cookie = `consent=${answer}; path=/`
       }, consent)
       await act(someone)
-      expect((await someone.complaints()).filter((complaint) => !expected?.test(complaint) && !leftBehind.test(complaint))).toEqual([])
+      expect(
+        (await someone.complaints()).filter(
+          (complaint) => !expected?.test(complaint) && !leftBehind.test(complaint),
+        ),
+      ).toEqual([])
     }
 
     /** What the controls of the pricing page say, and the first price of the table. */
     const chosen = () => {
       const form = document.querySelector('x-island form') as HTMLFormElement
       const { period, currency, seats } = Object.fromEntries(new FormData(form))
-      return [period, currency, seats, /R\$/.test(document.querySelector('x-island > ul')?.textContent ?? '')]
+      return [
+        period,
+        currency,
+        seats,
+        /R\$/.test(document.querySelector('x-island > ul')?.textContent ?? ''),
+      ]
     }
     // First, while no engine has kept the code.
     test('pricing: where the code cannot be had that is said, the controls are set back, and the next use tries again', () =>
@@ -79,9 +95,20 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
       visit(
         async ({ open, run, at, click, sees }) => {
           await open('/')
-          const asks = () => run(() => document.querySelector('body > div')?.shadowRoot?.querySelector('[data-choice=refused]')?.checkVisibility())
+          const asks = () =>
+            run(() =>
+              document
+                .querySelector('body > div')
+                ?.shadowRoot?.querySelector('[data-choice=refused]')
+                ?.checkVisibility(),
+            )
           await expect.poll(asks).toBe(true)
-          await run(() => document.querySelector('body > div')?.shadowRoot?.querySelector<HTMLElement>('[data-choice=refused]')?.click())
+          await run(() =>
+            document
+              .querySelector('body > div')
+              ?.shadowRoot?.querySelector<HTMLElement>('[data-choice=refused]')
+              ?.click(),
+          )
           await expect.poll(asks).toBe(undefined)
           expect(await run(() => document.cookie)).toContain('consent=refused')
           await click('footer a', 'Pricing')
@@ -141,7 +168,8 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await run(() => void (document.title = 'left'))
         await back()
         await expect.poll(() => run(() => document.title)).not.toBe('left')
-        // A browser that did not keep the page asks for it again, and is sent to the language that was chosen (spec §4).
+        // A browser that did not keep the page asks for it again, and is sent to the language that
+        // was chosen (spec §4).
         await expect.poll(at).toMatch(/^(?:\/ru)?\/pricing\?period=yearly$/)
         await expect.poll(() => sees('#languages')).toBe(false)
       }))
@@ -154,7 +182,9 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await press('BRL')
         await click('x-island button[aria-label="One seat more"]')
         await expect.poll(() => run(chosen)).toEqual(['yearly', 'BRL', '2', true])
-        await expect.poll(() => run(() => Object.fromEntries(new URLSearchParams(location.search)))).toEqual({ period: 'yearly', seats: '2', currency: 'BRL' })
+        await expect
+          .poll(() => run(() => Object.fromEntries(new URLSearchParams(location.search))))
+          .toEqual({ period: 'yearly', seats: '2', currency: 'BRL' })
         await click('footer a', 'Download')
         await expect.poll(at).toBe('/download')
         await back()
@@ -179,7 +209,13 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
     test('the partner filter follows Back', () =>
       visit(async ({ open, back, click, run }) => {
         await open('/partner')
-        const sections = () => run(() => [...document.querySelectorAll('main section:has(h2 + ul)')].filter((section) => section.checkVisibility()).length)
+        const sections = () =>
+          run(
+            () =>
+              [...document.querySelectorAll('main section:has(h2 + ul)')].filter((section) =>
+                section.checkVisibility(),
+              ).length,
+          )
         const all = await sections()
         expect(all).toBeGreaterThan(1)
         await click('main nav a[href="#proxy"]')
@@ -192,7 +228,8 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
       visit(async ({ open, at, back, click, sees }) => {
         await open('/download')
         await expect.poll(() => sees('[data-case=unsupported]', 'Linux')).toBe(true)
-        // On a busy machine the code of the thanks may come after three seconds: then the link has done what it does without scripts.
+        // On a busy machine the code of the thanks may come after three seconds: then the link has
+        // done what it does without scripts.
         await expect
           .poll(async () => {
             if (await sees('#com_win64 a[download]')) await click('#com_win64 a[download]')
@@ -211,9 +248,19 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
           await run(() => addEventListener('click', (event) => event.preventDefault()))
           const address = async () => {
             await click('header .button[data-app]')
-            return run(() => [...document.querySelectorAll<HTMLAnchorElement>('header .button[data-app]')].map(({ href }) => href))
+            return run(() =>
+              [...document.querySelectorAll<HTMLAnchorElement>('header .button[data-app]')].map(
+                ({ href }) => href,
+              ),
+            )
           }
-          await expect.poll(address).toContainEqual(expect.stringMatching(/^https:\/\/app\.facet\.example\/register\?.*utm_source=engine/))
+          await expect
+            .poll(address)
+            .toContainEqual(
+              expect.stringMatching(
+                /^https:\/\/app\.facet\.example\/register\?.*utm_source=engine/,
+              ),
+            )
         },
         { consent: 'granted' },
       ))
@@ -226,7 +273,13 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
         await click('#message-message')
         await press('It does not start.')
         // The form's own code is here already.
-        await expect.poll(() => run(() => performance.getEntriesByType('resource').some(({ name }) => /\/support-/.test(name)))).toBe(true)
+        await expect
+          .poll(() =>
+            run(() =>
+              performance.getEntriesByType('resource').some(({ name }) => /\/support-/.test(name)),
+            ),
+          )
+          .toBe(true)
         site.refuse(/\/support\/messages/)
         await click('button[data-support]')
         await expect.poll(() => sees('[data-problem]')).toBe(true)
@@ -243,7 +296,9 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
       visit(async ({ open, at, back, click, sees }) => {
         site.seen.length = 0
         await open('/blog')
-        await expect.poll(() => site.seen.some((request) => /^GET \/blog\/./.test(request))).toBe(true)
+        await expect
+          .poll(() => site.seen.some((request) => /^GET \/blog\/./.test(request)))
+          .toBe(true)
         await click('main h2 a, main h3 a, main a[href^="/blog/"]')
         await expect.poll(at).toMatch(/^\/blog\/./)
         await expect.poll(() => sees('article h1, main h1')).toBe(true)
@@ -254,17 +309,25 @@ export function journeys(name: string, isHere: boolean, start: () => Promise<Eng
     test.each([
       ['ja', '/jp'],
       ['zh', '/zh'],
-    ])('headings in %s end no line inside a word, and nothing is wider than a phone', (language, prefix) =>
-      visit(
-        async ({ open, run }) => {
-          for (const path of ['', '/pricing', '/solutions/amazon', '/faq', '/about-us']) {
-            await open(prefix === '/zh' ? `${path || '/'}?lang=zh-CN` : prefix + path)
-            expect(brokenWords(language, await run(linesOf, 'main :is(h1, h2, h3)')), path).toEqual([])
-            expect(await run(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-          }
-        },
-        { width: 390 },
-      ),
+    ])(
+      'headings in %s end no line inside a word, and nothing is wider than a phone',
+      (language, prefix) =>
+        visit(
+          async ({ open, run }) => {
+            for (const path of ['', '/pricing', '/solutions/amazon', '/faq', '/about-us']) {
+              await open(prefix === '/zh' ? `${path || '/'}?lang=zh-CN` : prefix + path)
+              expect(
+                brokenWords(language, await run(linesOf, 'main :is(h1, h2, h3)')),
+                path,
+              ).toEqual([])
+              expect(
+                await run(() => document.documentElement.scrollWidth - innerWidth),
+                path,
+              ).toBeLessThanOrEqual(0)
+            }
+          },
+          { width: 390 },
+        ),
     )
   })
 }

@@ -1,4 +1,7 @@
-/** The lines of each heading and the like that is seen, as they are broken. For `Visitor.run`: uses nothing from outside. */
+/**
+ * The lines of each heading and the like that is seen, as they are broken. For `Visitor.run`: uses
+ * nothing from outside.
+ */
 export function linesOf(selector: string): string[][] {
   const found: string[][] = []
   const range = document.createRange()

@@ -3,7 +3,13 @@ import type { Engine } from './engine.ts'
 import type { Gate } from './gate.ts'
 
 /** Keys by the code points that WebDriver gives them. */
-export const keys = { tab: '\uE004', enter: '\uE007', escape: '\uE00C', down: '\uE015', backspace: '\uE003' }
+export const keys = {
+  tab: '\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  down: '\uE015',
+  backspace: '\uE003',
+}
 
 /** A person with a browser of some engine. */
 export interface Visitor {
@@ -26,26 +32,43 @@ export interface Visitor {
 
 /** The middle of the first visible element that matches, scrolled into view. */
 function place(selector: string, text: string): { x: number; y: number } {
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(text))
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(text),
+  )
   if (!found) throw new Error(`nothing to see of ${selector} ${text}`)
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { x, y, width, height } = found.getBoundingClientRect()
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
 }
 
-/** Whether the page is loaded, and not the empty document that a navigation may begin with, and the parts below its first screen are drawn (`src/client/after-load.ts`). */
+/**
+ * Whether the page is loaded, and not the empty document that a navigation may begin with, and the
+ * parts below its first screen are drawn (`src/client/after-load.ts`).
+ */
 function isDrawn(): boolean {
   return (
     document.readyState === 'complete' &&
     document.querySelector('main') !== null &&
-    [...document.querySelectorAll('main section ~ *, .tile, footer > .wrap')].every((element) => getComputedStyle(element).contentVisibility !== 'auto')
+    [...document.querySelectorAll('main section ~ *, .tile, footer > .wrap')].every(
+      (element) => getComputedStyle(element).contentVisibility !== 'auto',
+    )
   )
 }
 
-/** Begins a visit; `path` is opened once a visitor without consent was asked, unless it is the answer that is tested. */
-export async function visitor(engine: Engine, { base }: Gate, width = 1280, height = 800): Promise<Visitor> {
+/**
+ * Begins a visit; `path` is opened once a visitor without consent was asked, unless it is the
+ * answer that is tested.
+ */
+export async function visitor(
+  engine: Engine,
+  { base }: Gate,
+  width = 1280,
+  height = 800,
+): Promise<Visitor> {
   await engine.begin(width, height)
-  const run: Visitor['run'] = (act, ...args) => engine.run(`(${act})(...${JSON.stringify(args)})`) as Promise<never>
+  const run: Visitor['run'] = (act, ...args) =>
+    engine.run(`(${act})(...${JSON.stringify(args)})`) as Promise<never>
   const point = async (selector: string, text = '', then: object[] = []) => {
     while (!(await run(isDrawn))) await sleep(50)
     let to = await run(place, selector, text)
@@ -57,7 +80,14 @@ export async function visitor(engine: Engine, { base }: Gate, width = 1280, heig
       to = next
     }
     const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...to }
-    await engine.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move, ...then] }])
+    await engine.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [move, ...then],
+      },
+    ])
   }
   return {
     open: (path) => engine.go(base + path),
@@ -99,7 +129,11 @@ export async function visitor(engine: Engine, { base }: Gate, width = 1280, heig
     sees: (selector, text = '') =>
       run(
         (wanted, held) =>
-          [...document.querySelectorAll<HTMLElement>(wanted)].some((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.includes(held)),
+          [...document.querySelectorAll<HTMLElement>(wanted)].some(
+            (element) =>
+              element.checkVisibility({ visibilityProperty: true }) &&
+              element.textContent.includes(held),
+          ),
         selector,
         text,
       ),

@@ -17,7 +17,15 @@ async function ready(origin: string): Promise<void> {
 
 /** WebKit's own small browser, in a screen of its own that nobody sees, driven by W3C WebDriver. */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
-  const screen = startProgram('Xvfb', () => ['-displayfd', '1', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'])
+  const screen = startProgram('Xvfb', () => [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    '1600x1400x24',
+    '-nolisten',
+    'tcp',
+  ])
   const display = await printed(screen.child, /^(\d+)\n/m)
   // This driver cannot choose one itself.
   const port = await freePort()
@@ -31,20 +39,28 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   const origin = `http://127.0.0.1:${port}`
   await ready(origin)
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const response = await fetch(origin + path, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const { value } = (await response.json()) as { value: unknown }
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
     return value
   }
   const start = async () => {
     const options = { binary: browserPath, args: ['--automation'] }
-    const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } })) as { sessionId: string }
+    const { sessionId } = (await call('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    })) as { sessionId: string }
     return `/session/${sessionId}`
   }
   let session = ''
   const run = async (expression: string) => {
     const script = `const done = arguments[0]; Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-    const { value, error } = (await call('POST', `${session}/execute/async`, { script, args: [] })) as { value?: unknown; error?: string }
+    const { value, error } = (await call('POST', `${session}/execute/async`, {
+      script,
+      args: [],
+    })) as { value?: unknown; error?: string }
     if (error) throw new Error(error)
     return value ?? undefined
   }

@@ -1,4 +1,5 @@
-// For `--import`: a clock that is wrong by the milliseconds in the file `clock` of the data folder, which may change at any time.
+// For `--import`: a clock that is wrong by the milliseconds in the file `clock` of the data folder,
+// which may change at any time.
 import { readFileSync } from 'node:fs'
 
 const file = `${process.env.DATA_DIR}/clock`

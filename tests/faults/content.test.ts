@@ -19,8 +19,16 @@ function writeBlog(root: string, state: number): void {
   }
 }
 
-const pages = ['/blog', '/ru/blog', '/blog/article-0', '/ru/blog/article-7', '/blog/article-249', '/pricing']
-const isWhole = (body: string, path: string) => statesOf(body).length === (path.includes('blog') ? 1 : 0)
+const pages = [
+  '/blog',
+  '/ru/blog',
+  '/blog/article-0',
+  '/ru/blog/article-7',
+  '/blog/article-249',
+  '/pricing',
+]
+const isWhole = (body: string, path: string) =>
+  statesOf(body).length === (path.includes('blog') ? 1 : 0)
 
 async function blogSite(context: Scope) {
   const root = testContent(context)
@@ -30,7 +38,9 @@ async function blogSite(context: Scope) {
   const textOf = async (path: string) => (await fetch(under.site.base + path)).text()
   /** Resolves when every page of the blog shows a state. */
   const shows = async (state: number) => {
-    for (const path of pages.slice(0, 5)) while (!statesOf(await textOf(path)).every((found) => found === String(state))) await pause(20)
+    for (const path of pages.slice(0, 5))
+      while (!statesOf(await textOf(path)).every((found) => found === String(state)))
+        await pause(20)
   }
   const edit = (path: string, text: string) => writeFileSync(join(root, path), text)
   return { ...under, root, textOf, shows, edit }
@@ -53,7 +63,8 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
       }
       await shows(state)
       await load.more(50)
-      // Held up by a busy machine for longer than `watchFolder` waits, this looks like an editor who pauses: then it says nothing.
+      // Held up by a busy machine for longer than `watchFolder` waits, this looks like an editor
+      // who pauses: then it says nothing.
       if (longestPause < 20) undisturbed++
       else load.counts.torn = torn
     }
@@ -64,7 +75,8 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
     const { root, site, load, textOf, shows, edit, end } = await blogSite(context)
     renameSync(root, `${root}.away`)
     await load.until(() => site.output().includes('the content folder is gone'))
-    while (!(await textOf('/readyz')).includes('"problem":"the content folder is gone')) await pause(20)
+    while (!(await textOf('/readyz')).includes('"problem":"the content folder is gone'))
+      await pause(20)
     await load.more(100)
     renameSync(`${root}.away`, root)
     cpSync(root, `${root}.next`, { recursive: true })
@@ -72,7 +84,8 @@ describe.concurrent('quality, Reliability: whatever happens to the content folde
     renameSync(root, `${root}.old`)
     renameSync(`${root}.next`, root)
     context.onTestFinished(() => {
-      for (const suffix of ['old', 'away', 'next']) rmSync(`${root}.${suffix}`, { recursive: true, force: true })
+      for (const suffix of ['old', 'away', 'next'])
+        rmSync(`${root}.${suffix}`, { recursive: true, force: true })
     })
     await shows(2)
     await end('the content folder renamed, and swapped')

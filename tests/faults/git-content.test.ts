@@ -19,14 +19,35 @@ function blogRepository(context: Scope) {
   cpSync(testContent(context), join(repository.work, 'content'), { recursive: true })
   rmSync(join(repository.work, 'content/blog'), { recursive: true })
   /** Commits the whole blog in one state, and pushes it. */
-  const pushState = (state: number): string => repository.push(Object.fromEntries(blogOf(state, 20, ['en', 'ru']).map(([path, text]) => [`content/${path}`, text])))
-  return { repository, pushState, environment: { CONTENT_GIT: `${repository.bare}#main`, CONTENT_SECRET: secret, CONTENT_POLL_S: '600' } }
+  const pushState = (state: number): string =>
+    repository.push(
+      Object.fromEntries(
+        blogOf(state, 20, ['en', 'ru']).map(([path, text]) => [`content/${path}`, text]),
+      ),
+    )
+  return {
+    repository,
+    pushState,
+    environment: {
+      CONTENT_GIT: `${repository.bare}#main`,
+      CONTENT_SECRET: secret,
+      CONTENT_POLL_S: '600',
+    },
+  }
 }
 
-const notify = (base: string) => fetch(`${base}/_content/refresh`, { method: 'POST', headers: signed(secret, Date.now()) })
-/** The states that the pages of the blog show, each page one; two when the site takes up a commit between two requests. */
+const notify = (base: string) =>
+  fetch(`${base}/_content/refresh`, { method: 'POST', headers: signed(secret, Date.now()) })
+/**
+ * The states that the pages of the blog show, each page one; two when the site takes up a commit
+ * between two requests.
+ */
 async function stateOf(base: string): Promise<string> {
-  const ofPages = await Promise.all(pages.map(async (path) => statesOf(await (await fetch(base + path)).text()).join(' mixed with ')))
+  const ofPages = await Promise.all(
+    pages.map(async (path) =>
+      statesOf(await (await fetch(base + path)).text()).join(' mixed with '),
+    ),
+  )
   return [...new Set(ofPages)].sort().join(', ')
 }
 
@@ -36,7 +57,10 @@ describe.concurrent('content of a Git branch', () => {
     const { repository, pushState, environment } = blogRepository(context)
     pushState(1)
     const [{ site, end }, other] = await Promise.all([
-      siteUnderLoad(context, environment, { pages, isWhole: (body) => statesOf(body).length === 1 }),
+      siteUnderLoad(context, environment, {
+        pages,
+        isWhole: (body) => statesOf(body).length === 1,
+      }),
       ownSite(context, environment),
     ])
     const sites = [site, other]
@@ -45,7 +69,9 @@ describe.concurrent('content of a Git branch', () => {
       pushState(state)
       const begun = performance.now()
       // Each hook several times at once, as hosts send them again.
-      const responses = await Promise.all([...sites, ...sites, site].map(({ base }) => notify(base)))
+      const responses = await Promise.all(
+        [...sites, ...sites, site].map(({ base }) => notify(base)),
+      )
       for (const { base } of sites) expect(await stateOf(base)).toBe(String(state))
       milliseconds.push(Math.round(performance.now() - begun))
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -53,28 +79,47 @@ describe.concurrent('content of a Git branch', () => {
     repository.push({ 'content/blog/article-3/ru.md': '---\ntitle: [' })
     for (const { base } of sites) {
       const response = await notify(base)
-      expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('blog/article-3/ru.md:1')])
+      expect([response.status, await response.text()]).toEqual([
+        422,
+        expect.stringContaining('blog/article-3/ru.md:1'),
+      ])
       expect(await (await fetch(`${base}/readyz`)).text()).toContain('blog/article-3/ru.md')
       expect(await stateOf(base)).toBe('3')
     }
     repository.git('revert', '--no-edit', 'HEAD')
     const mended = repository.forcePush()
-    for (const { base } of sites) expect(await (await notify(base)).json()).toMatchObject({ data: { revision: mended } })
-    await end('commits pushed, refused and reverted', `public on both after ${milliseconds.join(' and ')} ms`)
+    for (const { base } of sites)
+      expect(await (await notify(base)).json()).toMatchObject({ data: { revision: mended } })
+    await end(
+      'commits pushed, refused and reverted',
+      `public on both after ${milliseconds.join(' and ')} ms`,
+    )
   })
 
   test('is one whole commit after a SIGKILL at any step of a refresh', async (context) => {
     const { pushState, environment } = blogRepository(context)
     const { programs, arm, fired } = killingPrograms(context)
     const dataDir = testFolder(context)
-    const start = () => ownSite(context, { ...environment, DATA_DIR: dataDir, PATH: `${programs}:${process.env.PATH}` })
+    const start = () =>
+      ownSite(context, {
+        ...environment,
+        DATA_DIR: dataDir,
+        PATH: `${programs}:${process.env.PATH}`,
+      })
     pushState(1)
     let site = await start()
     let state = 1
-    /** Pushes the next state and has the site killed while it fetches it. Returns whether it was; it is served again in either case. */
+    /**
+     * Pushes the next state and has the site killed while it fetches it. Returns whether it was; it
+     * is served again in either case.
+     */
     const killedAt = async (step: number, delay?: number): Promise<boolean> => {
       // The first look at the remote is over: no command is under way.
-      while ((await stateOf(site.base)) !== String(state) || !(await (await fetch(`${site.base}/readyz`)).text()).includes('fetchedAt')) await pause(20)
+      while (
+        (await stateOf(site.base)) !== String(state) ||
+        !(await (await fetch(`${site.base}/readyz`)).text()).includes('fetchedAt')
+      )
+        await pause(20)
       arm(step, delay)
       pushState(++state)
       await notify(site.base).catch(() => undefined)
@@ -82,7 +127,9 @@ describe.concurrent('content of a Git branch', () => {
       context.expect(await site.ended).toBe('SIGKILL')
       site = await start()
       // The new process may fetch the commit while it is asked.
-      context.expect([`${state - 1}`, `${state - 1}, ${state}`, `${state}`]).toContain(await stateOf(site.base))
+      context
+        .expect([`${state - 1}`, `${state - 1}, ${state}`, `${state}`])
+        .toContain(await stateOf(site.base))
       return true
     }
     let step = 1
@@ -96,8 +143,9 @@ describe.concurrent('content of a Git branch', () => {
 })
 
 /**
- * A folder with `git` and `cp` that count how often they are run and, once armed, kill the process that runs the n-th with SIGKILL
- * before it does its work all the same, as an orphan would; or so many seconds after it began.
+ * A folder with `git` and `cp` that count how often they are run and, once armed, kill the process
+ * that runs the n-th with SIGKILL before it does its work all the same, as an orphan would; or so
+ * many seconds after it began.
  */
 function killingPrograms(context: Scope) {
   const programs = testFolder(context)

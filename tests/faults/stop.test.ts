@@ -15,14 +15,20 @@ describe.concurrent('quality, Operations: graceful stop (finish requests, flush 
     const { expect } = context
     const waiting: ServerResponse[] = []
     const api = await standIn(context, (_, response) => void waiting.push(response))
-    const { site, load } = await siteUnderLoad(context, { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin }, { clients: 16 })
+    const { site, load } = await siteUnderLoad(
+      context,
+      { STOP_TIMEOUT_S: '60', API_ORIGIN: api.origin },
+      { clients: 16 },
+    )
     const client = () => rawClient(new URL(site.base).port)
     const [idle, silent, late, body] = await Promise.all([client(), client(), client(), client()])
     idle.send(page)
     await idle.hears(/HTTP\/1.1 200/)
     await load.until(({ answered }) => answered > 400)
     // After the load: an API that does not answer is given up after 5 s.
-    late.send('GET /client/sys-client-version/get-latest-version?system=com_mac HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    late.send(
+      'GET /client/sys-client-version/get-latest-version?system=com_mac HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    )
     const whole = batch('half-sent-before-the-stop')
     body.send(post(whole.slice(0, 20), whole.length))
     await load.until(() => waiting.length > 0)
@@ -31,17 +37,26 @@ describe.concurrent('quality, Operations: graceful stop (finish requests, flush 
     await load.ended
     // Though two requests are under way still.
     await Promise.all([idle.over, silent.over])
-    for (const response of waiting) response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":0,"msg":"","data":{"url":"https://example.com/late"}}')
+    for (const response of waiting)
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"code":0,"msg":"","data":{"url":"https://example.com/late"}}')
     body.send(whole.slice(20))
     expect(await site.ended).toBe(0)
     expect(load.counts.broken).toBe(0)
     expect(load.counts.errors).toBe(0)
-    // Each client was told with its last answer; one whose connection was new when the server closed may not have asked again.
+    // Each client was told with its last answer; one whose connection was new when the server
+    // closed may not have asked again.
     expect(load.counts.lastOnes).toBeGreaterThan(0)
     expect(late.said()).toMatch(/^HTTP\/1.1 200 .*example\.com\/late/is)
     expect(body.said()).toMatch(/^HTTP\/1.1 200 .*"accepted":1/is)
     const lost = missingEvents(site.dataDir, [...load.counts.accepted, 'half-sent-before-the-stop'])
-    report('SIGTERM under load', load.counts, lost, `${load.counts.lastOnes} told that their connection ends`)
+    report(
+      'SIGTERM under load',
+      load.counts,
+      lost,
+      `${load.counts.lastOnes} told that their connection ends`,
+    )
     expect(lost).toBe(0)
   })
 

@@ -12,7 +12,9 @@ import { type Counts, missingEvents, report, siteUnderLoad } from './load.ts'
 const postgresql = ownPostgresql()
 
 /** Whether a count has grown by so much since it was asked for first. */
-const grown = (more: number, count: (counts: Counts) => number, from?: number) => (counts: Counts) => count(counts) >= (from ??= count(counts)) + more
+const grown =
+  (more: number, count: (counts: Counts) => number, from?: number) => (counts: Counts) =>
+    count(counts) >= (from ??= count(counts)) + more
 const accepts = (more: number) => grown(more, ({ accepted }) => accepted.size)
 const refuses = (more: number) => grown(more, ({ busy }) => busy)
 
@@ -36,14 +38,18 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     expect(lost).toBe(0)
   })
 
-  // Debian's util-linux changes the limit of a process that runs; other systems have no such command.
+  // Debian's util-linux changes the limit of a process that runs; other systems have no such
+  // command.
   test.skipIf(spawnSync('prlimit', ['--version']).status !== 0)(
     'a full disk: calls are asked to come again, pages go on, and records are kept as soon as there is room',
     async (context) => {
       const { expect } = context
       const { site, load, end } = await siteUnderLoad(context)
       // No file may grow any more: what the disk says when it is full, at any size of disk.
-      const limit = (bytes: string) => expect(spawnSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]).status).toBe(0)
+      const limit = (bytes: string) =>
+        expect(spawnSync('prlimit', ['--pid', String(site.pid), `--fsize=${bytes}:`]).status).toBe(
+          0,
+        )
       limit('4096')
       await load.until(refuses(10))
       const before = load.counts.accepted.size

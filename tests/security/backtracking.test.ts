@@ -13,25 +13,35 @@ interface Found extends Expression {
 }
 
 /**
- * How the work of an expression that fails grows with its input. scslre finds loops that can read one text in two ways, and searches that
- * begin again at each character; refa finds loops whose alternatives overlap, as in `(?:a|a)*`.
+ * How the work of an expression that fails grows with its input. scslre finds loops that can read
+ * one text in two ways, and searches that begin again at each character; refa finds loops whose
+ * alternatives overlap, as in `(?:a|a)*`.
  */
 function backtracking(expression: Expression): 'linear' | 'polynomial' | 'exponential' {
   const { reports } = analyse(expression)
-  if (reports.some(({ exponential }) => exponential) || hasAmbiguousLoop(expression)) return 'exponential'
+  if (reports.some(({ exponential }) => exponential) || hasAmbiguousLoop(expression))
+    return 'exponential'
   return reports.length > 0 ? 'polynomial' : 'linear'
 }
 
 function hasAmbiguousLoop(literal: Expression): boolean {
   const { expression, maxCharacter } = JS.Parser.fromLiteral(literal).parse({ maxNodes: 1_000_000 })
   const overlap = (alternatives: readonly NoParent<Concatenation>[]): boolean => {
-    const automata = alternatives.map((alternative) => NFA.fromRegex(alternative, { maxCharacter }, { assertions: 'disable' }))
-    return automata.some((one, index) => automata.slice(index + 1).some((other) => !isDisjointWith(one, other)))
+    const automata = alternatives.map((alternative) =>
+      NFA.fromRegex(alternative, { maxCharacter }, { assertions: 'disable' }),
+    )
+    return automata.some((one, index) =>
+      automata.slice(index + 1).some((other) => !isDisjointWith(one, other)),
+    )
   }
   const visit = (alternatives: readonly NoParent<Concatenation>[], loop: boolean): boolean =>
     (loop && overlap(alternatives)) ||
     alternatives.some(({ elements }) =>
-      elements.some((element) => 'alternatives' in element && visit(element.alternatives, loop || (element.type === 'Quantifier' && element.max > 10))),
+      elements.some(
+        (element) =>
+          'alternatives' in element &&
+          visit(element.alternatives, loop || (element.type === 'Quantifier' && element.max > 10)),
+      ),
     )
   return visit(expression.alternatives, false)
 }
@@ -39,11 +49,17 @@ function hasAmbiguousLoop(literal: Expression): boolean {
 /** Every regular expression literal of the sources. */
 function literals(): Found[] {
   const found: Found[] = []
-  for (const file of globSync(['src/**/*.{ts,tsx}', 'scripts/*.{ts,mjs}'], { exclude: ['**/*.test.*', '**/*.fixture.*'] })) {
-    JSON.stringify(parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }), (_key, node) => {
-      if (node?.type === 'Literal' && node.regex) found.push({ source: node.regex.pattern, flags: node.regex.flags, file })
-      return typeof node === 'bigint' ? String(node) : node
-    })
+  for (const file of globSync(['src/**/*.{ts,tsx}', 'scripts/*.{ts,mjs}'], {
+    exclude: ['**/*.test.*', '**/*.fixture.*'],
+  })) {
+    JSON.stringify(
+      parseAst(readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }),
+      (_key, node) => {
+        if (node?.type === 'Literal' && node.regex)
+          found.push({ source: node.regex.pattern, flags: node.regex.flags, file })
+        return typeof node === 'bigint' ? String(node) : node
+      },
+    )
   }
   return found
 }
@@ -61,7 +77,12 @@ async function built(): Promise<Found[]> {
       },
     }),
   )
-  await Promise.all([import('../../src/server/app.ts'), import('../../src/routing/table.ts'), import('../../src/routing/table.ts'), import('../../src/i18n/cookie.ts')])
+  await Promise.all([
+    import('../../src/server/app.ts'),
+    import('../../src/routing/table.ts'),
+    import('../../src/routing/table.ts'),
+    import('../../src/i18n/cookie.ts'),
+  ])
   vi.unstubAllGlobals()
   return found
 }
@@ -81,15 +102,25 @@ describe('quality, Security: no regular expression can be made to run for ever',
 
   test('every one is checked, those that are built too', () => {
     expect(all.length).toBeGreaterThan(250)
-    for (const part of ['^(?:pricing|download)$', '(?:^|;)\\s*device_id=([^;]*)', '(?:^|;)\\s*language=([^;]*)']) expect(all.map(({ source }) => source)).toContain(part)
+    for (const part of [
+      '^(?:pricing|download)$',
+      '(?:^|;)\\s*device_id=([^;]*)',
+      '(?:^|;)\\s*language=([^;]*)',
+    ])
+      expect(all.map(({ source }) => source)).toContain(part)
   })
 
   test('none is exponential, and none polynomial without an excuse', () =>
-    expect(slow.filter(({ work, file }) => work === 'exponential' || !(file in excused)).map(({ source, flags, file, work }) => `${work}: /${source}/${flags} in ${file}`)).toEqual(
+    expect(
+      slow
+        .filter(({ work, file }) => work === 'exponential' || !(file in excused))
+        .map(({ source, flags, file, work }) => `${work}: /${source}/${flags} in ${file}`),
+    ).toEqual([]))
+
+  test('every excuse is needed', () =>
+    expect(Object.keys(excused).filter((name) => !slow.some(({ file }) => file === name))).toEqual(
       [],
     ))
-
-  test('every excuse is needed', () => expect(Object.keys(excused).filter((name) => !slow.some(({ file }) => file === name))).toEqual([]))
 })
 
 test.each([

@@ -8,21 +8,48 @@ interface Answer {
 }
 
 const base = inject('base')
-/** One connection, which the fast path answers from its second request on, where a request is plain: what it and Node answer is the same too. */
+/**
+ * One connection, which the fast path answers from its second request on, where a request is plain:
+ * what it and Node answer is the same too.
+ */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
 /** Sends headers that `fetch` would not. The response's date and ids are left out. */
-const ask = (path: string, headers: Record<string, string> = {}, { method = 'GET', body = '' } = {}): Promise<Answer> =>
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', body = '' } = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port: new URL(base).port, path, method, headers: { host: 'www.facet.example', ...headers }, agent }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const { date: _date, connection: _connection, 'keep-alive': _kept, 'x-request-id': _id, ...rest } = response.headers as Record<string, string>
-        resolve({ status: response.statusCode ?? 0, headers: rest, body: Buffer.concat(chunks).toString('latin1') })
-      })
-    })
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: new URL(base).port,
+        path,
+        method,
+        headers: { host: 'www.facet.example', ...headers },
+        agent,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const {
+            date: _date,
+            connection: _connection,
+            'keep-alive': _kept,
+            'x-request-id': _id,
+            ...rest
+          } = response.headers as Record<string, string>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: rest,
+            body: Buffer.concat(chunks).toString('latin1'),
+          })
+        })
+      },
+    )
     sent.on('error', reject)
     sent.end(body)
   })
@@ -37,13 +64,33 @@ const marker = 'poison.example'
 /** Headers that some server or framework listens to and no cache has in its key. */
 const unkeyed: Record<string, string>[] = [
   { 'x-forwarded-host': marker },
-  { 'x-forwarded-proto': 'gopher', 'x-forwarded-scheme': 'http', 'x-forwarded-ssl': 'off', 'front-end-https': 'off' },
-  { 'x-forwarded-prefix': `/${marker}`, 'x-forwarded-path': `/${marker}`, 'x-forwarded-port': '1337' },
+  {
+    'x-forwarded-proto': 'gopher',
+    'x-forwarded-scheme': 'http',
+    'x-forwarded-ssl': 'off',
+    'front-end-https': 'off',
+  },
+  {
+    'x-forwarded-prefix': `/${marker}`,
+    'x-forwarded-path': `/${marker}`,
+    'x-forwarded-port': '1337',
+  },
   { forwarded: `for=1.2.3.4;host=${marker};proto=gopher` },
-  { 'x-host': marker, 'x-http-host-override': marker, 'x-original-host': marker, 'x-forwarded-server': marker },
+  {
+    'x-host': marker,
+    'x-http-host-override': marker,
+    'x-original-host': marker,
+    'x-forwarded-server': marker,
+  },
   { 'x-original-url': `/${marker}`, 'x-rewrite-url': `/${marker}`, 'x-original-uri': `/${marker}` },
   { 'x-http-method-override': 'DELETE', 'x-http-method': 'POST', 'x-method-override': 'PUT' },
-  { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', 'true-client-ip': '127.0.0.1', 'cf-connecting-ip': '127.0.0.1', 'x-client-ip': '127.0.0.1' },
+  {
+    'x-forwarded-for': '127.0.0.1',
+    'x-real-ip': '127.0.0.1',
+    'true-client-ip': '127.0.0.1',
+    'cf-connecting-ip': '127.0.0.1',
+    'x-client-ip': '127.0.0.1',
+  },
   { 'x-country-code': 'CN', 'cf-ipcountry': 'CN', 'cloudfront-viewer-country': 'CN' },
   { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' },
   { 'accept-charset': 'utf-7', 'content-type': 'application/json', te: 'trailers' },
@@ -51,9 +98,19 @@ const unkeyed: Record<string, string>[] = [
   { 'user-agent': `<script>${marker}</script>`, 'sec-ch-ua': marker, 'sec-gpc': '1', dnt: '1' },
   { authorization: `Bearer ${marker}`, 'x-api-key': marker },
   { range: 'bytes=0-0', 'if-range': '*', 'max-forwards': '0' },
-  { 'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT', 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT', 'if-match': '"none"' },
+  {
+    'if-modified-since': 'Sat, 01 Jan 2050 00:00:00 GMT',
+    'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT',
+    'if-match': '"none"',
+  },
   { pragma: 'akamai-x-get-cache-key', 'x-debug': '1', 'x-akamai-debug': '1', 'fastly-debug': '1' },
-  { purpose: 'prefetch', 'sec-purpose': 'prefetch', 'sec-fetch-dest': 'script', 'sec-fetch-mode': 'no-cors', 'save-data': 'on' },
+  {
+    purpose: 'prefetch',
+    'sec-purpose': 'prefetch',
+    'sec-fetch-dest': 'script',
+    'sec-fetch-mode': 'no-cors',
+    'save-data': 'on',
+  },
   { 'x-middleware-subrequest': 'middleware', 'x-nextjs-data': '1', rsc: '1', 'next-action': 'x' },
   { cookie: `theme=${marker}; consent=granted; device_id=aaaaaaaa; referral=${marker}` },
   { cookie: `LANGUAGE=ru-RU; xlanguage=ru-RU; language =ru-RU` },
@@ -75,7 +132,11 @@ describe('quality, Security: no header that is not in `Vary` changes what others
   test('a body on a GET changes nothing', async () => {
     for (const path of ['/ru/pricing', '/sitemap.xml', '/robots.txt']) {
       const clean = await ask(path)
-      const fat = await ask(path, { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '21' }, { body: 'lang=th&page=2&a=0123' })
+      const fat = await ask(
+        path,
+        { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '21' },
+        { body: 'lang=th&page=2&a=0123' },
+      )
       expect(fat).toEqual(clean)
       expect(await ask(path)).toEqual(clean)
     }
@@ -90,10 +151,18 @@ describe('quality, Security: no header that is not in `Vary` changes what others
     for (const path of addresses)
       for (const [name, headers] of Object.entries(changes)) {
         const [clean, changed] = [await ask(path), await ask(path, headers)]
-        if (clean.body === changed.body && clean.status === changed.status && clean.headers.location === changed.headers.location) continue
-        for (const { headers: said } of [clean, changed]) expect(said.vary?.split(', '), `${path} by ${name}`).toContain(name)
+        if (
+          clean.body === changed.body &&
+          clean.status === changed.status &&
+          clean.headers.location === changed.headers.location
+        )
+          continue
+        for (const { headers: said } of [clean, changed])
+          expect(said.vary?.split(', '), `${path} by ${name}`).toContain(name)
         // What depends on a visitor must not be kept for others even by a cache that ignores Vary.
-        if (name !== 'Accept-Encoding') for (const { headers: said } of [clean, changed]) expect(said['cache-control'], path).toMatch(/private|no-store/)
+        if (name !== 'Accept-Encoding')
+          for (const { headers: said } of [clean, changed])
+            expect(said['cache-control'], path).toMatch(/private|no-store/)
       }
   })
 
@@ -108,14 +177,26 @@ describe('quality, Security: no header that is not in `Vary` changes what others
 
   test('a query nobody knows changes nothing but redirects, which keep it on this site', async () => {
     for (const path of addresses) {
-      const [clean, other] = [await ask(path), await ask(`${path}?utm_source=${marker}&__proto__=x&x[]=%3Cscript%3E`)]
+      const [clean, other] = [
+        await ask(path),
+        await ask(`${path}?utm_source=${marker}&__proto__=x&x[]=%3Cscript%3E`),
+      ]
       expect(other.body).toBe(clean.body)
-      if (clean.headers.location) expect(new URL(other.headers.location ?? '', base).host).toBe(new URL(clean.headers.location, base).host)
+      if (clean.headers.location)
+        expect(new URL(other.headers.location ?? '', base).host).toBe(
+          new URL(clean.headers.location, base).host,
+        )
     }
   })
 
   test('errors and refusals are kept by no cache', async () => {
-    for (const path of ['/assets/none.js', '/download/x', '/pictures/en/none.png', '/builds/meta/x.json', '/home/base-info?lang=xx&type=home']) {
+    for (const path of [
+      '/assets/none.js',
+      '/download/x',
+      '/pictures/en/none.png',
+      '/builds/meta/x.json',
+      '/home/base-info?lang=xx&type=home',
+    ]) {
       const answer = await ask(path)
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(answer.headers['cache-control']).toBe('no-store')

@@ -20,8 +20,12 @@ const words = [
 ]
 const text = mixtureOf(words, 6)
 const names = [
-  ...'lang type system c_v ip email message name language page_url referer source_data log_type data base_encode'.split(' '),
-  ...'third_party redirect_data regParam events common consent device_id ticket __proto__'.split(' '),
+  ...'lang type system c_v ip email message name language page_url referer source_data log_type data base_encode'.split(
+    ' ',
+  ),
+  ...'third_party redirect_data regParam events common consent device_id ticket __proto__'.split(
+    ' ',
+  ),
 ]
 const good: Record<string, string> = {
   lang: 'ru-RU',
@@ -49,16 +53,39 @@ const shape = fc.record({
   method: fc.constantFrom('GET', 'POST', 'POST', 'PUT', 'HEAD'),
   query: fields,
   body: fields,
-  kind: fc.constantFrom('application/json', 'multipart', 'application/x-www-form-urlencoded', 'text/plain'),
+  kind: fc.constantFrom(
+    'application/json',
+    'multipart',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+  ),
   nest: fc.boolean(),
   headers: fc.dictionary(
-    fc.constantFrom('cookie', 'accept-language', 'user-agent', 'x-forwarded-for', 'x-consent', 'x-device-id', 'content-encoding', 'cf-ipcountry', 'x-request-id'),
+    fc.constantFrom(
+      'cookie',
+      'accept-language',
+      'user-agent',
+      'x-forwarded-for',
+      'x-consent',
+      'x-device-id',
+      'content-encoding',
+      'cf-ipcountry',
+      'x-request-id',
+    ),
     text,
     { maxKeys: 3 },
   ),
 })
 
-function bodyOf({ kind, body, nest }: { kind: string; body: Record<string, string>; nest: boolean }): BodyInit {
+function bodyOf({
+  kind,
+  body,
+  nest,
+}: {
+  kind: string
+  body: Record<string, string>
+  nest: boolean
+}): BodyInit {
   const pairs = Object.entries({ ...good, ...body })
   if (kind === 'application/x-www-form-urlencoded') return new URLSearchParams(pairs)
   if (kind === 'multipart') {
@@ -72,16 +99,27 @@ function bodyOf({ kind, body, nest }: { kind: string; body: Record<string, strin
 
 describe('quality, Security: every input of a call goes through a schema', () => {
   fuzz('calls of visitors', shape, async ({ call, method, query, kind, headers, ...rest }) => {
-    const sent = Object.fromEntries(Object.entries({ 'x-consent': 'granted', ...headers }).map(([name, value]) => [name, carried(value)]))
+    const sent = Object.fromEntries(
+      Object.entries({ 'x-consent': 'granted', ...headers }).map(([name, value]) => [
+        name,
+        carried(value),
+      ]),
+    )
     const posts = method === 'POST' || method === 'PUT'
-    const answer = await api.ask(`${call.path}?${new URLSearchParams({ ...query, ...(method === 'GET' ? good : {}) })}`, {
-      method,
-      headers: { ...sent, ...(posts && kind !== 'multipart' && { 'content-type': kind }) },
-      ...(posts && { body: bodyOf({ kind, ...rest }) }),
-    })
+    const answer = await api.ask(
+      `${call.path}?${new URLSearchParams({ ...query, ...(method === 'GET' ? good : {}) })}`,
+      {
+        method,
+        headers: { ...sent, ...(posts && kind !== 'multipart' && { 'content-type': kind }) },
+        ...(posts && { body: bodyOf({ kind, ...rest }) }),
+      },
+    )
     expect(answer.status, call.path).toBeLessThan(500)
-    for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name)).toBe(value)
-    expect(answer.headers.get('set-cookie') ?? '').toMatch(/^$|^referral=[\w.-]{1,64}; Max-Age=604800; Path=\/; SameSite=Lax; Secure$/)
+    for (const [name, value] of Object.entries(baseHeaders))
+      expect(answer.headers.get(name)).toBe(value)
+    expect(answer.headers.get('set-cookie') ?? '').toMatch(
+      /^$|^referral=[\w.-]{1,64}; Max-Age=604800; Path=\/; SameSite=Lax; Secure$/,
+    )
     const told = await answer.text()
     expect(told).not.toMatch(/\n\s+at |SQLITE|node_modules|\/src\//)
     if (method !== 'HEAD') {

@@ -19,14 +19,27 @@ describe('quality, Security: Markdown HTML is harmless', () => {
   const known = corpus('markdown')
   const parts = [
     ...'\n*_`~[]()!<>#|-+.&;:"\'\\/ =\t',
-    ...list('\n\n¦](¦![¦```¦``` js\n¦| a |\n|---|\n¦    ¦> ¦1. ¦javascript:¦JaVaScRiPt:¦java\nscript:¦&#106;avascript:¦&Tab;¦&colon;¦data:text/html,¦vbscript:'),
-    ...list('file:///etc/passwd¦//evil.example¦https://evil.example/¦<script>¦</script>¦<img src=x onerror=alert(1)>¦<!--¦<![CDATA[¦onclick=¦style=¦\0¦\ufffd¦\u2028'),
+    ...list(
+      '\n\n¦](¦![¦```¦``` js\n¦| a |\n|---|\n¦    ¦> ¦1. ¦javascript:¦JaVaScRiPt:¦java\nscript:¦&#106;avascript:¦&Tab;¦&colon;¦data:text/html,¦vbscript:',
+    ),
+    ...list(
+      'file:///etc/passwd¦//evil.example¦https://evil.example/¦<script>¦</script>¦<img src=x onerror=alert(1)>¦<!--¦<![CDATA[¦onclick=¦style=¦\0¦\ufffd¦\u2028',
+    ),
     ...list('\ud800¦&quot;¦&lt;script&gt;¦ "onload=x" ¦[a]: javascript:x'),
   ]
   const options = {
     link: (path: string) => (path.includes('nowhere') ? undefined : `/ru${path}`),
-    image: (name: string) => ({ src: `/media/${name}`, srcset: `/media/${name} 1x`, width: 1, height: 1 }),
-    labels: { copy: 'Copy "<it>"', anchor: (heading: string) => `Link to ${heading}`, table: 'Table' },
+    image: (name: string) => ({
+      src: `/media/${name}`,
+      srcset: `/media/${name} 1x`,
+      width: 1,
+      height: 1,
+    }),
+    labels: {
+      copy: 'Copy "<it>"',
+      anchor: (heading: string) => `Link to ${heading}`,
+      table: 'Table',
+    },
   }
   fuzz(
     'Markdown',
@@ -46,8 +59,12 @@ describe('quality, Security: content files are read safely', () => {
   const known = corpus('front-matter')
   const parts = [
     ...':-[]{},&*!|>%@`"\'#? \n',
-    ...list('---\n¦\n---\n¦  ¦- ¦title: ¦a: ¦&a ¦*a¦<<: *a¦!!js/function ¦!!binary ¦!!python/object/apply:os.system ¦__proto__: ¦"__proto__": {polluted: yes}'),
-    ...list('constructor: {prototype: {polluted: 1}}¦? ¦|+9\n¦\t¦\r\n¦\ufeff¦\0¦0x1e999¦2026-11-21¦null¦~¦\ud800'),
+    ...list(
+      '---\n¦\n---\n¦  ¦- ¦title: ¦a: ¦&a ¦*a¦<<: *a¦!!js/function ¦!!binary ¦!!python/object/apply:os.system ¦__proto__: ¦"__proto__": {polluted: yes}',
+    ),
+    ...list(
+      'constructor: {prototype: {polluted: 1}}¦? ¦|+9\n¦\t¦\r\n¦\ufeff¦\0¦0x1e999¦2026-11-21¦null¦~¦\ud800',
+    ),
   ]
   const schemas = [site, redirects, collections.blog.data, collections.blog.translation]
   fuzz(
@@ -59,7 +76,9 @@ describe('quality, Security: content files are read safely', () => {
       for (const source of [matter || text, `a: ${text}`]) {
         const schema = schemas[source.length % schemas.length] as (typeof schemas)[0]
         const parsed = parseYaml<unknown>(source, schema as never, 'blog/x/en.md')
-        if (!parsed.ok) for (const { line } of parsed.problems) expect(line > 0 && line <= source.split('\n').length + 1, source).toBe(true)
+        if (!parsed.ok)
+          for (const { line } of parsed.problems)
+            expect(line > 0 && line <= source.split('\n').length + 1, source).toBe(true)
       }
       untouched()
     },
@@ -77,9 +96,16 @@ describe('quality, Security: content files are read safely', () => {
   ]
   fuzz(
     'UI messages',
-    fc.record({ text: mixtureOf(icu, 14), name: fc.constantFrom('plain', '__proto__', 'constructor', 'a.b'), locale: fc.constantFrom(...locales) }),
+    fc.record({
+      text: mixtureOf(icu, 14),
+      name: fc.constantFrom('plain', '__proto__', 'constructor', 'a.b'),
+      locale: fc.constantFrom(...locales),
+    }),
     ({ text, name, locale }) => {
-      const parsed = parseMessages(JSON.stringify({ fuzzed: text, [name]: { [name]: text } }), 'messages/en.json')
+      const parsed = parseMessages(
+        JSON.stringify({ fuzzed: text, [name]: { [name]: text } }),
+        'messages/en.json',
+      )
       expect(parsed.ok).toBe(true)
       // A text that is broken is English instead; none may stop the page.
       const t = translator(locale, { notFound: { title: text } }, english)

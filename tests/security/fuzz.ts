@@ -7,10 +7,15 @@ import { test } from 'vitest'
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 /**
- * A test that throws generated cases at a check, those of the corpus first. The seed is printed, and fast-check prints the smallest
- * case that fails: add it to the corpus once it is repaired.
+ * A test that throws generated cases at a check, those of the corpus first. The seed is printed,
+ * and fast-check prints the smallest case that fails: add it to the corpus once it is repaired.
  */
-export function fuzz<T>(target: string, arbitrary: fc.Arbitrary<T>, check: (value: T) => void | Promise<void>, known: readonly T[] = []): void {
+export function fuzz<T>(
+  target: string,
+  arbitrary: fc.Arbitrary<T>,
+  check: (value: T) => void | Promise<void>,
+  known: readonly T[] = [],
+): void {
   const numRuns = Number(process.env.RUNS ?? 500) + known.length
   test(target, async () => {
     console.log(`fuzz: ${target}: ${numRuns} cases, FUZZ_SEED=${seed}`)
@@ -19,12 +24,19 @@ export function fuzz<T>(target: string, arbitrary: fc.Arbitrary<T>, check: (valu
         const outcome = check(value)
         if (outcome) await outcome
       }),
-      { seed, numRuns, examples: known.map((value): [T] => [value]), endOnFailure: process.env.FUZZ_SEED === undefined },
+      {
+        seed,
+        numRuns,
+        examples: known.map((value): [T] => [value]),
+        endOnFailure: process.env.FUZZ_SEED === undefined,
+      },
     )
   })
 }
 
-/** The lines of a file of the corpus; each is a JSON text, so that any character can stand there. */
+/**
+ * The lines of a file of the corpus; each is a JSON text, so that any character can stand there.
+ */
 export const corpus = (name: string): string[] =>
   readFileSync(join(import.meta.dirname, 'corpus', `${name}.txt`), 'utf8')
     .split('\n')
@@ -37,5 +49,11 @@ export const list = (text: string): string[] => text.split('¦')
 /** Texts put together of parts, with a little of anything between them. */
 export const mixtureOf = (parts: readonly string[], maxLength = 12): fc.Arbitrary<string> =>
   fc
-    .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...parts) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) }), { maxLength })
+    .array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...parts) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+      ),
+      { maxLength },
+    )
     .map((found) => found.join(''))

@@ -8,11 +8,16 @@ import { foreign, startForeignSite } from './foreign-site.ts'
 const plain = inject('base')
 const withForeign = await startForeignSite()
 const download = 'https://download.facet.example'
-const get = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init })
+const get = (address: string, init: RequestInit = {}) =>
+  fetch(address, { redirect: 'manual', ...init })
 
 /** Sources of a content security policy by directive. */
 const policyOf = (headers: Headers): Map<string, string[]> =>
-  new Map((headers.get('content-security-policy') ?? '').split('; ').map((part) => [part.split(' ')[0] as string, part.split(' ').slice(1)]))
+  new Map(
+    (headers.get('content-security-policy') ?? '')
+      .split('; ')
+      .map((part) => [part.split(' ')[0] as string, part.split(' ').slice(1)]),
+  )
 
 const everywhere = [foreign.statistics, ...foreign.chats]
 /** What each directive may name besides this site: nothing else may stand there. */
@@ -24,7 +29,12 @@ const allowed = {
     'img-src': everywhere,
     'font-src': foreign.chats,
     'media-src': foreign.chats,
-    'connect-src': [foreign.google, foreign.analytics, ...everywhere, ...foreign.chats.map((host) => host.replace('https:', 'wss:'))],
+    'connect-src': [
+      foreign.google,
+      foreign.analytics,
+      ...everywhere,
+      ...foreign.chats.map((host) => host.replace('https:', 'wss:')),
+    ],
     'frame-src': [download, foreign.google, ...foreign.chats],
   } as Record<string, readonly string[]>,
 }
@@ -37,7 +47,8 @@ describe('quality, Security: the content security policy of every page type', ()
     const answer = await get(address)
     const html = await answer.text()
     const policy = policyOf(answer.headers)
-    for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name), name).toBe(value)
+    for (const [name, value] of Object.entries(baseHeaders))
+      expect(answer.headers.get(name), name).toBe(value)
     expect(answer.headers.get('permissions-policy')).toContain('camera=()')
     expect(Object.fromEntries(policy)).toMatchObject({
       'default-src': ["'none'"],
@@ -63,14 +74,18 @@ describe('quality, Security: the content security policy of every page type', ()
       'frame-src': ["'self'"],
     }
     for (const [directive, sources] of policy) {
-      if (!directive.endsWith('-src') || ['default-src', 'manifest-src'].includes(directive)) continue
+      if (!directive.endsWith('-src') || ['default-src', 'manifest-src'].includes(directive))
+        continue
       const others = sources.filter((source) => !(own[directive] ?? ["'none'"]).includes(source))
       expect(others.sort(), directive).toEqual([...(allowed[setting][directive] ?? [])].sort())
       for (const source of own[directive] ?? []) expect(sources, directive).toContain(source)
     }
-    expect(answer.headers.get('content-security-policy')).not.toMatch(/unsafe-|\*|strict-dynamic|http:/)
+    expect(answer.headers.get('content-security-policy')).not.toMatch(
+      /unsafe-|\*|strict-dynamic|http:/,
+    )
     // Nothing in the page needs more: no inline script, handler or style.
-    for (const [script = '', attributes = ''] of html.matchAll(/<script([^>]*)>/g)) expect(attributes, script).toMatch(/ src="\/assets\/|type="application\/ld\+json"/)
+    for (const [script = '', attributes = ''] of html.matchAll(/<script([^>]*)>/g))
+      expect(attributes, script).toMatch(/ src="\/assets\/|type="application\/ld\+json"/)
     expect(html.replace(/<style>[\s\S]*?<\/style>/, '')).not.toMatch(/<[^>]+ (?:on[a-z]+|style)=/)
   })
 })
@@ -89,17 +104,35 @@ describe('quality, Security: the headers of every kind of answer', () => {
     ['malformed path', '/%', {}, 302],
     ['wrong method', '/pricing', { method: 'DELETE' }, 405],
     ['call', '/sys/config/ip/get-visitor-ip', {}, 200],
-    ['call that stores', '/support/messages', { method: 'POST', body: '{"email":"a@example.com","message":"x"}', headers: json }, 200],
+    [
+      'call that stores',
+      '/support/messages',
+      { method: 'POST', body: '{"email":"a@example.com","message":"x"}', headers: json },
+      200,
+    ],
     ['refused call', '/home/base-info?lang=xx&type=home', {}, 400],
-    ['form without scripts', '/support/messages?answer=ru-RU', { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', message: 'x' }) }, 303],
+    [
+      'form without scripts',
+      '/support/messages?answer=ru-RU',
+      { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', message: 'x' }) },
+      303,
+    ],
   ])('%s: %s', async (_kind, path, init, status) => {
     const answer = await get(plain + path, init)
     expect(answer.status).toBe(status)
-    for (const [name, value] of Object.entries(baseHeaders)) expect(answer.headers.get(name), name).toBe(value)
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'access-control-allow-credentials']) expect(answer.headers.get(name), name).toBeNull()
+    for (const [name, value] of Object.entries(baseHeaders))
+      expect(answer.headers.get(name), name).toBe(value)
+    for (const name of [
+      'server',
+      'x-powered-by',
+      'access-control-allow-origin',
+      'access-control-allow-credentials',
+    ])
+      expect(answer.headers.get(name), name).toBeNull()
     const text = await answer.text()
     expect(text).not.toMatch(/\n\s+at |node:internal|<script>alert/)
-    if (answer.headers.get('content-type')?.includes('html')) expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    if (answer.headers.get('content-type')?.includes('html'))
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     const cookie = answer.headers.get('set-cookie')
     if (cookie) expect(cookie).toMatch(/; Path=\/; SameSite=Lax/)
   })

@@ -6,7 +6,13 @@ import { RateLimiter } from '../../src/server/api/rate-limit.ts'
 function callsBehind(proxies: number) {
   const api = testApi({ trustProxy: proxies, limits: new RateLimiter({ now: () => 0 }) })
   const leave = async (headers: Record<string, string>, socket: string) =>
-    (await api.ask('/support/messages', posted(form({ email: 'a@example.com', message: 'x' }), headers), socket)).status
+    (
+      await api.ask(
+        '/support/messages',
+        posted(form({ email: 'a@example.com', message: 'x' }), headers),
+        socket,
+      )
+    ).status
   return { leave, api }
 }
 
@@ -16,32 +22,58 @@ const disguises = (index: number): Record<string, string>[] => {
   return [
     { 'x-forwarded-for': address },
     { 'x-forwarded-for': `${address}, 127.0.0.1` },
-    { 'x-real-ip': address, 'true-client-ip': address, 'cf-connecting-ip': address, 'x-client-ip': address, 'fastly-client-ip': address },
+    {
+      'x-real-ip': address,
+      'true-client-ip': address,
+      'cf-connecting-ip': address,
+      'x-client-ip': address,
+      'fastly-client-ip': address,
+    },
     { forwarded: `for=${address}`, 'x-cluster-client-ip': address, 'x-originating-ip': address },
-    { 'user-agent': `Visitor/${index}`, cookie: `device_id=device-${index}00`, 'x-device-id': `device-${index}00` },
-    { 'accept-language': `x-${index}`, origin: 'https://www.facet.example', referer: `https://www.facet.example/${index}` },
+    {
+      'user-agent': `Visitor/${index}`,
+      cookie: `device_id=device-${index}00`,
+      'x-device-id': `device-${index}00`,
+    },
+    {
+      'accept-language': `x-${index}`,
+      origin: 'https://www.facet.example',
+      referer: `https://www.facet.example/${index}`,
+    },
   ]
 }
 
 describe('quality, Security: rate limits cannot be dodged by headers', () => {
-  test.each([0, 1, 2])('behind %i proxies, what they wrote counts and what a visitor wrote does not', async (proxies) => {
-    const { leave } = callsBehind(proxies)
-    const written = ['203.0.113.7', '10.0.0.2'].slice(0, proxies).join(', ')
-    const socket = proxies ? '10.0.0.1' : '203.0.113.7'
-    const statuses: number[] = []
-    for (let index = 0; index < 3; index++)
-      for (const headers of disguises(index)) {
-        const forwarded = [headers['x-forwarded-for'], written].filter(Boolean).join(', ')
-        statuses.push(await leave({ ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) }, socket))
-      }
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), ...Array.from({ length: 8 }, () => 429)])
-    const other = { 'x-forwarded-for': written.replace('203.0.113.7', '203.0.113.8') }
-    expect(await (proxies ? leave(other, socket) : leave({}, '203.0.113.8'))).toBe(200)
-  })
+  test.each([0, 1, 2])(
+    'behind %i proxies, what they wrote counts and what a visitor wrote does not',
+    async (proxies) => {
+      const { leave } = callsBehind(proxies)
+      const written = ['203.0.113.7', '10.0.0.2'].slice(0, proxies).join(', ')
+      const socket = proxies ? '10.0.0.1' : '203.0.113.7'
+      const statuses: number[] = []
+      for (let index = 0; index < 3; index++)
+        for (const headers of disguises(index)) {
+          const forwarded = [headers['x-forwarded-for'], written].filter(Boolean).join(', ')
+          statuses.push(
+            await leave({ ...headers, ...(forwarded && { 'x-forwarded-for': forwarded }) }, socket),
+          )
+        }
+      expect(statuses).toEqual([
+        ...Array.from({ length: 10 }, () => 200),
+        ...Array.from({ length: 8 }, () => 429),
+      ])
+      const other = { 'x-forwarded-for': written.replace('203.0.113.7', '203.0.113.8') }
+      expect(await (proxies ? leave(other, socket) : leave({}, '203.0.113.8'))).toBe(200)
+    },
+  )
 
   test('paths, methods and types that are refused count too, and what is refused is not stored', async () => {
     const { leave, api } = callsBehind(0)
-    for (let index = 0; index < 10; index++) await api.ask('/support/messages', index % 2 ? {} : { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
+    for (let index = 0; index < 10; index++)
+      await api.ask(
+        '/support/messages',
+        index % 2 ? {} : { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
+      )
     expect(await leave({}, '203.0.113.7')).toBe(429)
     expect((await api.counts()).messages).toBe(0)
   })
@@ -49,9 +81,17 @@ describe('quality, Security: rate limits cannot be dodged by headers', () => {
   test('one network stores 4 MB of device reports a day at most, each of 16 KB at most', async () => {
     let now = 0
     const api = testApi({ limits: new RateLimiter({ now: () => now }) })
-    const report = (length: number, address: string) => api.ask('/client/record-data/log', posted(form({ log_type: 'WWW_FINGERPRINT_INFO', data: 'x'.repeat(length) })), address)
+    const report = (length: number, address: string) =>
+      api.ask(
+        '/client/record-data/log',
+        posted(form({ log_type: 'WWW_FINGERPRINT_INFO', data: 'x'.repeat(length) })),
+        address,
+      )
     expect((await report(16 * 1024 + 1, '192.0.2.9')).status).toBe(400)
-    const tooLong = posted('x'.repeat(24 * 1024), { 'x-consent': 'granted', 'content-type': 'multipart/form-data; boundary=x' })
+    const tooLong = posted('x'.repeat(24 * 1024), {
+      'x-consent': 'granted',
+      'content-type': 'multipart/form-data; boundary=x',
+    })
     expect((await api.ask('/client/record-data/log', tooLong, '192.0.2.9')).status).toBe(413)
     let stored = 0
     for (let index = 0; ; index++) {
@@ -84,5 +124,7 @@ describe('quality, Security: Origin check on POST', () => {
     [200, { origin: 'http://localhost:3000', host: 'localhost:3000' }],
     [200, { origin: 'https://www.facet.example', 'sec-fetch-site': 'same-origin' }],
     [200, {}],
-  ])('%i for %o', async (status, headers) => expect(await callsBehind(0).leave(headers, '203.0.113.9')).toBe(status))
+  ])('%i for %o', async (status, headers) =>
+    expect(await callsBehind(0).leave(headers, '203.0.113.9')).toBe(status),
+  )
 })

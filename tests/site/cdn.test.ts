@@ -15,9 +15,18 @@ test('a CDN is purged of everything for a new build, and of what changed from th
   const root = testContent(context)
   const site = await ownSite(context, { CONTENT_DIR: root, CDN_PURGE_URL: `${cdn.origin}/purge` })
   await expect.poll(() => purges).toMatchObject([{ tags: ['page'] }])
-  await expect.poll(() => JSON.parse(readFileSync(join(site.dataDir, 'purged-0.json'), 'utf8')).build).toMatch(/./)
+  await expect
+    .poll(() => JSON.parse(readFileSync(join(site.dataDir, 'purged-0.json'), 'utf8')).build)
+    .toMatch(/./)
   await fetch(`${site.base}/about-us`)
   const page = join(root, 'pages/about-us/en.md')
-  writeFileSync(page, readFileSync(page, 'utf8').replace(/^title: .*$/m, 'title: Another title of the page about us'))
-  await expect.poll(() => purges.slice(1)).toMatchObject([{ tags: expect.arrayContaining(['f:pages/about-us@en', 'c:pages/about-us@en']) }])
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace(/^title: .*$/m, 'title: Another title of the page about us'),
+  )
+  await expect
+    .poll(() => purges.slice(1))
+    .toMatchObject([
+      { tags: expect.arrayContaining(['f:pages/about-us@en', 'c:pages/about-us@en']) },
+    ])
 })

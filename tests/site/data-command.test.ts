@@ -7,18 +7,31 @@ import { standIn, testFolder } from '../../src/test.fixture.ts'
 import { ownSite } from '../own-site.ts'
 
 const data = (DATA_DIR: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/data.ts', ...args], { env: { DATA_DIR }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/data.ts', ...args], {
+    env: { DATA_DIR },
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr: stderr.trim() }
 }
 
 test('npm run data in a folder without a database says so, and makes none', (context) => {
   const folder = testFolder(context)
-  expect(data(folder, 'erase', 'somebody@mail.example')).toEqual({ status: 1, stdout: '', stderr: `${join(folder, 'records.sqlite')}: there is no database` })
+  expect(data(folder, 'erase', 'somebody@mail.example')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${join(folder, 'records.sqlite')}: there is no database`,
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.for([['erase'], ['messages', 'x'], ['constructor', 'x']])('npm run data -- %s shows the usage', (args, context) =>
-  expect(data(testFolder(context), ...args)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('Usage:') }),
+test.for([['erase'], ['messages', 'x'], ['constructor', 'x']])(
+  'npm run data -- %s shows the usage',
+  (args, context) =>
+    expect(data(testFolder(context), ...args)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage:'),
+    }),
 )
 
 test('a message to support is sent once it is stored; one that failed waits for its pause over kill -9; both are listed for a terminal', async (context) => {
@@ -30,7 +43,11 @@ test('a message to support is sent once it is stored; one that failed waits for 
   const DATA_DIR = join(testFolder(context), 'made/data')
   const message = { email: 'a@example.com', message: 'Hi \u009b2J\u202e' }
   const leave = async (base: string) => {
-    const response = await fetch(`${base}/support/messages`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) })
+    const response = await fetch(`${base}/support/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    })
     expect(response.status).toBe(200)
   }
 

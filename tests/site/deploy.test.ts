@@ -46,30 +46,52 @@ describe('deploy/: the files agree with the code', () => {
     ['nginx.conf', /keepalive_timeout (\d+)s;/],
     ['Caddyfile', /keepalive (\d+)s/],
   ])('%s closes idle connections to the site before the site does', async (name, kept) => {
-    const site = /timeout=(\d+)/.exec((await fetch(`${inject('base')}/healthz`)).headers.get('keep-alive') ?? '')?.[1]
+    const site = /timeout=(\d+)/.exec(
+      (await fetch(`${inject('base')}/healthz`)).headers.get('keep-alive') ?? '',
+    )?.[1]
     const proxy = kept.exec(file(name))?.[1]
     expect(Number(proxy)).toBeLessThan(Number(site))
     // What nginx and AWS's balancers do by themselves.
     expect(Number(site)).toBeGreaterThan(60)
   })
 
-  test.each(['nginx.conf', 'Caddyfile'])('%s removes every country header that a visitor sends', (name) => {
-    for (const header of countryHeaders) expect(file(name).toLowerCase()).toMatch(new RegExp(`^\\s*(?:proxy_set_header ${header} "";|header_up -${header})$`, 'm'))
-  })
+  test.each(['nginx.conf', 'Caddyfile'])(
+    '%s removes every country header that a visitor sends',
+    (name) => {
+      for (const header of countryHeaders)
+        expect(file(name).toLowerCase()).toMatch(
+          new RegExp(`^\\s*(?:proxy_set_header ${header} "";|header_up -${header})$`, 'm'),
+        )
+    },
+  )
 })
 
-const ask = async (session: ClientHttp2Session, path: string, headers: Record<string, string> = {}) => {
+const ask = async (
+  session: ClientHttp2Session,
+  path: string,
+  headers: Record<string, string> = {},
+) => {
   const request = session.request({ ':path': path, ':authority': 'www.facet.example', ...headers })
   const body = text(request)
   const [head] = await once(request, 'response')
-  return { status: Number(head[':status']), headers: head as Record<string, string | undefined>, body: await body }
+  return {
+    status: Number(head[':status']),
+    headers: head as Record<string, string | undefined>,
+    body: await body,
+  }
 }
 
 test('systemd is told when the site is ready, alive and stopping', async (context) => {
   const folder = testFolder(context)
   const messages = join(folder, 'messages')
-  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${messages}\n`, { mode: 0o755 })
-  const environment = { PATH: `${folder}:${process.env.PATH}`, NOTIFY_SOCKET: '/run/systemd/notify', WATCHDOG_USEC: '200000' }
+  writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$@" >> ${messages}\n`, {
+    mode: 0o755,
+  })
+  const environment = {
+    PATH: `${folder}:${process.env.PATH}`,
+    NOTIFY_SOCKET: '/run/systemd/notify',
+    WATCHDOG_USEC: '200000',
+  }
   const site = await ownSite(context, environment)
   const lines = () => readFileSync(messages, 'utf8').trim().split('\n')
   await expect.poll(() => lines().length).toBeGreaterThan(3)
@@ -82,12 +104,16 @@ test('systemd is told when the site is ready, alive and stopping', async (contex
 
 const shared = { CONTENT_DIR: testContent(wholeFile), DATA_DIR: testFolder(wholeFile) }
 const ports = [await freePort(), await freePort()]
-const start = (scope: Scope, index: number) => ownSite(scope, { ...shared, PORT: String(ports[index]) })
+const start = (scope: Scope, index: number) =>
+  ownSite(scope, { ...shared, PORT: String(ports[index]) })
 const sites = hasNginx ? await Promise.all([start(wholeFile, 0), start(wholeFile, 1)]) : []
-const port = hasNginx ? await startNginx(wholeFile, ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;') : 0
+const port = hasNginx
+  ? await startNginx(wholeFile, ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
+  : 0
 
 describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instances', () => {
-  const visit = (servername = 'www.facet.example') => connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, servername })
+  const visit = (servername = 'www.facet.example') =>
+    connect(`https://127.0.0.1:${port}`, { rejectUnauthorized: false, servername })
   let session: ClientHttp2Session
   beforeAll(() => {
     session = visit()
@@ -106,19 +132,30 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
   })
 
   test("calls carry nginx's id, and neither a visitor's claim of an address nor of a country", async () => {
-    const claims = { 'x-request-id': 'a-visitors-claim', 'x-forwarded-for': '198.51.100.9', 'cf-ipcountry': 'FR', 'x-country-code': 'FR' }
+    const claims = {
+      'x-request-id': 'a-visitors-claim',
+      'x-forwarded-for': '198.51.100.9',
+      'cf-ipcountry': 'FR',
+      'x-country-code': 'FR',
+    }
     const { headers, body } = await ask(session, '/sys/config/ip/get-visitor-ip', claims)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect(JSON.parse(body).data).toMatchObject({ ip: '127.0.0.1', ip_data: { country: '' } })
   })
 
   test('metrics and readiness are not public; health is', async () => {
-    expect(await Promise.all(['/metrics', '/readyz', '/healthz'].map(async (path) => (await ask(session, path)).status))).toEqual([404, 404, 200])
+    expect(
+      await Promise.all(
+        ['/metrics', '/readyz', '/healthz'].map(async (path) => (await ask(session, path)).status),
+      ),
+    ).toEqual([404, 404, 200])
   })
 
   test('the bare domain leads to the one that is configured, over TLS too', async () => {
     const bare = visit('facet.example')
-    const { status, headers } = await ask(bare, '/ru/pricing?x=1', { ':authority': 'facet.example' })
+    const { status, headers } = await ask(bare, '/ru/pricing?x=1', {
+      ':authority': 'facet.example',
+    })
     bare.close()
     expect([status, headers.location]).toEqual([301, 'https://www.facet.example/ru/pricing?x=1'])
   })
@@ -128,7 +165,9 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
       const own = visit()
       const found = new Set<number>()
       for (let n = 0; n < 800; ) {
-        const batch = Array.from({ length: 50 }, () => ask(own, '/healthz', { 'x-test-address': addressOf(n++) }))
+        const batch = Array.from({ length: 50 }, () =>
+          ask(own, '/healthz', { 'x-test-address': addressOf(n++) }),
+        )
         for (const { status } of await Promise.all(batch)) found.add(status)
       }
       own.close()
@@ -165,7 +204,9 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
     }
     coming = false
     await Promise.all(visitors)
-    console.log(`upgrade behind nginx: ${answers.length} requests answered, ${answers.filter((answer) => answer !== 200).length} failed`)
+    console.log(
+      `upgrade behind nginx: ${answers.length} requests answered, ${answers.filter((answer) => answer !== 200).length} failed`,
+    )
     expect(answers.filter((answer) => answer !== 200)).toEqual([])
   })
 })

@@ -5,7 +5,9 @@ import { wholeFile } from '../../src/test.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
 import { startSite, stopSite } from '../serve.ts'
 
-/** A site of its own, whose content these tests change. What breaks under load is in `tests/faults`. */
+/**
+ * A site of its own, whose content these tests change. What breaks under load is in `tests/faults`.
+ */
 const content = testContent(wholeFile)
 const site = await ownSite(wholeFile, { CONTENT_DIR: content })
 const get = (path: string) => fetch(site.base + path, { redirect: 'manual' })
@@ -16,7 +18,10 @@ test('an edit is public at once, and leaves pages that did not use it in the cac
   const untouched = await get('/about-us')
   const article = join(content, 'blog/choose-a-proxy-for-the-job/en.md')
   await textOf('/blog/choose-a-proxy-for-the-job').not.toContain('Quetzal')
-  writeFileSync(article, readFileSync(article, 'utf8').replace(/^heading: .*$/m, 'heading: Quetzal of the proxies'))
+  writeFileSync(
+    article,
+    readFileSync(article, 'utf8').replace(/^heading: .*$/m, 'heading: Quetzal of the proxies'),
+  )
   await textOf('/blog/choose-a-proxy-for-the-job').toContain('Quetzal')
   await textOf('/blog').toContain('Quetzal')
   expect((await get('/about-us')).headers.get('etag')).toBe(untouched.headers.get('etag'))

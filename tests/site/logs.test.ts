@@ -7,7 +7,11 @@ import { ownSite, testContent } from '../own-site.ts'
 /** A site behind a trusted proxy, with a page that fails and an upstream where nobody listens. */
 const content = testContent(wholeFile)
 writeFileSync(join(content, 'prices.yaml'), 'plans: [')
-const site = await ownSite(wholeFile, { CONTENT_DIR: content, API_ORIGIN: 'http://127.0.0.1:2', LOG_LEVEL: 'debug' })
+const site = await ownSite(wholeFile, {
+  CONTENT_DIR: content,
+  API_ORIGIN: 'http://127.0.0.1:2',
+  LOG_LEVEL: 'debug',
+})
 
 const lines = () =>
   site
@@ -29,16 +33,30 @@ test('the page a visitor sees when one fails shows the id of its line in the log
   const id = answer.headers.get('x-request-id') as string
   expect(await answer.text()).toContain(id)
   const [failed] = await lineOf(id)
-  expect(failed).toMatchObject({ level: 50, route: 'pricing', page: '/ru/pricing', status: 500, msg: 'page failed', err: { message: 'content/prices.yaml could not be read' } })
+  expect(failed).toMatchObject({
+    level: 50,
+    route: 'pricing',
+    page: '/ru/pricing',
+    status: 500,
+    msg: 'page failed',
+    err: { message: 'content/prices.yaml could not be read' },
+  })
   expect(failed?.ms).toEqual(expect.any(Number))
 })
 
 test("calls tell their id, which is the trusted proxy's where it sent one", async () => {
   const good = await fetch(`${site.base}/support/messages`, { method: 'POST' })
   expect(good.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/)
-  const failed = await fetch(`${site.base}/client/sys-client-version/get-latest-version?system=com_mac`, { headers: { 'x-request-id': 'proxy-made-4711' } })
+  const failed = await fetch(
+    `${site.base}/client/sys-client-version/get-latest-version?system=com_mac`,
+    { headers: { 'x-request-id': 'proxy-made-4711' } },
+  )
   expect(failed.headers.get('x-request-id')).toBe('proxy-made-4711')
-  expect((await lineOf('proxy-made-4711')).at(-1)).toMatchObject({ route: '/client/sys-client-version/get-latest-version', status: failed.status })
+  expect((await lineOf('proxy-made-4711')).at(-1)).toMatchObject({
+    route: '/client/sys-client-version/get-latest-version',
+    status: failed.status,
+  })
 })
 
-test('ready pages carry no id', async () => expect((await fetch(`${site.base}/about-us`)).headers.get('x-request-id')).toBeNull())
+test('ready pages carry no id', async () =>
+  expect((await fetch(`${site.base}/about-us`)).headers.get('x-request-id')).toBeNull())

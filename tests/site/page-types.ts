@@ -1,5 +1,13 @@
-/** One address of every page type, without prefix; `marketing` ones have a budget for their whole first paint. */
-export const pageTypes: { name: string; path: string; marketing: boolean; locales: readonly string[] }[] = [
+/**
+ * One address of every page type, without prefix; `marketing` ones have a budget for their whole
+ * first paint.
+ */
+export const pageTypes: {
+  name: string
+  path: string
+  marketing: boolean
+  locales: readonly string[]
+}[] = [
   { name: 'home', path: '/', marketing: true, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'pricing', path: '/pricing', marketing: true, locales: ['en', 'zh', 'ru', 'th'] },
   { name: 'download', path: '/download', marketing: true, locales: ['en', 'zh', 'ru', 'th'] },
@@ -7,7 +15,12 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
   { name: 'feature', path: '/synchronizer', marketing: true, locales: ['en', 'zh'] },
   { name: 'industry', path: '/e-commerce', marketing: true, locales: ['en', 'zh'] },
   { name: 'solution', path: '/solutions/amazon', marketing: true, locales: ['en', 'zh'] },
-  { name: 'alternative', path: '/alternatives/multilogin-alternative', marketing: true, locales: ['en', 'zh'] },
+  {
+    name: 'alternative',
+    path: '/alternatives/multilogin-alternative',
+    marketing: true,
+    locales: ['en', 'zh'],
+  },
   { name: 'alternatives', path: '/alternatives', marketing: true, locales: ['en', 'zh'] },
   { name: 'partner plan', path: '/partner-plan', marketing: true, locales: ['en', 'zh'] },
   { name: 'referral', path: '/referral-program', marketing: true, locales: ['en', 'zh'] },
@@ -19,9 +32,19 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
   { name: 'mirror', path: '/mirror', marketing: true, locales: ['en', 'zh'] },
   { name: 'blog', path: '/blog', marketing: false, locales: ['en', 'zh'] },
   { name: 'blog category', path: '/blog-guides', marketing: false, locales: ['en', 'zh'] },
-  { name: 'article', path: '/blog/local-api-first-script', marketing: false, locales: ['en', 'zh'] },
+  {
+    name: 'article',
+    path: '/blog/local-api-first-script',
+    marketing: false,
+    locales: ['en', 'zh'],
+  },
   { name: 'news', path: '/news', marketing: false, locales: ['en', 'zh'] },
-  { name: 'news article', path: '/news/engine-update-policy', marketing: false, locales: ['en', 'zh'] },
+  {
+    name: 'news article',
+    path: '/news/engine-update-policy',
+    marketing: false,
+    locales: ['en', 'zh'],
+  },
   { name: 'help centre', path: '/helps', marketing: false, locales: ['en', 'zh'] },
   { name: 'help', path: '/helps/add-a-proxy', marketing: false, locales: ['en', 'zh'] },
   { name: 'docs', path: '/docs', marketing: false, locales: ['en', 'zh'] },
@@ -41,4 +64,8 @@ export const pageTypes: { name: string; path: string; marketing: boolean; locale
 
 /** The address of a page in a locale for a client without cookies. */
 export const addressIn = (path: string, locale: string): string =>
-  locale === 'en' ? path : locale === 'zh' ? `${path}${path.includes('?') ? '&' : '?'}lang=zh-CN` : `/${locale}${path === '/' ? '' : path}`
+  locale === 'en'
+    ? path
+    : locale === 'zh'
+      ? `${path}${path.includes('?') ? '&' : '?'}lang=zh-CN`
+      : `/${locale}${path === '/' ? '' : path}`

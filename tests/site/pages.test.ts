@@ -7,8 +7,12 @@ import { addressIn, pageTypes } from './page-types.ts'
 
 const base = inject('base')
 const kilobyte = 1000
-const size = (data: string, quality = 11): number => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
-/** Bytes, as far as they matter: what fits after a quick compression is not compressed the best way, which takes thirty times as long. */
+const size = (data: string, quality = 11): number =>
+  brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+/**
+ * Bytes, as far as they matter: what fits after a quick compression is not compressed the best way,
+ * which takes thirty times as long.
+ */
 const sizeNear = (data: string, limit: number): number => {
   const quick = size(data, 5)
   return quick <= limit ? quick : size(data)
@@ -45,9 +49,16 @@ for (const { name, path, marketing, locales } of pageTypes) {
         const html = await (await fetch(base + addressIn(path, locale))).text()
         if (locales.includes(locale)) {
           const { results } = await validator.validateString(html)
-          expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`))).toEqual([])
+          expect(
+            results.flatMap(({ messages }) =>
+              messages.map(
+                ({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`,
+              ),
+            ),
+          ).toEqual([])
         }
-        // One script, the same on every page. What it weighs with all that it loads: tests/browser/script-budget.test.ts.
+        // One script, the same on every page. What it weighs with all that it loads:
+        // tests/browser/script-budget.test.ts.
         expect(html.match(/<(?:script|link)[^>]*?\.js"/g)).toHaveLength(1)
         // Every rule is in the document: no style sheet is fetched.
         expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)

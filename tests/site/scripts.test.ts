@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,29 +21,46 @@ import { type Scope, testFolder } from '../../src/test.fixture.ts'
 
 /** Runs a script; its status and what it wrote to stderr. */
 const run = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
-  const { status, stderr } = spawnSync(process.execPath, args, { env: { ...process.env, CONTENT_DIR: 'content', ...environment }, encoding: 'utf8', timeout: 60_000 })
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, CONTENT_DIR: 'content', ...environment },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
   return { status, stderr }
 }
 
 test.each<[args: string[], status: number, said: string]>([
   [['scripts/bench.mjs', 'nope'], 2, 'No such benchmark: nope. There are: '],
   [['scripts/test.mjs', 'nope'], 2, 'No such step: nope. There are: types, lint, '],
-  [['scripts/translations.ts', 'done', 'ru', 'blog/nope'], 1, 'blog/nope: is not a translation into ru\n'],
+  [
+    ['scripts/translations.ts', 'done', 'ru', 'blog/nope'],
+    1,
+    'blog/nope: is not a translation into ru\n',
+  ],
   [['scripts/translations.ts', 'xx'], 1, 'Use: npm run translations'],
-])('%j explains what is wrong before any work', (args, status, said) => expect(run(args)).toEqual({ status, stderr: expect.stringContaining(said) }))
+])('%j explains what is wrong before any work', (args, status, said) =>
+  expect(run(args)).toEqual({ status, stderr: expect.stringContaining(said) }),
+)
 
 describe('content commands', () => {
   const english = '---\nquestion: What is this?\n---\nThat.\n'
   /** A content folder with one question in English and Russian, and the commands over it. */
   const content = (scope: Scope, russian: string) => {
     const root = join(testFolder(scope), 'content')
-    cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?!messages|glossary|[a-z]+\.yaml)./.test(path) })
+    cpSync('content', root, {
+      recursive: true,
+      filter: (path) => !/^content\/(?!messages|glossary|[a-z]+\.yaml)./.test(path),
+    })
     const file = (path: string) => join(root, path)
     mkdirSync(file('faq/a'), { recursive: true })
     writeFileSync(file('faq/a/entry.yaml'), 'topic: billing\norder: 1\nonly: [en, ru]\n')
     writeFileSync(file('faq/a/en.md'), english)
     writeFileSync(file('faq/a/ru.md'), russian)
-    return { file, command: (name: string, ...args: string[]) => run([`scripts/${name}.ts`, ...args], { CONTENT_DIR: root }) }
+    return {
+      file,
+      command: (name: string, ...args: string[]) =>
+        run([`scripts/${name}.ts`, ...args], { CONTENT_DIR: root }),
+    }
   }
   const russian = '---\ntranslatedFrom: 00000000\nquestion: Что это?\n---\nТо.\n'
 
@@ -42,7 +69,12 @@ describe('content commands', () => {
     const old = 'faq/a/ru.md:1: warning: is older than en.md\n'
     expect(command('check-content', 'content/faq/a')).toEqual({ status: 0, stderr: old })
     writeFileSync(file('faq/a/entry.yaml'), 'topic: bills\norder: 1\nonly: [en, ru]\n')
-    expect(command('check-content', 'faq/a')).toEqual({ status: 1, stderr: expect.stringContaining(`${old}faq/a/entry.yaml:1: topic: bills is not in taxonomy.yaml`) })
+    expect(command('check-content', 'faq/a')).toEqual({
+      status: 1,
+      stderr: expect.stringContaining(
+        `${old}faq/a/entry.yaml:1: topic: bills is not in taxonomy.yaml`,
+      ),
+    })
   })
 
   test('translations done refuses a translation with problems, and names them', (context) => {
@@ -67,18 +99,37 @@ faq/a/ru.md: is not marked as up to date, since it has problems\n`,
     ] as const)
       expect(command('translations', 'add', ...args)).toEqual({ status: 1, stderr: said })
     expect(command('translations', 'add', 'nav.press', 'Press')).toEqual({ status: 0, stderr: '' })
-    expect(['en', 'ru'].map((code) => JSON.parse(readFileSync(file(`messages/${code}.json`), 'utf8')).nav.press)).toEqual(['Press', ''])
-    expect(command('check-content', 'messages/ru')).toEqual({ status: 1, stderr: expect.stringMatching(/^messages\/ru\.json:\d\d: nav\.press: is not translated: Press\n$/) })
-    const shown = spawnSync(process.execPath, ['scripts/translations.ts', 'ru'], { env: { ...process.env, CONTENT_DIR: file('.') }, encoding: 'utf8' })
-    expect(shown.stdout).toMatch(/^outdated faq\/a\/ru\.md\nmissing messages\/ru\.json:\d\d: nav\.press: Press\n$/)
+    expect(
+      ['en', 'ru'].map(
+        (code) => JSON.parse(readFileSync(file(`messages/${code}.json`), 'utf8')).nav.press,
+      ),
+    ).toEqual(['Press', ''])
+    expect(command('check-content', 'messages/ru')).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^messages\/ru\.json:\d\d: nav\.press: is not translated: Press\n$/,
+      ),
+    })
+    const shown = spawnSync(process.execPath, ['scripts/translations.ts', 'ru'], {
+      env: { ...process.env, CONTENT_DIR: file('.') },
+      encoding: 'utf8',
+    })
+    expect(shown.stdout).toMatch(
+      /^outdated faq\/a\/ru\.md\nmissing messages\/ru\.json:\d\d: nav\.press: Press\n$/,
+    )
   })
 })
 
 test('npm run dev with a wrong setting, or on a port that is taken, ends with one line', async (context) => {
-  expect(run(['src/server/dev.ts'], { CONTENT_DIR: '/nowhere' })).toEqual({ status: 1, stderr: 'configuration: CONTENT_DIR: /nowhere is not a folder\n' })
+  expect(run(['src/server/dev.ts'], { CONTENT_DIR: '/nowhere' })).toEqual({
+    status: 1,
+    stderr: 'configuration: CONTENT_DIR: /nowhere is not a folder\n',
+  })
   const taken = createServer()
   context.onTestFinished(() => void taken.close())
-  const port = await new Promise<number>((resolve) => taken.listen(0, () => resolve((taken.address() as { port: number }).port)))
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, () => resolve((taken.address() as { port: number }).port)),
+  )
   expect(run(['src/server/dev.ts'], { PORT: String(port) })).toEqual({
     status: 1,
     stderr: `configuration: PORT: another program listens on port ${port}; choose another one, such as PORT=${port + 1}\n`,
@@ -91,12 +142,28 @@ test('compressed files stand beside those of a build; one that a build could not
   const text = 'const a = 1\n'.repeat(100)
   for (const name of ['a.js', 'b.css', 'c.svg', 'd.woff2']) writeFileSync(at(name), text)
   compressAssets(folder)
-  expect(readdirSync(folder).sort()).toEqual(['a.js', 'a.js.br', 'a.js.gz', 'b.css', 'b.css.br', 'b.css.gz', 'c.svg', 'c.svg.br', 'c.svg.gz', 'd.woff2'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'a.js',
+    'a.js.br',
+    'a.js.gz',
+    'b.css',
+    'b.css.br',
+    'b.css.gz',
+    'c.svg',
+    'c.svg.br',
+    'c.svg.gz',
+    'd.woff2',
+  ])
   truncateSync(at('a.js.br'), 10)
   for (const name of readdirSync(folder)) utimesSync(at(name), 1e9, 1e9)
   compressAssets(folder)
-  expect([brotliDecompressSync(readFileSync(at('a.js.br'))).toString(), gunzipSync(readFileSync(at('b.css.gz'))).toString()]).toEqual([text, text])
-  expect(readdirSync(folder).filter((name) => statSync(at(name)).mtimeMs !== 1e12)).toEqual(['a.js.br'])
+  expect([
+    brotliDecompressSync(readFileSync(at('a.js.br'))).toString(),
+    gunzipSync(readFileSync(at('b.css.gz'))).toString(),
+  ]).toEqual([text, text])
+  expect(readdirSync(folder).filter((name) => statSync(at(name)).mtimeMs !== 1e12)).toEqual([
+    'a.js.br',
+  ])
 })
 
 test('sources that were built before are built again after a build of others that failed', (context) => {
@@ -105,9 +172,17 @@ test('sources that were built before are built again after a build of others tha
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
-  for (const path of ['package.json', 'package-lock.json', 'vite.config.ts', 'public/a', 'content/messages/en.json']) write(path, '{}')
+  for (const path of [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'public/a',
+    'content/messages/en.json',
+  ])
+    write(path, '{}')
   const hash = createHash('sha256')
-  for (const path of ['package.json', 'package-lock.json']) hash.update(path).update('\0').update('{}').update('\0')
+  for (const path of ['package.json', 'package-lock.json'])
+    hash.update(path).update('\0').update('{}').update('\0')
   write('node_modules/.installed', hash.digest('hex'))
   // A build that copies the sources, and fails for some.
   write(
@@ -139,15 +214,24 @@ describe('commands started together', () => {
         appendFileSync('${folder}/log', 'end ')
         ${end}
       }, () => undefined)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     return new Promise((resolve) => child.on('close', resolve))
   }
   const logOf = (folder: string) => readFileSync(join(folder, 'log'), 'utf8')
 
   test('build one after the other, and a failed one releases the lock', async (context) => {
     const folder = testFolder(context)
-    await Promise.all([takeTurn(folder, { end: 'process.exit(1)' }), takeTurn(folder), takeTurn(folder)])
-    expect([logOf(folder), existsSync(join(folder, '.busy'))]).toEqual(['begin end begin end begin end ', false])
+    await Promise.all([
+      takeTurn(folder, { end: 'process.exit(1)' }),
+      takeTurn(folder),
+      takeTurn(folder),
+    ])
+    expect([logOf(folder), existsSync(join(folder, '.busy'))]).toEqual([
+      'begin end begin end begin end ',
+      false,
+    ])
   })
 
   test.concurrent.for([
@@ -157,14 +241,19 @@ describe('commands started together', () => {
   ])('take over a lock %s', async ([, holder], context) => {
     const folder = testFolder(context)
     const lock = join(folder, '.busy')
-    await takeTurn(folder, { before: `import { utimesSync } from 'node:fs'; writeFileSync('${lock}', ${holder}); utimesSync('${lock}', 0, 0)` })
+    await takeTurn(folder, {
+      before: `import { utimesSync } from 'node:fs'; writeFileSync('${lock}', ${holder}); utimesSync('${lock}', 0, 0)`,
+    })
     context.expect(logOf(folder)).toBe('begin end ')
   })
 })
 
 // On machines that have next to nothing: stand-ins are all that the search path leads to.
 describe('scripts/programs.mjs finds a Chromium', () => {
-  /** Commands by name, each with the shell that it runs; Playwright's browser likewise, and its command line in JavaScript. */
+  /**
+   * Commands by name, each with the shell that it runs; Playwright's browser likewise, and its
+   * command line in JavaScript.
+   */
   type Machine = { commands?: Record<string, string>; downloaded?: string; playwright?: string }
 
   /** What is found, or why nothing; and what apt downloads. */
@@ -174,14 +263,29 @@ describe('scripts/programs.mjs finds a Chromium', () => {
       mkdirSync(dirname(join(place, path)), { recursive: true })
       writeFileSync(join(place, path), text, { mode: 0o755 })
     }
-    for (const [name, script] of Object.entries(commands)) write(`bin/${name}`, `#!/bin/sh\n${script}\n`)
+    for (const [name, script] of Object.entries(commands))
+      write(`bin/${name}`, `#!/bin/sh\n${script}\n`)
     if (downloaded) write('playwright-chromium', `#!/bin/sh\n${downloaded}\n`)
-    write('node_modules/playwright-core/index.js', `exports.chromium = { executablePath: () => '${place}/playwright-chromium' }`)
-    write('node_modules/playwright-core/cli.js', `const { writeFileSync } = require('node:fs'); ${playwright}`)
+    write(
+      'node_modules/playwright-core/index.js',
+      `exports.chromium = { executablePath: () => '${place}/playwright-chromium' }`,
+    )
+    write(
+      'node_modules/playwright-core/cli.js',
+      `const { writeFileSync } = require('node:fs'); ${playwright}`,
+    )
     write('fetched', '')
     const script = `import('${pathToFileURL('scripts/programs.mjs')}').then(({ findChromium }) => findChromium()).then((path) => console.log(path), (error) => console.log(error.message))`
-    const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: place, env: { PATH: join(place, 'bin'), PLACE: place }, encoding: 'utf8' })
-    return { place, end: stdout.replaceAll(`${place}/`, '').trim().split('\n').at(-1), fetched: readFileSync(join(place, 'fetched'), 'utf8') }
+    const { stdout } = spawnSync(process.execPath, ['-e', script], {
+      cwd: place,
+      env: { PATH: join(place, 'bin'), PLACE: place },
+      encoding: 'utf8',
+    })
+    return {
+      place,
+      end: stdout.replaceAll(`${place}/`, '').trim().split('\n').at(-1),
+      fetched: readFileSync(join(place, 'fetched'), 'utf8'),
+    }
   }
 
   const works = 'exit 0'
@@ -192,11 +296,29 @@ describe('scripts/programs.mjs finds a Chromium', () => {
   const playwright = `writeFileSync('playwright-chromium', '#!/bin/sh\\n', { mode: 0o755 })`
 
   test.for<[where: string, machine: Machine, found: string]>([
-    ['the headless shell first', { commands: { chromium: works, 'chromium-headless-shell': works } }, 'bin/chromium-headless-shell'],
-    ['no stub that does not start', { commands: { 'chromium-browser': 'echo "install the snap"; exit 1', 'google-chrome': works } }, 'bin/google-chrome'],
+    [
+      'the headless shell first',
+      { commands: { chromium: works, 'chromium-headless-shell': works } },
+      'bin/chromium-headless-shell',
+    ],
+    [
+      'no stub that does not start',
+      {
+        commands: { 'chromium-browser': 'echo "install the snap"; exit 1', 'google-chrome': works },
+      },
+      'bin/google-chrome',
+    ],
     ["Playwright's where there is no apt", { playwright }, 'playwright-chromium'],
-    ["Playwright's where Debian's package does not start", { commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 1') }, playwright }, 'playwright-chromium'],
-    ['none, with the reason', {}, 'No Chromium was found or could be downloaded. Install one, or set CHROMIUM_PATH.'],
+    [
+      "Playwright's where Debian's package does not start",
+      { commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 1') }, playwright },
+      'playwright-chromium',
+    ],
+    [
+      'none, with the reason',
+      {},
+      'No Chromium was found or could be downloaded. Install one, or set CHROMIUM_PATH.',
+    ],
     [
       'one without its libraries, with the reason',
       { downloaded: 'echo "cannot open libnss3.so" >&2; exit 127' },
@@ -205,9 +327,13 @@ describe('scripts/programs.mjs finds a Chromium', () => {
   ])('%s', ([, machine, found], context) => expect(look(context, machine).end).toBe(found))
 
   test('in a Debian package, extracted with what it needs and without root into node_modules/.cache', (context) => {
-    const { place, end, fetched } = look(context, { commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 0') } })
+    const { place, end, fetched } = look(context, {
+      commands: { 'apt-get': apt, 'dpkg-deb': unpack('exit 0') },
+    })
     expect(end).toBe('node_modules/.cache/debian/chromium/start')
-    expect(fetched).toMatch(/download chromium-headless-shell fonts-noto-core fonts-noto-cjk libnss3\n$/)
+    expect(fetched).toMatch(
+      /download chromium-headless-shell fonts-noto-core fonts-noto-cjk libnss3\n$/,
+    )
     expect(readdirSync(place).sort()).toEqual(['bin', 'fetched', 'node_modules'])
   })
 })

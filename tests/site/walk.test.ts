@@ -4,16 +4,26 @@ import { localeTable } from '../../src/i18n/table.ts'
 const base = inject('base')
 const origin = 'https://www.facet.example'
 
-/** Asks for an address of the public origin without cookies or languages, as a crawler does; uncompressed, as it is read at once. */
-const ask = (address: string): Promise<Response> => fetch(base + address.replace(origin, ''), { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+/**
+ * Asks for an address of the public origin without cookies or languages, as a crawler does;
+ * uncompressed, as it is read at once.
+ */
+const ask = (address: string): Promise<Response> =>
+  fetch(base + address.replace(origin, ''), {
+    redirect: 'manual',
+    headers: { 'accept-encoding': 'identity' },
+  })
 
 async function locations(path: string): Promise<string[]> {
   const answer = await ask(path)
   expect(answer.status, path).toBe(200)
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => (found[1] as string).replaceAll('&amp;', '&'))
+  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) =>
+    (found[1] as string).replaceAll('&amp;', '&'),
+  )
 }
 
-const attribute = (tag: string, name: string): string | undefined => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
 /** What is wrong with a page's markup, whatever it says. */
 function problemsOf(html: string): string[] {
@@ -22,7 +32,12 @@ function problemsOf(html: string): string[] {
   if (new Set(ids).size !== ids.length) found.push(`an id twice among ${ids}`)
   if (html.split('<h1').length !== 2) found.push(`${html.split('<h1').length - 1} h1`)
   if (/<[^>]*\sstyle="/.test(html)) found.push('a style attribute')
-  if (/undefined|\[object Object\]|\bNaN\b/.test(html.replace(/<code>.*?<\/code>|<script.*?<\/script>/gs, ''))) found.push('undefined, NaN or [object Object]')
+  if (
+    /undefined|\[object Object\]|\bNaN\b/.test(
+      html.replace(/<code>.*?<\/code>|<script.*?<\/script>/gs, ''),
+    )
+  )
+    found.push('undefined, NaN or [object Object]')
   return found
 }
 
@@ -51,14 +66,28 @@ describe('every address of every sitemap', () => {
         visited.add(address.replace(origin, '') || '/')
         const html = await answer.text()
         expect(attribute(/<html[^>]*>/.exec(html)?.[0] ?? '', 'lang'), address).toBe(lang)
-        expect(attribute(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href'), address).toBe(address)
-        const alternates = [...html.matchAll(/<link rel="alternate" hrefLang[^>]*>/gi)].map(([found]) => ({ lang: attribute(found, 'hreflang'), href: attribute(found, 'href') }))
+        expect(
+          attribute(/<link rel="canonical"[^>]*>/.exec(html)?.[0] ?? '', 'href'),
+          address,
+        ).toBe(address)
+        const alternates = [...html.matchAll(/<link rel="alternate" hrefLang[^>]*>/gi)].map(
+          ([found]) => ({ lang: attribute(found, 'hreflang'), href: attribute(found, 'href') }),
+        )
         expect(alternates, address).toContainEqual({ lang: hreflang, href: address })
-        expect(attribute(/<meta name="robots"[^>]*>/.exec(html)?.[0] ?? '', 'content'), address).toBeUndefined()
+        expect(
+          attribute(/<meta name="robots"[^>]*>/.exec(html)?.[0] ?? '', 'content'),
+          address,
+        ).toBeUndefined()
         expect(problemsOf(html), address).toEqual([])
         for (const [tagText] of html.matchAll(/<a\s[^>]*>/g)) {
           const href = attribute(tagText, 'href')
-          if (href?.startsWith('/')) links.set(code === 'zh' && !href.includes('lang=') ? `${href.split('#')[0]} zh` : (href.split('#')[0] as string), address)
+          if (href?.startsWith('/'))
+            links.set(
+              code === 'zh' && !href.includes('lang=')
+                ? `${href.split('#')[0]} zh`
+                : (href.split('#')[0] as string),
+              address,
+            )
         }
       })
     })
@@ -70,7 +99,11 @@ describe('every address of every sitemap', () => {
     await each(links, async ([link, from]) => {
       const [href, zh] = link.split(' ') as [string, string?]
       if (!zh && visited.has(href)) return
-      const answer = await fetch(base + href, { method: 'HEAD', redirect: 'manual', headers: zh ? { cookie: 'language=zh-CN' } : {} })
+      const answer = await fetch(base + href, {
+        method: 'HEAD',
+        redirect: 'manual',
+        headers: zh ? { cookie: 'language=zh-CN' } : {},
+      })
       // Plain links to a download lead to the file's host.
       const good = /^\/download\/com_/.test(href) ? answer.status === 302 : answer.status === 200
       if (!good) broken.push(`${answer.status} ${link} on ${from}`)

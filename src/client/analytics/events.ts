@@ -6,11 +6,18 @@ import { type AnalyticsEvent, track } from './queue.ts'
 /** A page that fails in a loop reports this many different errors at most. */
 const MAX_ERRORS = 10
 
-/** An element as the record has it (spec §3). Its key is `data-key`, `data-expose`, its id, or what it downloads. */
+/**
+ * An element as the record has it (spec §3). Its key is `data-key`, `data-expose`, its id, or what
+ * it downloads.
+ */
 function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {
-  const { dataset, id, href, src, currentSrc, pathname } = element as HTMLAnchorElement & HTMLImageElement
+  const { dataset, id, href, src, currentSrc, pathname } = element as HTMLAnchorElement &
+    HTMLImageElement
   return {
-    element_key: dataset.key ?? dataset.expose ?? (id || (element.hasAttribute('download') ? `download-${pathname.split('/').pop()}` : '')),
+    element_key:
+      dataset.key ??
+      dataset.expose ??
+      (id || (element.hasAttribute('download') ? `download-${pathname.split('/').pop()}` : '')),
     element_content: element.ariaLabel ?? element.textContent,
     element_type: element.localName,
     element_class: element.className,
@@ -18,14 +25,18 @@ function describe(element: HTMLElement): Omit<AnalyticsEvent, 'event_type'> {
   }
 }
 
-/** Clicks on links and buttons, including those the page handles itself. A download's is sent at once: the page may stay open for long. */
+/**
+ * Clicks on links and buttons, including those the page handles itself. A download's is sent at
+ * once: the page may stay open for long.
+ */
 export function trackClicks(signal: AbortSignal): void {
   document.addEventListener(
     'click',
     (event) => {
       // Scripts repeat a click that came before their code; it counts once.
       const element = event.isTrusted && closest(event, 'a,button,summary')
-      if (element) track({ event_type: 'click', ...describe(element) }, element.hasAttribute('download'))
+      if (element)
+        track({ event_type: 'click', ...describe(element) }, element.hasAttribute('download'))
     },
     { capture: true, signal },
   )
@@ -50,10 +61,21 @@ export function trackExposures(signal: AbortSignal): void {
 /** Resource load errors, script errors and unhandled rejections (spec §8), each message once. */
 export function trackErrors(signal: AbortSignal): void {
   const seen = new Set<string>()
-  const report = (error_type: NonNullable<AnalyticsEvent['error_type']>, error_message: string, stack?: string, about?: object) => {
+  const report = (
+    error_type: NonNullable<AnalyticsEvent['error_type']>,
+    error_message: string,
+    stack?: string,
+    about?: object,
+  ) => {
     if (seen.has(error_message) || seen.size >= MAX_ERRORS) return
     seen.add(error_message)
-    track({ event_type: 'error', ...about, error_type, error_message, addition: { build: ownBuild(), stack: stack && clean(stack, 1000) } })
+    track({
+      event_type: 'error',
+      ...about,
+      error_type,
+      error_message,
+      addition: { build: ownBuild(), stack: stack && clean(stack, 1000) },
+    })
   }
   addEventListener(
     'error',
@@ -67,5 +89,9 @@ export function trackErrors(signal: AbortSignal): void {
     },
     { capture: true, signal },
   )
-  addEventListener('unhandledrejection', ({ reason }) => report(100103, String(reason), reason?.stack), { signal })
+  addEventListener(
+    'unhandledrejection',
+    ({ reason }) => report(100103, String(reason), reason?.stack),
+    { signal },
+  )
 }

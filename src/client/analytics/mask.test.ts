@@ -5,17 +5,29 @@ import { clean, mask } from './mask.ts'
 describe('mask', () => {
   it.each([
     // Addresses: values but utm_*.
-    ['https://www.facet.example/?utm_source=x&utm_term=a+b', 'https://www.facet.example/?utm_source=x&utm_term=a+b'],
-    ['https://www.facet.example/ru?lang=ru-RU&utm_source=x&c_v=REF77#faq', 'https://www.facet.example/ru?lang=*&utm_source=x&c_v=*#faq'],
+    [
+      'https://www.facet.example/?utm_source=x&utm_term=a+b',
+      'https://www.facet.example/?utm_source=x&utm_term=a+b',
+    ],
+    [
+      'https://www.facet.example/ru?lang=ru-RU&utm_source=x&c_v=REF77#faq',
+      'https://www.facet.example/ru?lang=*&utm_source=x&c_v=*#faq',
+    ],
     ['https://app.example/cb#id_token=abc&state=1', 'https://app.example/cb#id_token=*&state=*'],
     ['https://ann:secret@files.example/a', 'https://*/a'],
-    ['See https://a.example/?q=(x), or "https://b.example/?k=v"', 'See https://a.example/?q=*), or "https://b.example/?k=*"'],
+    [
+      'See https://a.example/?q=(x), or "https://b.example/?k=v"',
+      'See https://a.example/?q=*), or "https://b.example/?k=*"',
+    ],
     // E-mail addresses.
     ['mailto:ann.lee+x@mail.example', '*'],
     // Tokens.
     ['Authorization: Bearer abc.def', 'Authorization: Bearer *'],
     ['password=hunter2', 'password=*'],
-    ['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', '*.*.*'],
+    [
+      'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+      '*.*.*',
+    ],
     ['/reset/0f8fad5b-d9cb-469f-a165-70867728950e', '/reset/*'],
     // Long numbers.
     ['card 4242 4242 4242 4242', 'card *'],
@@ -42,10 +54,16 @@ describe('mask', () => {
   )
   test('no secret survives, wherever it stands', () =>
     fc.assert(
-      fc.property(secret, word, word, fc.constantFrom(' ', '/', '"', "'", '(', '\n', ': '), (hidden, before, after, gap) => {
-        expect(mask(`${before}${gap}${hidden} ${after}`)).not.toContain(hidden)
-        expect(mask(`https://x.example/${before}?${after}=${hidden}`)).not.toContain(hidden)
-      }),
+      fc.property(
+        secret,
+        word,
+        word,
+        fc.constantFrom(' ', '/', '"', "'", '(', '\n', ': '),
+        (hidden, before, after, gap) => {
+          expect(mask(`${before}${gap}${hidden} ${after}`)).not.toContain(hidden)
+          expect(mask(`https://x.example/${before}?${after}=${hidden}`)).not.toContain(hidden)
+        },
+      ),
       { numRuns: 500 },
     ))
 })

@@ -1,16 +1,25 @@
 /**
- * Takes out of a text what could identify a visitor or open a door: values in addresses except utm_*, e-mail addresses and names
- * before a host, what is called a token, what looks like one, long numbers. Names of files stay readable.
+ * Takes out of a text what could identify a visitor or open a door: values in addresses except
+ * utm_*, e-mail addresses and names before a host, what is called a token, what looks like one,
+ * long numbers. Names of files stay readable.
  */
 export const mask = (text: string): string =>
   text
     .replace(/([?&#](?!utm_)[^=&#\s]{1,99}=)[^&#\s"')]+/g, '$1*')
     .replace(/[^\s/@"'<(=]{1,64}(?:@|%40)[\w-]+\.[\w.-]+/g, '*')
-    .replace(/((?:(?:token|secret|password|key|session|auth\w*)["']? ?[:=] ?["']?|bearer )+)[^\s"'&,;)}]+/gi, '$1*')
-    .replace(/[\w-]{20,}(?![\w-]|\.\w{2,5}(?![\w-]))/g, (word) => (/\d/.test(word) && /[A-Z]|\w{20}|(-[\da-f]{4}){3}-/.test(word) ? '*' : word))
+    .replace(
+      /((?:(?:token|secret|password|key|session|auth\w*)["']? ?[:=] ?["']?|bearer )+)[^\s"'&,;)}]+/gi,
+      '$1*',
+    )
+    .replace(/[\w-]{20,}(?![\w-]|\.\w{2,5}(?![\w-]))/g, (word) =>
+      /\d/.test(word) && /[A-Z]|\w{20}|(-[\da-f]{4}){3}-/.test(word) ? '*' : word,
+    )
     .replace(/\d(?:[ .()-]?\d){8,}|\d{7,}/g, '*')
 
-/** A text as it may be sent: on one line, masked, and no longer than the collector takes (docs/calls.md). */
+/**
+ * A text as it may be sent: on one line, masked, and no longer than the collector takes
+ * (docs/calls.md).
+ */
 export const clean = (text: string, most: number): string =>
   mask(text.slice(0, 9000).replace(/[\s\p{Cc}]+/gu, ' '))
     .trim()

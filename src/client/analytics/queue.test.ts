@@ -20,13 +20,15 @@ describe('queue (spec §4)', () => {
   let status: number
   const batches: { id: string; element_key: string }[][] = []
   const keysSent = () => batches.map((batch) => batch.map((event) => event.element_key))
-  const stored = (): { id: string; element_key: string }[] => Object.values(storage).flatMap((text) => JSON.parse(text))
+  const stored = (): { id: string; element_key: string }[] =>
+    Object.values(storage).flatMap((text) => JSON.parse(text))
   /** A page with a queue of its own; `add` tracks that many clicks, called `name1`, `name2` … */
   const openPage = async () => {
     vi.resetModules()
     const queue = await import('./queue.ts')
     const add = (name: string, count = 1) => {
-      for (let number = 1; number <= count; number++) queue.track({ event_type: 'click', element_key: `${name}${number}` })
+      for (let number = 1; number <= count; number++)
+        queue.track({ event_type: 'click', element_key: `${name}${number}` })
     }
     return { ...queue, add }
   }
@@ -37,8 +39,16 @@ describe('queue (spec §4)', () => {
     status = 204
     storage = new LocalStorage()
     vi.stubGlobal('localStorage', storage)
-    vi.stubGlobal('location', { href: 'https://www.facet.example/pricing?token=secret', origin: 'https://www.facet.example' })
-    vi.stubGlobal('document', { title: 'Pricing', referrer: '', cookie: 'consent=granted', documentElement: { lang: 'en-US', dataset: {} } })
+    vi.stubGlobal('location', {
+      href: 'https://www.facet.example/pricing?token=secret',
+      origin: 'https://www.facet.example',
+    })
+    vi.stubGlobal('document', {
+      title: 'Pricing',
+      referrer: '',
+      cookie: 'consent=granted',
+      documentElement: { lang: 'en-US', dataset: {} },
+    })
     vi.stubGlobal('navigator', { doNotTrack: null })
     vi.stubGlobal('fetch', async (_url: URL, { body }: { body: string }) => {
       batches.push(JSON.parse(body).events)
@@ -82,20 +92,23 @@ describe('queue (spec §4)', () => {
     expect(stored()).toEqual([])
   })
 
-  test.each([0, 408, 425, 429, 500, 522])('after status %i events are kept, not sent again by themselves, and resent on the next load', async (failure) => {
-    status = failure
-    const page = await openPage()
-    page.add('a', 2)
-    await vi.advanceTimersByTimeAsync(120_000)
-    expect(batches).toHaveLength(1)
-    const [ids] = batches.map((batch) => batch.map(({ id }) => id))
-    status = 204
-    const next = await openPage()
-    next.resendStored()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(batches[1]?.map(({ id }) => id)).toEqual(ids)
-    expect(stored()).toEqual([])
-  })
+  test.each([0, 408, 425, 429, 500, 522])(
+    'after status %i events are kept, not sent again by themselves, and resent on the next load',
+    async (failure) => {
+      status = failure
+      const page = await openPage()
+      page.add('a', 2)
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(batches).toHaveLength(1)
+      const [ids] = batches.map((batch) => batch.map(({ id }) => id))
+      status = 204
+      const next = await openPage()
+      next.resendStored()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(batches[1]?.map(({ id }) => id)).toEqual(ids)
+      expect(stored()).toEqual([])
+    },
+  )
 
   test.each([400, 404, 413])('after status %i events are dropped', async (refusal) => {
     status = refusal
@@ -134,7 +147,9 @@ describe('queue (spec §4)', () => {
     await vi.advanceTimersByTimeAsync(0)
     first.add('b')
     second.add('c')
-    expect(new Set(stored().map(({ element_key }) => element_key))).toEqual(new Set(['a1', 'a2', 'a3', 'b1', 'c1']))
+    expect(new Set(stored().map(({ element_key }) => element_key))).toEqual(
+      new Set(['a1', 'a2', 'a3', 'b1', 'c1']),
+    )
     status = 204
     await Promise.all([first.flush(), second.flush()])
     const accepted = new Map(batches.flat().map((event) => [event.id, event.element_key]))
@@ -188,7 +203,12 @@ describe('queue (spec §4)', () => {
     const page = await openPage()
     page.add('a')
     expect(stored()).toEqual([
-      expect.objectContaining({ page_url: 'https://www.facet.example/pricing?token=*', title: 'Pricing', id: expect.stringMatching(/^[\w-]{8,64}$/), time: Date.now() }),
+      expect.objectContaining({
+        page_url: 'https://www.facet.example/pricing?token=*',
+        title: 'Pricing',
+        id: expect.stringMatching(/^[\w-]{8,64}$/),
+        time: Date.now(),
+      }),
     ])
   })
 })
@@ -196,12 +216,20 @@ describe('queue (spec §4)', () => {
 describe('nextBatch', () => {
   test('takes the first events, at least one, below 64 KB unless a single event is longer', () =>
     fc.assert(
-      fc.property(fc.array(fc.record({ text: fc.string({ unit: fc.constantFrom('a', '页', 'é'), maxLength: 9000 }) }), { maxLength: 40 }), (events) => {
-        const batch = nextBatch(events)
-        expect(batch).toEqual(events.slice(0, batch.length))
-        expect(batch.length > 0 || events.length === 0).toBe(true)
-        expect(batch.length).toBeLessThanOrEqual(BATCH_SIZE)
-        expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(64_000)
-      }),
+      fc.property(
+        fc.array(
+          fc.record({
+            text: fc.string({ unit: fc.constantFrom('a', '页', 'é'), maxLength: 9000 }),
+          }),
+          { maxLength: 40 },
+        ),
+        (events) => {
+          const batch = nextBatch(events)
+          expect(batch).toEqual(events.slice(0, batch.length))
+          expect(batch.length > 0 || events.length === 0).toBe(true)
+          expect(batch.length).toBeLessThanOrEqual(BATCH_SIZE)
+          expect(new TextEncoder().encode(JSON.stringify(batch)).length).toBeLessThan(64_000)
+        },
+      ),
     ))
 })

@@ -26,7 +26,10 @@ type QueuedEvent = AnalyticsEvent & { id: string; time: number }
 /** Events in a batch, and milliseconds an event waits for others (spec §4, §9). */
 export const BATCH_SIZE = 20
 const FLUSH_AFTER_MS = 10_000
-/** Characters of a batch: in UTF-8 they stay below the 64 KB that a page may send while it closes, and that the collector accepts. */
+/**
+ * Characters of a batch: in UTF-8 they stay below the 64 KB that a page may send while it closes,
+ * and that the collector accepts.
+ */
 const MAX_BATCH_CHARS = 20_000
 /** Events kept while they cannot be sent; the oldest are dropped first. */
 const MAX_QUEUED = 200
@@ -45,15 +48,25 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Queues an event; `sync` sends it at once (spec §4, "synchronous"). */
 export function track(event: AnalyticsEvent, sync = false): void {
   if (consent() !== 'granted') return clearQueue()
-  const full: AnalyticsEvent & Record<string, unknown> = { ...event, page_url: location.href, title: document.title, referrer: document.referrer }
-  for (const [name, value] of Object.entries(full)) if (typeof value === 'string') Object.assign(full, { [name]: clean(value, /url|referrer|message/.test(name) ? 2000 : 500) })
+  const full: AnalyticsEvent & Record<string, unknown> = {
+    ...event,
+    page_url: location.href,
+    title: document.title,
+    referrer: document.referrer,
+  }
+  for (const [name, value] of Object.entries(full))
+    if (typeof value === 'string')
+      Object.assign(full, { [name]: clean(value, /url|referrer|message/.test(name) ? 2000 : 500) })
   pending.push({ ...full, id: makeId(), time: Date.now() })
   save()
   if (sync || ++addedSinceFlush >= BATCH_SIZE) void flush()
   else timer ??= setTimeout(flush, FLUSH_AFTER_MS)
 }
 
-/** Sends the next batch, if anything is pending. After a failure the events stay for the next flush or the next load. */
+/**
+ * Sends the next batch, if anything is pending. After a failure the events stay for the next flush
+ * or the next load.
+ */
 export async function flush(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -71,8 +84,8 @@ export async function flush(): Promise<void> {
 }
 
 /**
- * Takes over and sends what other pages left in storage (spec §4, "resent on next load"). A page that is still open may send the same
- * events: the server accepts an id once.
+ * Takes over and sends what other pages left in storage (spec §4, "resent on next load"). A page
+ * that is still open may send the same events: the server accepts an id once.
  */
 export function resendStored(): void {
   const others = storedKeys().filter((key) => key !== storageKey)
@@ -84,7 +97,10 @@ export function resendStored(): void {
   void flush()
 }
 
-/** For a page that comes back from the back/forward cache: another one may have sent its events meanwhile. */
+/**
+ * For a page that comes back from the back/forward cache: another one may have sent its events
+ * meanwhile.
+ */
 export function reloadQueue(): void {
   pending = readEvents(storageKey)
 }
@@ -95,23 +111,46 @@ export function clearQueue(): void {
   for (const key of storedKeys()) localStorage.removeItem(key)
 }
 
-/** The first events that fit into one request: 20, or fewer where they are long, but at least one. */
+/**
+ * The first events that fit into one request: 20, or fewer where they are long, but at least one.
+ */
 export function nextBatch<T>(events: readonly T[]): T[] {
   let count = BATCH_SIZE
   while (count > 1 && JSON.stringify(events.slice(0, count)).length > MAX_BATCH_CHARS) count >>= 1
   return events.slice(0, count)
 }
 
-/** Whether a batch should be sent again after this HTTP status: after temporary errors only (spec §7). Other errors would repeat for ever. */
+/**
+ * Whether a batch should be sent again after this HTTP status: after temporary errors only (spec
+ * §7). Other errors would repeat for ever.
+ */
 const isRetryable = (status: number): boolean => status >= 500 || RETRY_STATUSES.includes(status)
 
-/** True when a batch was accepted, or refused for good. To another origin it goes as text, which needs no preflight. */
+/**
+ * True when a batch was accepted, or refused for good. To another origin it goes as text, which
+ * needs no preflight.
+ */
 async function send(events: QueuedEvent[]): Promise<boolean> {
   const url = new URL(settings.analytics, location.href)
-  const headers: HeadersInit = url.origin === location.origin ? { 'Content-Type': 'application/json' } : {}
-  const body = JSON.stringify({ consent: 'granted', common: { device_id: readCookie('device_id'), language: pageLanguage() }, events })
+  const headers: HeadersInit =
+    url.origin === location.origin ? { 'Content-Type': 'application/json' } : {}
+  const body = JSON.stringify({
+    consent: 'granted',
+    common: { device_id: readCookie('device_id'), language: pageLanguage() },
+    events,
+  })
   try {
-    return !isRetryable((await fetch(url, { method: 'POST', headers, body, keepalive: true, signal: AbortSignal.timeout(FLUSH_AFTER_MS) })).status)
+    return !isRetryable(
+      (
+        await fetch(url, {
+          method: 'POST',
+          headers,
+          body,
+          keepalive: true,
+          signal: AbortSignal.timeout(FLUSH_AFTER_MS),
+        })
+      ).status,
+    )
   } catch {
     return false
   }
@@ -126,8 +165,10 @@ function tryStorage<T>(act: () => T[]): T[] {
   }
 }
 
-const readEvents = (key: string): QueuedEvent[] => tryStorage(() => [...JSON.parse(localStorage.getItem(key) ?? '[]')])
-const storedKeys = (): string[] => tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX)))
+const readEvents = (key: string): QueuedEvent[] =>
+  tryStorage(() => [...JSON.parse(localStorage.getItem(key) ?? '[]')])
+const storedKeys = (): string[] =>
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX)))
 
 function save(): void {
   pending = pending.slice(-MAX_QUEUED)

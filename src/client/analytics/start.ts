@@ -7,7 +7,8 @@ import { trackView, watchVitals } from './web-vitals.ts'
 /** Analytics (spec §3, §4, §8): from the moment there is consent until it is withdrawn. */
 export function startAnalytics(): void {
   // A browser may prerender a page that is never visited.
-  if ((document as { prerendering?: boolean }).prerendering) return document.addEventListener('prerenderingchange', startAnalytics, { once: true })
+  if ((document as { prerendering?: boolean }).prerendering)
+    return document.addEventListener('prerenderingchange', startAnalytics, { once: true })
   let running: AbortController | undefined
   onConsent((now) => {
     if (now === 'granted') {
@@ -23,7 +24,10 @@ export function startAnalytics(): void {
 function start(signal: AbortSignal): void {
   let reportVitals: (() => void) | undefined = watchVitals()
   let viewed = false
-  /** Whether the next page of this site is loading: it sends what is stored, and learns whether it arrived. */
+  /**
+   * Whether the next page of this site is loading: it sends what is stored, and learns whether it
+   * arrived.
+   */
   let toNextPage = false
   trackErrors(signal)
   trackClicks(signal)

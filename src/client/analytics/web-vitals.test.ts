@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest'
 import { layoutShift, plausible, type Shift } from './web-vitals.ts'
 
-const shift = (startTime: number, value: number, hadRecentInput = false): Shift => ({ startTime, value, hadRecentInput })
+const shift = (startTime: number, value: number, hadRecentInput = false): Shift => ({
+  startTime,
+  value,
+  hadRecentInput,
+})
 
 it.each<[string, Shift[], number]>([
   ['nothing moved', [], 0],
   ['shifts close together add up', [shift(100, 0.1), shift(1000, 0.2)], 0.3],
   ['a gap of a second starts anew', [shift(100, 0.1), shift(1100, 0.25)], 0.25],
-  ['a session lasts 5 s at most', [0, 900, 1800, 2700, 3600, 4500, 5400].map((time) => shift(time, 0.1)), 0.6],
+  [
+    'a session lasts 5 s at most',
+    [0, 900, 1800, 2700, 3600, 4500, 5400].map((time) => shift(time, 0.1)),
+    0.6,
+  ],
   ['what the visitor caused does not count', [shift(100, 0.1), shift(200, 0.5, true)], 0.1],
   ['the worst session counts, not the last', [shift(100, 0.3), shift(3000, 0.1)], 0.3],
 ])('%s', (_name, shifts, worst) => expect(layoutShift(shifts)).toBeCloseTo(worst))
 
-it('a measure below zero is not sent', () => expect(plausible({ lcp: -1, ttfb: 0, cls: 0.1 })).toEqual({ ttfb: 0, cls: 0.1 }))
+it('a measure below zero is not sent', () =>
+  expect(plausible({ lcp: -1, ttfb: 0, cls: 0.1 })).toEqual({ ttfb: 0, cls: 0.1 }))

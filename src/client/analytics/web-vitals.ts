@@ -10,16 +10,20 @@ export interface Shift {
 type Entry = PerformanceEntry & Shift & { interactionId?: number }
 
 /** Not every browser has an entry. */
-const navigation = (): Partial<PerformanceNavigationTiming> & { activationStart?: number } => performance.getEntriesByType('navigation')[0] ?? {}
+const navigation = (): Partial<PerformanceNavigationTiming> & { activationStart?: number } =>
+  performance.getEntriesByType('navigation')[0] ?? {}
 
 /** The view of a page, with its load time in milliseconds; unknown while it is loading. */
 export function trackView(): void {
-  track({ event_type: 'view', load_duration: Math.max(0, navigation().loadEventEnd ?? 0) || undefined })
+  track({
+    event_type: 'view',
+    load_duration: Math.max(0, navigation().loadEventEnd ?? 0) || undefined,
+  })
 }
 
 /**
- * Watches the web vitals, from `since` (milliseconds) on for a page that came back from the back/forward cache. Returns what reports
- * them, in milliseconds.
+ * Watches the web vitals, from `since` (milliseconds) on for a page that came back from the
+ * back/forward cache. Returns what reports them, in milliseconds.
  */
 export function watchVitals(since = 0): () => void {
   let lcp: number | undefined
@@ -47,15 +51,30 @@ export function watchVitals(since = 0): () => void {
     track({
       event_type: 'expose',
       element_key: 'web-vitals',
-      addition: plausible({ ...(timed && { fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime, lcp, ttfb: responseStart }), cls: layoutShift(shifts), inp }),
+      addition: plausible({
+        ...(timed && {
+          fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+          lcp,
+          ttfb: responseStart,
+        }),
+        cls: layoutShift(shifts),
+        inp,
+      }),
     })
 }
 
 /** Without what a clock that was set meanwhile, or a browser's mistake, makes negative. */
-export const plausible = (vitals: Record<string, number | undefined>): Record<string, number | undefined> =>
-  Object.fromEntries(Object.entries(vitals).filter(([, value]) => value === undefined || value >= 0))
+export const plausible = (
+  vitals: Record<string, number | undefined>,
+): Record<string, number | undefined> =>
+  Object.fromEntries(
+    Object.entries(vitals).filter(([, value]) => value === undefined || value >= 0),
+  )
 
-/** Cumulative layout shift: the largest sum in a window of shifts less than 1 s apart and 5 s long at most, without those a visitor caused. */
+/**
+ * Cumulative layout shift: the largest sum in a window of shifts less than 1 s apart and 5 s long
+ * at most, without those a visitor caused.
+ */
 export function layoutShift(shifts: readonly Shift[]): number {
   let worst = 0
   let sum = 0

@@ -56,7 +56,9 @@ export const salesmartly: Adapter = {
   },
   isReady: () => typeof window.ssq?.push === 'function',
   listen(unread) {
-    window.ssq?.push('onUnRead', (count: { num?: unknown } | number) => unread(Number(typeof count === 'object' ? count.num : count) || 0))
+    window.ssq?.push('onUnRead', (count: { num?: unknown } | number) =>
+      unread(Number(typeof count === 'object' ? count.num : count) || 0),
+    )
   },
   open() {
     const { ssq } = window

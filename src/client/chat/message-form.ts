@@ -3,12 +3,18 @@ import { CallRejected, call } from '../http.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Milliseconds, enough for a slow connection: aborted too early, a message that arrived would be sent again. */
+/**
+ * Milliseconds, enough for a slow connection: aborted too early, a message that arrived would be
+ * sent again.
+ */
 const TIMEOUT_MS = 30_000
 
 const sending = new WeakSet<HTMLFormElement>()
 
-/** What each form last tried to send, and its id, so that the same text sent again is the same message. Without TLS there is no id. */
+/**
+ * What each form last tried to send, and its id, so that the same text sent again is the same
+ * message. Without TLS there is no id.
+ */
 const attempts = new WeakMap<HTMLFormElement, { text: string; id: string | undefined }>()
 
 function idOf(form: HTMLFormElement, text: string): string | undefined {
@@ -19,7 +25,10 @@ function idOf(form: HTMLFormElement, text: string): string | undefined {
   return id
 }
 
-/** Sends the message of a form. Problems are shown at their fields; a message that cannot be sent stays in the form. */
+/**
+ * Sends the message of a form. Problems are shown at their fields; a message that cannot be sent
+ * stays in the form.
+ */
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   if (sending.has(form)) return
   const fields = [...form.querySelectorAll<Field>('[data-field]')]
@@ -35,17 +44,28 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   try {
     await call('/support/messages', {
       method: 'POST',
-      json: { ...values, id: idOf(form, JSON.stringify(values)), language: pageLanguage(), page_url: location.origin + location.pathname },
+      json: {
+        ...values,
+        id: idOf(form, JSON.stringify(values)),
+        language: pageLanguage(),
+        page_url: location.origin + location.pathname,
+      },
       timeout: TIMEOUT_MS,
     })
     sent(form, values.email ?? '')
   } catch (error) {
-    const refused = fields.find(({ name }) => error instanceof CallRejected && error.status === 400 && name === refusedField(error.message))
+    const refused = fields.find(
+      ({ name }) =>
+        error instanceof CallRejected &&
+        error.status === 400 &&
+        name === refusedField(error.message),
+    )
     if (refused) {
       mark(refused, true)
       refused.focus()
     } else {
-      problem.textContent = (navigator.onLine ? problem.dataset.failed : problem.dataset.offline) ?? ''
+      problem.textContent =
+        (navigator.onLine ? problem.dataset.failed : problem.dataset.offline) ?? ''
       problem.hidden = false
     }
   } finally {
@@ -54,7 +74,8 @@ export async function sendForm(form: HTMLFormElement): Promise<void> {
   }
 }
 
-const isRight = (field: Field): boolean => field.checkValidity() && (!field.required || field.value.trim() !== '')
+const isRight = (field: Field): boolean =>
+  field.checkValidity() && (!field.required || field.value.trim() !== '')
 
 /** Marks a field as invalid or valid, and ties its error message to it. */
 function mark(field: Field, wrong: boolean): void {
@@ -76,5 +97,9 @@ function sent(form: HTMLFormElement, email: string): void {
   said.focus()
 }
 
-/** The field that an envelope's msg names, as in `email: is not valid`; undefined when it names none. */
-export const refusedField = (msg: string): string | undefined => /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]
+/**
+ * The field that an envelope's msg names, as in `email: is not valid`; undefined when it names
+ * none.
+ */
+export const refusedField = (msg: string): string | undefined =>
+  /^([a-z_]+)(?:\.\w+)*: /.exec(msg)?.[1]

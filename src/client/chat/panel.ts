@@ -3,7 +3,10 @@ import { sendForm } from './message-form.ts'
 let dialog: HTMLDialogElement | undefined
 let part: HTMLElement | undefined
 
-/** Opens the message panel: the form of the contact page in a dialog. Where that cannot be fetched, the page itself. */
+/**
+ * Opens the message panel: the form of the contact page in a dialog. Where that cannot be fetched,
+ * the page itself.
+ */
 export async function openPanel(entry: HTMLElement): Promise<void> {
   try {
     part ??= await makePanel()
@@ -18,7 +21,10 @@ export async function openPanel(entry: HTMLElement): Promise<void> {
   part.querySelector<HTMLElement>('form input, [role=status][tabindex]')?.focus()
 }
 
-/** The form keeps the rules of its own page: in a shadow tree they cannot disturb those of this page. */
+/**
+ * The form keeps the rules of its own page: in a shadow tree they cannot disturb those of this
+ * page.
+ */
 async function makePanel(): Promise<HTMLElement> {
   const { contact, message, style } = await contactPage()
   addStyle()
@@ -34,13 +40,19 @@ async function makePanel(): Promise<HTMLElement> {
   sheet.replaceSync(style.replaceAll(':root', ':host'))
   shadow.adoptedStyleSheets.push(sheet)
   // In development the rules are a file.
-  shadow.append(...[...contact.querySelectorAll('link[rel=stylesheet]')].map((link) => document.importNode(link)), found)
+  shadow.append(
+    ...[...contact.querySelectorAll('link[rel=stylesheet]')].map((link) =>
+      document.importNode(link),
+    ),
+    found,
+  )
   const close = found.querySelector<HTMLElement>('[data-close]')
   if (close) {
     close.hidden = false
     close.onclick = () => made.close()
   }
-  // Events of a shadow tree name its host as their target: the page's own listener cannot see the form's button.
+  // Events of a shadow tree name its host as their target: the page's own listener cannot see the
+  // form's button.
   form.noValidate = true
   form.onsubmit = () => {
     void sendForm(form)
@@ -55,7 +67,9 @@ async function makePanel(): Promise<HTMLElement> {
 let entryLabel: string | null = null
 let latestCount = 0
 
-/** Shows on the page's support button how many messages are unread, for eyes and for screen readers. */
+/**
+ * Shows on the page's support button how many messages are unread, for eyes and for screen readers.
+ */
 export async function showUnread(count: number): Promise<void> {
   const entry = document.querySelector<HTMLElement>('a[data-support][aria-label]')
   if (!entry) return
@@ -77,7 +91,8 @@ export async function showUnread(count: number): Promise<void> {
     ({ message }) => message.dataset.unread ?? '',
     () => '{count}',
   )
-  if (latestCount === count) entry.ariaLabel = `${entryLabel}. ${template.replace('{count}', String(count))}`
+  if (latestCount === count)
+    entry.ariaLabel = `${entryLabel}. ${template.replace('{count}', String(count))}`
 }
 
 interface ContactPage {
@@ -91,8 +106,9 @@ interface ContactPage {
 let fetched: Promise<ContactPage> | undefined
 
 /**
- * The contact page, which holds the message form and its words in the visitor's language, and the rules of its style. No cookie
- * goes or comes: a fallback to English must not become the visitor's language.
+ * The contact page, which holds the message form and its words in the visitor's language, and the
+ * rules of its style. No cookie goes or comes: a fallback to English must not become the visitor's
+ * language.
  */
 function contactPage(): Promise<ContactPage> {
   fetched ??= fetchPage()
@@ -105,7 +121,10 @@ function contactPage(): Promise<ContactPage> {
 async function fetchPage(): Promise<ContactPage> {
   const link = document.querySelector<HTMLAnchorElement>('a[data-support]')
   const language = link?.hreflang || document.documentElement.lang
-  const response = await fetch(link?.href ?? '/contact', { credentials: 'omit', headers: { 'accept-language': language } })
+  const response = await fetch(link?.href ?? '/contact', {
+    credentials: 'omit',
+    headers: { 'accept-language': language },
+  })
   let style = ''
   // Parsed as part of the document, this page's policy would refuse it.
   const html = (await response.text()).replace(/<style>(.*?)<\/style>/s, (_, rules: string) => {

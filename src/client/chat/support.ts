@@ -9,8 +9,9 @@ const CONSENT_TIMEOUT_MS = 1000
 let waiting = false
 
 /**
- * What `data-support` does when used: a form's button sends it, a link opens the chat, or the message panel where there is none.
- * Without `used`, on the pages after the one where the chat was opened, the chat is loaded again: closed, with its unread messages.
+ * What `data-support` does when used: a form's button sends it, a link opens the chat, or the
+ * message panel where there is none. Without `used`, on the pages after the one where the chat was
+ * opened, the chat is loaded again: closed, with its unread messages.
  */
 export async function support(used: HTMLElement | undefined): Promise<void> {
   if (!used) return onConsent((now) => void (now === 'granted' && startVendor()))
@@ -37,8 +38,13 @@ export async function support(used: HTMLElement | undefined): Promise<void> {
 
 /** The script of a chat needs consent (content/pages/cookies). */
 async function isAllowed(): Promise<boolean> {
-  const isDeciding = performance.getEntriesByName(`${location.origin}/sys/config/ip/get-visitor-ip`).length === 0
-  if (consent() === 'unknown' && isDeciding) await Promise.race([new Promise(onConsent), new Promise((resolve) => setTimeout(resolve, CONSENT_TIMEOUT_MS))])
+  const isDeciding =
+    performance.getEntriesByName(`${location.origin}/sys/config/ip/get-visitor-ip`).length === 0
+  if (consent() === 'unknown' && isDeciding)
+    await Promise.race([
+      new Promise(onConsent),
+      new Promise((resolve) => setTimeout(resolve, CONSENT_TIMEOUT_MS)),
+    ])
   return consent() === 'granted'
 }
 

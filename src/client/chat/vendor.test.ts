@@ -4,7 +4,10 @@ import { type Chat, chatsOf, pickChat, poll } from './vendor.ts'
 
 const robot: Chat = { chat: 'SS_ROBOT', js: 'https://plugin-code.salesmartly.com/js/project_1.js' }
 const human: Chat = { chat: 'SS_HUMAN', js: 'https://plugin-code.salesmartly.com/js/project_2.js' }
-const huanxin: Chat = { chat: 'HUAN_XIN', js: 'https://kefu.easemob.com/webim/easemob.js?configId=1' }
+const huanxin: Chat = {
+  chat: 'HUAN_XIN',
+  js: 'https://kefu.easemob.com/webim/easemob.js?configId=1',
+}
 const configured = ({ chat, js }: Chat) => ({ chat, chat_info: { js } })
 
 describe('spec §3, chat config', () => {
@@ -12,7 +15,11 @@ describe('spec §3, chat config', () => {
     ['one vendor', configured(human), [human]],
     ['both vendors', { ...configured(robot), also: configured(huanxin) }, [robot, huanxin]],
     ['none', {}, []],
-    ['a script that is no https address', { chat: 'SS_ROBOT', chat_info: { js: 'javascript:alert(1)' } }, []],
+    [
+      'a script that is no https address',
+      { chat: 'SS_ROBOT', chat_info: { js: 'javascript:alert(1)' } },
+      [],
+    ],
     ['no script', { chat: 'SS_ROBOT', chat_info: null }, []],
   ])('%s', (_what, config, expected) => expect(chatsOf(config)).toEqual(expected))
 

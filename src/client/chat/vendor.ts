@@ -4,20 +4,29 @@ import { easemob, salesmartly } from './adapters.ts'
 import { showUnread } from './panel.ts'
 import { chatWasOpened } from './session.ts'
 
-/** A chat as it is configured (spec §3, "Chat config"): SS_ROBOT and SS_HUMAN are SaleSmartly projects, HUAN_XIN is Easemob. */
+/**
+ * A chat as it is configured (spec §3, "Chat config"): SS_ROBOT and SS_HUMAN are SaleSmartly
+ * projects, HUAN_XIN is Easemob.
+ */
 export interface Chat {
   chat: 'SS_ROBOT' | 'SS_HUMAN' | 'HUAN_XIN'
   /** Address of the vendor's script. */
   js: string
 }
 
-/** Milliseconds between looks whether a vendor's script is ready, and how many of them (spec §4, §9). */
+/**
+ * Milliseconds between looks whether a vendor's script is ready, and how many of them (spec §4,
+ * §9).
+ */
 const POLL_MS = 500
 const POLL_TICKS = 1200
 
 let started: Promise<(() => void) | undefined> | undefined
 
-/** Loads the chat that is configured for the page's language, and returns what opens it; undefined when there is none or its script does not start. */
+/**
+ * Loads the chat that is configured for the page's language, and returns what opens it; undefined
+ * when there is none or its script does not start.
+ */
 export function startVendor(): Promise<(() => void) | undefined> {
   started ??= start().then((open) => {
     // The next click may try again.
@@ -54,7 +63,10 @@ async function start(): Promise<(() => void) | undefined> {
 /** Spec §4: in a session that opened the chat before, a call chooses the vendor. */
 async function chosenChat(): Promise<Chat | undefined> {
   const lang = pageLanguage()
-  const [config, choice] = await Promise.all([call('/sys/config/register-chat/get-chat-type-config', { query: { lang, type: 'www' } }), chatWasOpened() ? choose(lang) : undefined])
+  const [config, choice] = await Promise.all([
+    call('/sys/config/register-chat/get-chat-type-config', { query: { lang, type: 'www' } }),
+    chatWasOpened() ? choose(lang) : undefined,
+  ])
   return pickChat(chatsOf(config), choice)
 }
 
@@ -67,25 +79,44 @@ async function choose(lang: string): Promise<unknown> {
   }
 }
 
-/** The chats that an answer of get-chat-type-config names: the usual one, then the other vendor's if there is one. */
+/**
+ * The chats that an answer of get-chat-type-config names: the usual one, then the other vendor's if
+ * there is one.
+ */
 export function chatsOf(config: unknown): Chat[] {
   const found: Chat[] = []
   for (const given of [config, fieldOf(config, 'also')]) {
     const chat = fieldOf(given, 'chat')
     const js = fieldOf(fieldOf(given, 'chat_info'), 'js')
-    if ((chat === 'SS_ROBOT' || chat === 'SS_HUMAN' || chat === 'HUAN_XIN') && typeof js === 'string' && /^https:\/\/[\w.-]+\//.test(js)) found.push({ chat, js })
+    if (
+      (chat === 'SS_ROBOT' || chat === 'SS_HUMAN' || chat === 'HUAN_XIN') &&
+      typeof js === 'string' &&
+      /^https:\/\/[\w.-]+\//.test(js)
+    )
+      found.push({ chat, js })
   }
   return found
 }
 
-/** The chat to open: that of the chosen vendor, `easemob` or `ss` (spec §4); where it has none, or none was chosen, the usual one. */
+/**
+ * The chat to open: that of the chosen vendor, `easemob` or `ss` (spec §4); where it has none, or
+ * none was chosen, the usual one.
+ */
 export function pickChat(chats: readonly Chat[], chosen: unknown): Chat | undefined {
-  return chats.find(({ chat }) => (chosen === 'easemob' ? chat === 'HUAN_XIN' : chosen === 'ss' && chat !== 'HUAN_XIN')) ?? chats[0]
+  return (
+    chats.find(({ chat }) =>
+      chosen === 'easemob' ? chat === 'HUAN_XIN' : chosen === 'ss' && chat !== 'HUAN_XIN',
+    ) ?? chats[0]
+  )
 }
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** Checks every 0.5 s, up to 1200 times, until `isReady`. Resolves with whether it is; with false at once when `failed` is aborted. */
+/**
+ * Checks every 0.5 s, up to 1200 times, until `isReady`. Resolves with whether it is; with false at
+ * once when `failed` is aborted.
+ */
 export function poll(isReady: () => boolean, failed: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     let ticks = 0

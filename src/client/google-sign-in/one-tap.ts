@@ -11,11 +11,18 @@ interface GoogleIdentity {
   cancel(): void
 }
 
-/** Loads Google's script and lets it offer sign-in once, with a nonce of this site (spec §4, §7). Calls `showFailure` where that fails (§8). */
+/**
+ * Loads Google's script and lets it offer sign-in once, with a nonce of this site (spec §4, §7).
+ * Calls `showFailure` where that fails (§8).
+ */
 export async function offerOneTap(showFailure: () => void): Promise<void> {
   if (isWebView(navigator.userAgent)) return
-  // Without the nonce every sign-in would be refused. The visitor did not ask for one, so no message either.
-  const { key, nonce } = (await call<{ key?: string; nonce?: string } | null>('/sys/config/public-key').catch(() => null)) ?? {}
+  // Without the nonce every sign-in would be refused. The visitor did not ask for one, so no
+  // message either.
+  const { key, nonce } =
+    (await call<{ key?: string; nonce?: string } | null>('/sys/config/public-key').catch(
+      () => null,
+    )) ?? {}
   if (!key || !nonce) return
   let agreed = true
   let shown: GoogleIdentity | undefined
@@ -27,18 +34,22 @@ export async function offerOneTap(showFailure: () => void): Promise<void> {
   try {
     await loadScript(`${settings.googleOrigin}/gsi/client`)
     if (!agreed) return
-    const { id } = (window as Window & { google?: { accounts: { id: GoogleIdentity } } }).google?.accounts ?? {}
+    const { id } =
+      (window as Window & { google?: { accounts: { id: GoogleIdentity } } }).google?.accounts ?? {}
     if (!id) return showFailure()
     id.initialize({
       client_id: settings.google,
-      callback: ({ credential }: { credential: string }) => agreed && import('./sign-in.ts').then(({ signIn }) => signIn(credential, key)).catch(showFailure),
+      callback: ({ credential }: { credential: string }) =>
+        agreed &&
+        import('./sign-in.ts').then(({ signIn }) => signIn(credential, key)).catch(showFailure),
       nonce,
       context: 'signin',
       itp_support: true,
       use_fedcm_for_prompt: true,
     })
     shown = id
-    // Under FedCM a moment has its type alone. A prompt that was closed or not shown needs no cancelling.
+    // Under FedCM a moment has its type alone. A prompt that was closed or not shown needs no
+    // cancelling.
     id.prompt((moment) => {
       if (moment.getMomentType() !== 'display') shown = undefined
     })
@@ -62,9 +73,11 @@ const loadScript = (src: string): Promise<unknown> =>
   })
 
 /**
- * Whether a page is shown inside an app, where Google refuses sign-in: Android's WebView says `wv`, those of iOS leave out `Safari`,
- * and large apps name themselves.
+ * Whether a page is shown inside an app, where Google refuses sign-in: Android's WebView says `wv`,
+ * those of iOS leave out `Safari`, and large apps name themselves.
  */
 export const isWebView = (userAgent: string): boolean =>
-  /; wv\)|\bFB[AI]|Instagram|MicroMessenger|\bLine\/|Bytedance|musical_ly|KAKAOTALK|NAVER\(|\bQQ\/|Weibo|DingTalk|Alipay|Electron/.test(userAgent) ||
+  /; wv\)|\bFB[AI]|Instagram|MicroMessenger|\bLine\/|Bytedance|musical_ly|KAKAOTALK|NAVER\(|\bQQ\/|Weibo|DingTalk|Alipay|Electron/.test(
+    userAgent,
+  ) ||
   (/iPhone|iPad|iPod/.test(userAgent) && !userAgent.includes('Safari/'))

@@ -11,11 +11,14 @@ describe('spec §7, the request-body encryption helper', () => {
   it('makes what the server decrypts, whatever the text', async () => {
     const spki = await keys.publicKey()
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary', maxLength: 3000 }), fc.constant('a.b.c'.repeat(1000))), async (text) => {
-        const { _k, _a } = await encrypt(text, spki)
-        // A lone surrogate is no text that UTF-8 can carry.
-        expect(await keys.decrypt(_k, _a)).toBe(text.toWellFormed())
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 3000 }), fc.constant('a.b.c'.repeat(1000))),
+        async (text) => {
+          const { _k, _a } = await encrypt(text, spki)
+          // A lone surrogate is no text that UTF-8 can carry.
+          expect(await keys.decrypt(_k, _a)).toBe(text.toWellFormed())
+        },
+      ),
       { numRuns: 40 },
     )
   })

@@ -2,7 +2,10 @@ import { readCookie } from '../cookies.ts'
 import { appAddress, visit } from '../hand-off.ts'
 import { baseInfo, call } from '../http.ts'
 
-/** Sends the credential, encrypted, and goes to the app with the ticket from the answer (spec §4: parameter `t` holds `cpl`). Throws where there is none. */
+/**
+ * Sends the credential, encrypted, and goes to the app with the ticket from the answer (spec §4:
+ * parameter `t` holds `cpl`). Throws where there is none.
+ */
 export async function signIn(credential: string, key: string): Promise<void> {
   const { lang, dataset } = document.documentElement
   const params = visit()
@@ -31,9 +34,10 @@ export interface Sealed {
 }
 
 /**
- * The request-body encryption helper (spec §7; decisions, "Encryption helper"): 16 random characters are the AES-128-GCM key,
- * sent encrypted by RSA-OAEP-SHA-256. `spki` is the public key in base64; `_a` is base64 of IV, ciphertext and tag.
- * Throws where the browser has no WebCrypto (a page without TLS) or the key is none.
+ * The request-body encryption helper (spec §7; decisions, "Encryption helper"): 16 random
+ * characters are the AES-128-GCM key, sent encrypted by RSA-OAEP-SHA-256. `spki` is the public key
+ * in base64; `_a` is base64 of IV, ciphertext and tag. Throws where the browser has no WebCrypto (a
+ * page without TLS) or the key is none.
  */
 export async function encrypt(text: string, spki: string): Promise<Sealed> {
   const { subtle } = crypto
@@ -49,11 +53,15 @@ export async function encrypt(text: string, spki: string): Promise<Sealed> {
   )
   const inner = await subtle.importKey('raw', characters, 'AES-GCM', false, ['encrypt'])
   const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, inner, utf8.encode(text))
-  return { _k: base64(new Uint8Array(await subtle.encrypt('RSA-OAEP', outer, characters))), _a: base64(new Uint8Array([...iv, ...new Uint8Array(sealed)])) }
+  return {
+    _k: base64(new Uint8Array(await subtle.encrypt('RSA-OAEP', outer, characters))),
+    _a: base64(new Uint8Array([...iv, ...new Uint8Array(sealed)])),
+  }
 }
 
 /** 16 of 64 characters: 96 random bits, uniformly distributed. */
-const randomCharacters = (): string => crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + ALPHABET[byte & 63], '')
+const randomCharacters = (): string =>
+  crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + ALPHABET[byte & 63], '')
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 

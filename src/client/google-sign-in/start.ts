@@ -9,7 +9,10 @@ const OFFER_AFTER_MS = 3000
 /** Spec §8: 'Registration failed!', in the page's language. */
 const showFailure = (): void => showToast(document.documentElement.dataset.signInFailed ?? '')
 
-/** Offers sign-in with Google if it is configured, once the visitor agreed; not to the desktop client, which is signed in. */
+/**
+ * Offers sign-in with Google if it is configured, once the visitor agreed; not to the desktop
+ * client, which is signed in.
+ */
 export function startOneTap(): void {
   if (!settings.google || /\bFacet\/\d/.test(navigator.userAgent)) return
   onLoad(() =>

@@ -1,6 +1,9 @@
 import css from './field.css?raw'
 
-/** Milliseconds without a key before pages are asked for, and the fewest characters that are asked about. */
+/**
+ * Milliseconds without a key before pages are asked for, and the fewest characters that are asked
+ * about.
+ */
 const PAUSE_MS = 120
 const MIN_LENGTH = 2
 
@@ -17,9 +20,15 @@ let panel: HTMLElement | undefined
 let wasOpen = false
 const fields = new Set<HTMLInputElement>()
 
-/** Opens or closes a field below the header; on the search page it is that page's own. `link` leads to the search page. */
+/**
+ * Opens or closes a field below the header; on the search page it is that page's own. `link` leads
+ * to the search page.
+ */
 export function openSearch(link: HTMLAnchorElement): void {
-  const own = location.pathname === link.pathname ? document.querySelector<HTMLInputElement>('main [name=q]') : null
+  const own =
+    location.pathname === link.pathname
+      ? document.querySelector<HTMLInputElement>('main [name=q]')
+      : null
   if (own) {
     own.focus()
     own.select()
@@ -38,7 +47,10 @@ function addStyle(): void {
   document.adoptedStyleSheets.push(style)
 }
 
-/** As a popover it closes by Escape and by a click elsewhere, and when a page comes back (`menus.ts`). */
+/**
+ * As a popover it closes by Escape and by a click elsewhere, and when a page comes back
+ * (`menus.ts`).
+ */
 function makePanel(link: HTMLAnchorElement): HTMLElement {
   const label = link.ariaLabel ?? ''
   const field = Object.assign(document.createElement('input'), {
@@ -50,10 +62,19 @@ function makePanel(link: HTMLAnchorElement): HTMLElement {
     enterKeyHint: 'search',
     autofocus: true,
   })
-  const button = Object.assign(document.createElement('button'), { className: 'button', textContent: label })
-  const form = Object.assign(document.createElement('form'), { action: link.href, autocomplete: 'off' })
+  const button = Object.assign(document.createElement('button'), {
+    className: 'button',
+    textContent: label,
+  })
+  const form = Object.assign(document.createElement('form'), {
+    action: link.href,
+    autocomplete: 'off',
+  })
   form.append(field, button)
-  const made = Object.assign(document.createElement('search'), { id: 'search-panel', popover: 'auto' })
+  const made = Object.assign(document.createElement('search'), {
+    id: 'search-panel',
+    popover: 'auto',
+  })
   made.append(form)
   link.after(made)
   link.addEventListener('pointerdown', () => {
@@ -63,16 +84,26 @@ function makePanel(link: HTMLAnchorElement): HTMLElement {
 }
 
 /**
- * Offers pages below a field while one types: a combobox with a list box (ARIA Authoring Practices, "Combobox Pattern"), whose focus stays
- * in the field. Where nothing can be fetched, the field is as it was.
+ * Offers pages below a field while one types: a combobox with a list box (ARIA Authoring Practices,
+ * "Combobox Pattern"), whose focus stays in the field. Where nothing can be fetched, the field is
+ * as it was.
  */
 export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): void {
   if (fields.has(field)) return
   addStyle()
   fields.add(field)
   const name = link.ariaLabel ?? ''
-  const list = Object.assign(document.createElement('div'), { id: `suggestions-${fields.size}`, className: 'suggestions', role: 'listbox', ariaLabel: name, hidden: true })
-  const status = Object.assign(document.createElement('p'), { className: 'sr-only', role: 'status' })
+  const list = Object.assign(document.createElement('div'), {
+    id: `suggestions-${fields.size}`,
+    className: 'suggestions',
+    role: 'listbox',
+    ariaLabel: name,
+    hidden: true,
+  })
+  const status = Object.assign(document.createElement('p'), {
+    className: 'sr-only',
+    role: 'status',
+  })
   field.form?.append(list, status)
   Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
   field.setAttribute('aria-controls', list.id)
@@ -83,7 +114,8 @@ export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): voi
 
   const choose = (index: number) => {
     active = index
-    for (const [at, option] of [...list.children].entries()) option.ariaSelected = String(at === index)
+    for (const [at, option] of [...list.children].entries())
+      option.ariaSelected = String(at === index)
     const option = list.children[index]
     if (option) field.setAttribute('aria-activedescendant', option.id)
     else field.removeAttribute('aria-activedescendant')
@@ -107,7 +139,9 @@ export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): voi
     const { signal } = (request = new AbortController())
     try {
       const query = new URLSearchParams({ q: field.value, lang: document.documentElement.lang })
-      const { data }: { data: readonly Suggestion[] } = await (await fetch(`/search/suggest?${query}`, { signal })).json()
+      const { data }: { data: readonly Suggestion[] } = await (
+        await fetch(`/search/suggest?${query}`, { signal })
+      ).json()
       if (!signal.aborted) show(data)
     } catch {
       if (!signal.aborted) close()
@@ -141,7 +175,13 @@ export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): voi
 
 /** A link, so that it can be opened in another tab too. */
 function optionOf({ title, url, kind, label }: Suggestion, id: string): HTMLElement {
-  const option = Object.assign(document.createElement('a'), { id, href: url, role: 'option', tabIndex: -1, ariaSelected: 'false' })
+  const option = Object.assign(document.createElement('a'), {
+    id,
+    href: url,
+    role: 'option',
+    tabIndex: -1,
+    ariaSelected: 'false',
+  })
   const name = document.createElement('small')
   // Pages that are of no kind need none.
   name.textContent = kind === 'pages' ? '' : label

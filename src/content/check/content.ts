@@ -16,12 +16,22 @@ import { nameProblem } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
-export const problemLines = (found: readonly ContentProblem[]): string[] => [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
+export const problemLines = (found: readonly ContentProblem[]): string[] =>
+  [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
 
-/** Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite. */
-export async function contentProblems(root: string, icons: readonly string[]): Promise<ContentProblem[]> {
+/**
+ * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite.
+ */
+export async function contentProblems(
+  root: string,
+  icons: readonly string[],
+): Promise<ContentProblem[]> {
   const findings = new Findings(root, icons)
-  const store = new ContentStore({ root, incomplete: true, report: (found) => 'line' in found && findings.problems.push(found) })
+  const store = new ContentStore({
+    root,
+    incomplete: true,
+    report: (found) => 'line' in found && findings.problems.push(found),
+  })
   for (const { file } of store.problems) checkUnread(file, findings)
   const { broken } = findings
   for (const { file } of findings.problems) broken.add(file)
@@ -33,11 +43,13 @@ export async function contentProblems(root: string, icons: readonly string[]): P
   checkChat(store.setting('chat'), findings)
   if (!broken.has('site.yaml')) {
     checkRedirects(content, findings)
-    for (const { icon } of store.setting('site').social) findings.addUnknownIcon('site.yaml', 'social', icon)
+    for (const { icon } of store.setting('site').social)
+      findings.addUnknownIcon('site.yaml', 'social', icon)
   }
   if (!broken.has('prices.yaml')) checkPrices(store.setting('prices'), findings)
 
-  // Drafts and scheduled entries are checked too, but what is public may only link to what is public.
+  // Drafts and scheduled entries are checked too, but what is public may only link to what is
+  // public.
   const previewStore = new ContentStore({ root, preview: true, incomplete: true })
   const preview = new ContentReader(previewStore, new Memos())
   for (const collection of collectionNames)
@@ -46,15 +58,21 @@ export async function contentProblems(root: string, icons: readonly string[]): P
         const reader = content.locales(collection, entry.id).includes(locale) ? content : preview
         await checkEntry(entry, reader, findings)
       }
-  checkTranslations(findings, (locale) => (isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map()))
+  checkTranslations(findings, (locale) =>
+    isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map(),
+  )
   store.close()
   previewStore.close()
   const away = new Set([...broken].map((file) => file.split('/')[1]))
-  return findings.problems.filter(({ field, message }) => !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))))
+  return findings.problems.filter(
+    ({ field, message }) =>
+      !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))),
+  )
 }
 
 /** A link to an entry that is broken says nothing more than the entry's own problem. */
-const isDeadLink = (message: string): boolean => /^(?:leads to no page|is not offered in )/.test(message)
+const isDeadLink = (message: string): boolean =>
+  /^(?:leads to no page|is not offered in )/.test(message)
 
 /** The translations of an entry whose data is broken, which the store does not read. */
 function checkUnread(dataFile: string, findings: Findings): void {
@@ -67,34 +85,61 @@ function checkUnread(dataFile: string, findings: Findings): void {
   }
 }
 
-const isComparable = (locale: string, broken: ReadonlySet<string>): boolean => !broken.has('messages/en.json') && !broken.has(`messages/${locale}.json`)
+const isComparable = (locale: string, broken: ReadonlySet<string>): boolean =>
+  !broken.has('messages/en.json') && !broken.has(`messages/${locale}.json`)
 
 /** Files of other programs, which are never read. */
 const isIgnored = (name: string): boolean => name.startsWith('.') || name.endsWith('~')
 
-/** Files that belong to nothing: unknown languages, folders that are not entries, folders whose names cannot be addresses. */
+/**
+ * Files that belong to nothing: unknown languages, folders that are not entries, folders whose
+ * names cannot be addresses.
+ */
 function checkNames(findings: Findings): void {
-  const namesIn = (folder: string): string[] => (existsSync(join(findings.root, folder)) ? readdirSync(join(findings.root, folder)).filter((name) => !isIgnored(name)) : [])
+  const namesIn = (folder: string): string[] =>
+    existsSync(join(findings.root, folder))
+      ? readdirSync(join(findings.root, folder)).filter((name) => !isIgnored(name))
+      : []
   const known = [...collectionNames, 'messages', 'glossary']
-  for (const name of namesIn('.')) if (!known.includes(name) && !contentFile(name)) findings.add(name, '', 'belongs to nothing')
-  for (const name of namesIn('messages')) if (!contentFile(`messages/${name}`)) findings.add(`messages/${name}`, '', 'is not a language of this site')
-  for (const folder of collectionNames.flatMap((collection) => namesIn(collection).map((id) => `${collection}/${id}`))) {
+  for (const name of namesIn('.'))
+    if (!known.includes(name) && !contentFile(name)) findings.add(name, '', 'belongs to nothing')
+  for (const name of namesIn('messages'))
+    if (!contentFile(`messages/${name}`))
+      findings.add(`messages/${name}`, '', 'is not a language of this site')
+  for (const folder of collectionNames.flatMap((collection) =>
+    namesIn(collection).map((id) => `${collection}/${id}`),
+  )) {
     if (!statSync(join(findings.root, folder)).isDirectory()) {
       findings.add(folder, '', 'is not the folder of an entry')
       continue
     }
     if (!contentFile(`${folder}/entry.yaml`)) {
-      findings.add(folder, '', 'cannot be part of an address: use lower-case letters, digits and single dashes or dots')
+      findings.add(
+        folder,
+        '',
+        'cannot be part of an address: use lower-case letters, digits and single dashes or dots',
+      )
       continue
     }
     const names = namesIn(folder)
     // Translations without entry.yaml are reported by the store.
-    if (!names.some((name) => name.endsWith('.md'))) findings.add(folder, '', names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml')
+    if (!names.some((name) => name.endsWith('.md')))
+      findings.add(
+        folder,
+        '',
+        names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml',
+      )
     for (const name of names) {
       const file = `${folder}/${name}`
       const problem = entryFileProblem(file, name)
       if (problem) findings.add(file, '', problem)
-      else if (contentFile(file)?.kind === 'picture' && !names.some((other) => other.endsWith('.md') && findings.read(`${folder}/${other}`).includes(`](${name}`)))
+      else if (
+        contentFile(file)?.kind === 'picture' &&
+        !names.some(
+          (other) =>
+            other.endsWith('.md') && findings.read(`${folder}/${other}`).includes(`](${name}`),
+        )
+      )
         findings.warn(file, 'is shown by no text of this entry')
     }
   }
@@ -103,7 +148,8 @@ function checkNames(findings: Findings): void {
 /** Why the site does not read a file of an entry's folder; undefined when it does. */
 function entryFileProblem(path: string, name: string): string | undefined {
   const kind = contentFile(path)?.kind
-  if (kind === 'picture' || /\.(?:png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic)$/i.test(name)) return nameProblem(name)
+  if (kind === 'picture' || /\.(?:png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic)$/i.test(name))
+    return nameProblem(name)
   if (kind) return undefined
   if (name.endsWith('.md')) return `is in no language of this site, which has ${locales.join(', ')}`
   return 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'
@@ -112,7 +158,12 @@ function entryFileProblem(path: string, name: string): string | undefined {
 function checkMessages(store: ContentStore, findings: Findings): void {
   for (const locale of locales.filter((code) => isComparable(code, findings.broken))) {
     const file = `messages/${locale}.json`
-    for (const { key, message } of messageProblems(store.messages(locale), store.messages('en'), localeRow(locale).lang)) findings.addAtField(file, key, message, key.split('.'))
+    for (const { key, message } of messageProblems(
+      store.messages(locale),
+      store.messages('en'),
+      localeRow(locale).lang,
+    ))
+      findings.addAtField(file, key, message, key.split('.'))
   }
 }
 
@@ -121,12 +172,18 @@ function checkRedirects(content: ContentReader, findings: Findings): void {
   const { origin, domains } = content.setting('site')
   const own = [new URL(origin).hostname, ...Object.values(domains)]
   for (const [row, { from, to }] of content.setting('redirects').entries()) {
-    const add = (path: string, message: string) => findings.addAtField('redirects.yaml', path, message, [String(row)])
-    if (isPage(from, content)) add(from, 'there is a page at this address, which the redirect would hide: remove the redirect or the page')
+    const add = (path: string, message: string) =>
+      findings.addAtField('redirects.yaml', path, message, [String(row)])
+    if (isPage(from, content))
+      add(
+        from,
+        'there is a page at this address, which the redirect would hide: remove the redirect or the page',
+      )
     if (to.startsWith('/')) {
       if (!isPage(to, content)) add(to, 'leads to no page')
       // It could be part of a loop.
-    } else if (own.includes(new URL(to).hostname)) add(to, 'leads to this site: write the path alone')
+    } else if (own.includes(new URL(to).hostname))
+      add(to, 'leads to this site: write the path alone')
   }
 }
 
@@ -135,15 +192,33 @@ function checkNavigation(content: ContentReader, findings: Findings): void {
   const { header, headerLinks, footer, legal } = content.setting('navigation')
   const groups = [...header.flatMap((menu) => menu.groups), ...footer]
   const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
-  for (const { to } of items) if (!isPage(to, content)) findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
+  for (const { to } of items)
+    if (!isPage(to, content))
+      findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
   const messages = textsOf(content.messages('en'))
   for (const { label } of [...header, ...groups, ...items])
     if (label && messages.size > 0 && !messages.has(`nav.${label}`))
-      findings.addAtText('navigation.yaml', 'label', `nav.${label} is not a message of messages/en.json`, `label: ${label}`)
+      findings.addAtText(
+        'navigation.yaml',
+        'label',
+        `nav.${label} is not a message of messages/en.json`,
+        `label: ${label}`,
+      )
 }
 
 /** Visitors would not get a chat whose script is not of an allowed host. */
-function checkChat({ hosts, default: usual, locales: own }: Setting<'chat'>, findings: Findings): void {
-  const scripts = [usual, ...Object.values(own)].flatMap((chat) => (chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : []))
-  for (const script of scripts) if (!isFromSource(script, hosts)) findings.addAtField('chat.yaml', 'hosts', `${script}, from which a chat is loaded, is not among them`)
+function checkChat(
+  { hosts, default: usual, locales: own }: Setting<'chat'>,
+  findings: Findings,
+): void {
+  const scripts = [usual, ...Object.values(own)].flatMap((chat) =>
+    chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : [],
+  )
+  for (const script of scripts)
+    if (!isFromSource(script, hosts))
+      findings.addAtField(
+        'chat.yaml',
+        'hosts',
+        `${script}, from which a chat is loaded, is not among them`,
+      )
 }

@@ -14,73 +14,139 @@ import { cutTexts, parseYaml } from '../yaml.ts'
 import { pictureProblem } from './pictures.ts'
 import { checkAmounts } from './prices.ts'
 
-/** Checks one translation of an entry and the entry's data. `content` decides what may be linked. */
-export async function checkEntry(entry: Localised, content: ContentReader, findings: Findings): Promise<void> {
+/**
+ * Checks one translation of an entry and the entry's data. `content` decides what may be linked.
+ */
+export async function checkEntry(
+  entry: Localised,
+  content: ContentReader,
+  findings: Findings,
+): Promise<void> {
   const unreachable = addressProblem(entry, content)
   if (unreachable) findings.add(dataPath(entry.collection, entry.id), '', unreachable)
   checkData(entry, content, findings)
-  if (!findings.broken.has('taxonomy.yaml')) checkTaxonomy(entry, content.setting('taxonomy'), findings)
+  if (!findings.broken.has('taxonomy.yaml'))
+    checkTaxonomy(entry, content.setting('taxonomy'), findings)
   checkFields(entry, content, findings)
   await checkBody(entry, content, findings)
   checkAmounts(entry, content, findings)
 }
 
-/** Why an entry's page cannot be reached; undefined when it can, and for an entry without a page. */
+/**
+ * Why an entry's page cannot be reached; undefined when it can, and for an entry without a page.
+ */
 function addressProblem({ collection, id }: Localised, content: ContentReader): string | undefined {
-  const name = routeNames.find((each) => route(each).on[0] === collection && route(each).on[1] === undefined)
+  const name = routeNames.find(
+    (each) => route(each).on[0] === collection && route(each).on[1] === undefined,
+  )
   if (!name || isSinglePage(collection, id)) return undefined
   const path = pathOf(name, { id })
   const final = finalPath(path)
-  if (final.kind === 'redirect') return `${path} cannot be requested: it is redirected to ${final.to}`
-  if (final.path !== path) return `${path} cannot be requested: it is an address of the language ${final.prefix}`
+  if (final.kind === 'redirect')
+    return `${path} cannot be requested: it is redirected to ${final.to}`
+  if (final.path !== path)
+    return `${path} cannot be requested: it is an address of the language ${final.prefix}`
   const match = findRoute(path, content)
-  if (match && (match.collection !== collection || match.id !== id)) return `${path} is the address of ${match.collection}/${match.id}`
-  return match && offeredIn(match, content).length > 0 ? undefined : `${path} is not offered in any language`
+  if (match && (match.collection !== collection || match.id !== id))
+    return `${path} is the address of ${match.collection}/${match.id}`
+  return match && offeredIn(match, content).length > 0
+    ? undefined
+    : `${path} is not offered in any language`
 }
 
 /** The data that every translation shares. */
-function checkData({ collection, id, data }: Localised, content: ContentReader, findings: Findings): void {
+function checkData(
+  { collection, id, data }: Localised,
+  content: ContentReader,
+  findings: Findings,
+): void {
   const file = dataPath(collection, id)
-  const add = (path: string, message: string) => findings.addAtField(file, path, message, path.split('.'))
+  const add = (path: string, message: string) =>
+    findings.addAtField(file, path, message, path.split('.'))
   const fields = textsOf(data)
   const { icon, version, plan, opens, closes }: Record<string, string> = Object.fromEntries(fields)
   if (icon) findings.addUnknownIcon(file, 'icon', icon)
   if (version && version !== id) add('version', `is not the name of the folder, ${id}`)
-  if (opens && closes && Date.parse(closes) <= Date.parse(opens)) add('closes', 'is not after the campaign opens')
-  const plans = findings.broken.has('prices.yaml') ? [] : content.setting('prices').plans.map((each) => each.id)
-  if (plan && plans.length && !plans.includes(plan)) add('plan', unknown(plan, 'a plan of prices.yaml', plans))
-  const targets: Record<string, Collection> = { features: 'features', industries: 'industries', solutions: 'solutions', docs: 'docs', related: collection }
+  if (opens && closes && Date.parse(closes) <= Date.parse(opens))
+    add('closes', 'is not after the campaign opens')
+  const plans = findings.broken.has('prices.yaml')
+    ? []
+    : content.setting('prices').plans.map((each) => each.id)
+  if (plan && plans.length && !plans.includes(plan))
+    add('plan', unknown(plan, 'a plan of prices.yaml', plans))
+  const targets: Record<string, Collection> = {
+    features: 'features',
+    industries: 'industries',
+    solutions: 'solutions',
+    docs: 'docs',
+    related: collection,
+  }
   for (const [path, text] of fields) {
     const target = targets[fieldOf(path)]
-    if (target && content.locales(target, text).length === 0 && !findings.broken.has(dataPath(target, text))) add(path, `${text} does not exist`)
+    if (
+      target &&
+      content.locales(target, text).length === 0 &&
+      !findings.broken.has(dataPath(target, text))
+    )
+      add(path, `${text} does not exist`)
   }
 }
 
 /** The ids of categories, tags and authors. */
-function checkTaxonomy({ collection, id, locale, data }: Localised, taxonomy: Setting<'taxonomy'>, findings: Findings): void {
+function checkTaxonomy(
+  { collection, id, locale, data }: Localised,
+  taxonomy: Setting<'taxonomy'>,
+  findings: Findings,
+): void {
   for (const [path, text] of textsOf(data)) {
     const { labels, place } = labelsOf(collection, fieldOf(path), taxonomy)
-    if (labels && !labels[text]) findings.addAtField(dataPath(collection, id), path, unknown(text, 'in taxonomy.yaml', Object.keys(labels)), path.split('.'))
-    else if (labels && !labels[text]?.[locale]) findings.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
+    if (labels && !labels[text])
+      findings.addAtField(
+        dataPath(collection, id),
+        path,
+        unknown(text, 'in taxonomy.yaml', Object.keys(labels)),
+        path.split('.'),
+      )
+    else if (labels && !labels[text]?.[locale])
+      findings.addAtField('taxonomy.yaml', text, `has no label in ${locale}`, [...place, text])
   }
 }
 
-/** The labels of the ids that a field holds, and where they are in taxonomy.yaml; none for other fields. */
-function labelsOf(collection: Collection, field: string, taxonomy: Setting<'taxonomy'>): { labels?: Setting<'taxonomy'>['authors'] | undefined; place: string[] } {
-  const groups: Partial<Record<Collection, Partial<Record<'categories' | 'tags', Setting<'taxonomy'>['authors']>>>> = taxonomy
+/**
+ * The labels of the ids that a field holds, and where they are in taxonomy.yaml; none for other
+ * fields.
+ */
+function labelsOf(
+  collection: Collection,
+  field: string,
+  taxonomy: Setting<'taxonomy'>,
+): { labels?: Setting<'taxonomy'>['authors'] | undefined; place: string[] } {
+  const groups: Partial<
+    Record<Collection, Partial<Record<'categories' | 'tags', Setting<'taxonomy'>['authors']>>>
+  > = taxonomy
   if (field === 'author') return { labels: taxonomy.authors, place: ['authors'] }
   const kind = field === 'tags' ? 'tags' : 'categories'
-  return { labels: /^(?:category|section|topic|tags)$/.test(field) ? groups[collection]?.[kind] : undefined, place: [collection, kind] }
+  return {
+    labels: /^(?:category|section|topic|tags)$/.test(field)
+      ? groups[collection]?.[kind]
+      : undefined,
+    place: [collection, kind],
+  }
 }
 
 /** The field of a path such as `tags.0`. */
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
 /** An id that a file does not have, with those it has. */
-const unknown = (given: string, what: string, valid: readonly string[]): string => `${given} is not ${what}, which has ${valid.join(', ') || 'none'}`
+const unknown = (given: string, what: string, valid: readonly string[]): string =>
+  `${given} is not ${what}, which has ${valid.join(', ') || 'none'}`
 
 /** The front matter of a translation. */
-function checkFields({ collection, id, locale, translation, data }: Localised, content: ContentReader, findings: Findings): void {
+function checkFields(
+  { collection, id, locale, translation, data }: Localised,
+  content: ContentReader,
+  findings: Findings,
+): void {
   const file = translationPath(collection, id, locale)
   const texts = textsOf(translation)
   for (const field of ['title', 'description'] as const) {
@@ -88,23 +154,46 @@ function checkFields({ collection, id, locale, translation, data }: Localised, c
     const problem = text === undefined ? undefined : lengthProblem(locale, field, text)
     if (problem) findings.addAtField(file, field, problem)
   }
-  const sources = ['facet', ...[...textsOf(data)].flatMap(([path, text]) => (/^sources\.\d+\.id$/.test(path) ? [text] : []))]
+  const sources = [
+    'facet',
+    ...[...textsOf(data)].flatMap(([path, text]) =>
+      /^sources\.\d+\.id$/.test(path) ? [text] : [],
+    ),
+  ]
   for (const [path, text] of texts) {
     const isPath = /(?:^|\.)(?:to|url)$/.test(path) && text.startsWith('/')
-    // Pages leave out what is not offered in their language: one list of targets serves every translation.
+    // Pages leave out what is not offered in their language: one list of targets serves every
+    // translation.
     if (isPath && !isPage(text, content)) findings.addAtText(file, text, 'leads to no page', text)
-    if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text)) findings.addAtText(file, 'rows', `${text} is not a source of ${dataPath(collection, id)}`, `source: ${text}`)
+    if (/^rows\.\d+\.source$/.test(path) && !sources.includes(text))
+      findings.addAtText(
+        file,
+        'rows',
+        `${text} is not a source of ${dataPath(collection, id)}`,
+        `source: ${text}`,
+      )
   }
-  for (const line of cutTexts(splitFrontMatter(findings.read(file)).matter, 2)) findings.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
+  for (const line of cutTexts(splitFrontMatter(findings.read(file)).matter, 2))
+    findings.add(file, '#', 'cuts the text off: put the whole text in quotes', line)
 }
 
-async function checkBody(entry: Localised, content: ContentReader, findings: Findings): Promise<void> {
+async function checkBody(
+  entry: Localised,
+  content: ContentReader,
+  findings: Findings,
+): Promise<void> {
   const { collection, id, locale } = entry
   const file = translationPath(collection, id, locale)
   const body = content.body(entry)
   // Lines are counted in the file, front matter included.
   const offset = body ? findings.read(file).split('\n').length - body.split('\n').length : 0
-  for (const line of topHeadings(body)) findings.add(file, '#', 'is the heading of the page: headings of the text start at ##', line + offset)
+  for (const line of topHeadings(body))
+    findings.add(
+      file,
+      '#',
+      'is the heading of the page: headings of the text start at ##',
+      line + offset,
+    )
   for (const { kind, source, line } of figuresOf(body)) {
     const parsed = parseYaml<unknown>(source, figures[kind], file, line + offset)
     if (!parsed.ok) findings.problems.push(...parsed.problems)
@@ -116,21 +205,42 @@ async function checkBody(entry: Localised, content: ContentReader, findings: Fin
       }
   }
   for (const { target, line, kind } of references(body)) {
-    const problem = kind === 'image' ? await pictureProblem(findings.root, collection, id, target) : linkProblem(target, locale, content, body)
+    const problem =
+      kind === 'image'
+        ? await pictureProblem(findings.root, collection, id, target)
+        : linkProblem(target, locale, content, body)
     if (problem) findings.add(file, target, problem, line + offset)
   }
 }
 
 /** What is wrong with a link of a text: within the page, to another page, or to another site. */
-function linkProblem(target: string, locale: Locale, content: ContentReader, body: string): string | undefined {
-  if (target.startsWith('#')) return slugsOf(body).includes(decodeURIComponent(target.slice(1))) ? undefined : 'is not a heading of this page'
-  if (!target.startsWith('/')) return /^(?:https?:|mailto:)/.test(target) ? undefined : 'is neither a path of this site nor an address'
+function linkProblem(
+  target: string,
+  locale: Locale,
+  content: ContentReader,
+  body: string,
+): string | undefined {
+  if (target.startsWith('#'))
+    return slugsOf(body).includes(decodeURIComponent(target.slice(1)))
+      ? undefined
+      : 'is not a heading of this page'
+  if (!target.startsWith('/'))
+    return /^(?:https?:|mailto:)/.test(target)
+      ? undefined
+      : 'is neither a path of this site nor an address'
   const [path = '', hash] = target.split('#')
   const match = findRoute(path, content)
   if (!match) return 'leads to no page'
-  if (linkIn(locale, path, content) === undefined && match.route.guard !== 'pre-sales') return offeredIn(match, content).length ? `is not offered in ${locale}` : 'leads to no page'
+  if (linkIn(locale, path, content) === undefined && match.route.guard !== 'pre-sales')
+    return offeredIn(match, content).length ? `is not offered in ${locale}` : 'leads to no page'
   const entry = hash ? content.get(match.collection, match.id, locale) : undefined
-  if (!hash || !entry || match.route.name === 'faq' || slugsOf(content.body(entry)).includes(decodeURIComponent(hash))) return undefined
+  if (
+    !hash ||
+    !entry ||
+    match.route.name === 'faq' ||
+    slugsOf(content.body(entry)).includes(decodeURIComponent(hash))
+  )
+    return undefined
   return 'leads to no heading of that page'
 }
 
@@ -139,7 +249,10 @@ interface Limits {
   description: readonly [min: number, max: number]
 }
 
-/** How many characters search results show, by the width of the script; languages that need more words get more. */
+/**
+ * How many characters search results show, by the width of the script; languages that need more
+ * words get more.
+ */
 const dense: Limits = { title: [6, 36], description: [30, 95] }
 const latin: Limits = { title: [15, 66], description: [70, 168] }
 const wordy: Limits = { title: [15, 76], description: [70, 190] }
@@ -152,8 +265,14 @@ const limits: Partial<Record<Locale, Limits>> = {
   ko: { title: [8, 48], description: [35, 120] },
 }
 
-/** What is wrong with the length of a title or description, in characters; undefined when it fits. */
-function lengthProblem(locale: Locale, field: 'title' | 'description', text: string): string | undefined {
+/**
+ * What is wrong with the length of a title or description, in characters; undefined when it fits.
+ */
+function lengthProblem(
+  locale: Locale,
+  field: 'title' | 'description',
+  text: string,
+): string | undefined {
   const [min, max] = (limits[locale] ?? wordy)[field]
   const length = [...text].length
   if (length < min) return `has ${length} characters, at least ${min} are wanted`

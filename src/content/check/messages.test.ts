@@ -10,11 +10,17 @@ test.each([
   ['ja-JP', 'other {#}', []],
   ['ja-JP', 'one {#} other {#}', ['has a form that its language does not have: one']],
   ['pt-PT', '=0 {nada} one {#} many {#} other {#}', []],
-])('plural forms in %s: %s', (tag, forms, messages) => expect(messageProblems(count(forms), english, tag).map(({ message }) => message)).toEqual(messages))
+])('plural forms in %s: %s', (tag, forms, messages) =>
+  expect(messageProblems(count(forms), english, tag).map(({ message }) => message)).toEqual(
+    messages,
+  ),
+)
 
 test('a message that is missing, unknown, malformed or takes other arguments is named', () => {
   const source = { a: 'A', z: 'Z', b: '{name}', c: { d: '{name} has {count, number}' } }
-  expect(messageProblems({ z: '', b: '{nom}', c: { d: '{name} has {count}', e: 'x' } }, source, 'fr-FR')).toEqual([
+  expect(
+    messageProblems({ z: '', b: '{nom}', c: { d: '{name} has {count}', e: 'x' } }, source, 'fr-FR'),
+  ).toEqual([
     { key: 'c.e', message: 'is not a message of en.json' },
     { key: 'a', message: 'is missing' },
     { key: 'z', message: 'is not translated: Z' },

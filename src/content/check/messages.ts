@@ -7,11 +7,14 @@ function* elementsIn(elements: readonly MessageFormatElement[]): Iterable<Messag
   for (const element of elements) {
     yield element
     if (element.type === TYPE.tag) yield* elementsIn(element.children)
-    if (element.type === TYPE.plural || element.type === TYPE.select) for (const { value } of Object.values(element.options)) yield* elementsIn(value)
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) yield* elementsIn(value)
   }
 }
 
-/** The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed. */
+/**
+ * The arguments of an ICU message, `name:type`, sorted. Throws when the message cannot be parsed.
+ */
 function messageArguments(text: string): string[] {
   const names = [...elementsIn(parse(text))].flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
@@ -20,24 +23,42 @@ function messageArguments(text: string): string[] {
   return [...new Set(names)].sort()
 }
 
-/** What is wrong with the plural forms of an ICU message: those of its language (a tag) that are missing, and those that no number takes. */
+/**
+ * What is wrong with the plural forms of an ICU message: those of its language (a tag) that are
+ * missing, and those that no number takes.
+ */
 function pluralProblems(text: string, tag: string): string[] {
   const wanted: readonly string[] = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
-  const given = [...elementsIn(parse(text))].flatMap((element) => (element.type === TYPE.plural && element.pluralType === 'cardinal' ? [Object.keys(element.options)] : []))
+  const given = [...elementsIn(parse(text))].flatMap((element) =>
+    element.type === TYPE.plural && element.pluralType === 'cardinal'
+      ? [Object.keys(element.options)]
+      : [],
+  )
   const missing = wanted.filter((form) => given.some((forms) => !forms.includes(form)))
-  const unused = [...new Set(given.flat())].filter((form) => !wanted.includes(form) && !form.startsWith('='))
-  return [...(missing.length ? [`has no form for ${missing.join(', ')}`] : []), ...(unused.length ? [`has a form that its language does not have: ${unused.join(', ')}`] : [])]
+  const unused = [...new Set(given.flat())].filter(
+    (form) => !wanted.includes(form) && !form.startsWith('='),
+  )
+  return [
+    ...(missing.length ? [`has no form for ${missing.join(', ')}`] : []),
+    ...(unused.length ? [`has a form that its language does not have: ${unused.join(', ')}`] : []),
+  ]
 }
 
 /**
- * How a locale's messages differ from the English ones: keys missing or unknown, texts that are empty, do not parse, take other arguments, or lack a
- * plural form of their language. `tag` is a language tag.
+ * How a locale's messages differ from the English ones: keys missing or unknown, texts that are
+ * empty, do not parse, take other arguments, or lack a plural form of their language. `tag` is a
+ * language tag.
  */
-export function messageProblems(messages: MessageTree, english: MessageTree, tag: string): { key: string; message: string }[] {
+export function messageProblems(
+  messages: MessageTree,
+  english: MessageTree,
+  tag: string,
+): { key: string; message: string }[] {
   const problems: { key: string; message: string }[] = []
   const wanted = textsOf(english)
   const given = textsOf(messages)
-  for (const key of given.keys()) if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
+  for (const key of given.keys())
+    if (!wanted.has(key)) problems.push({ key, message: 'is not a message of en.json' })
   for (const [key, source] of wanted) {
     const text = given.get(key)
     if (!text) {
@@ -45,8 +66,15 @@ export function messageProblems(messages: MessageTree, english: MessageTree, tag
       continue
     }
     try {
-      const [mine, theirs] = [messageArguments(text).join(', '), messageArguments(source).join(', ')]
-      if (mine !== theirs) problems.push({ key, message: `has the arguments ${mine || 'none'}, the English text has ${theirs || 'none'}` })
+      const [mine, theirs] = [
+        messageArguments(text).join(', '),
+        messageArguments(source).join(', '),
+      ]
+      if (mine !== theirs)
+        problems.push({
+          key,
+          message: `has the arguments ${mine || 'none'}, the English text has ${theirs || 'none'}`,
+        })
       for (const message of pluralProblems(text, tag)) problems.push({ key, message })
     } catch (error) {
       problems.push({ key, message: `cannot be parsed: ${(error as Error).message}` })

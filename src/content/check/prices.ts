@@ -10,63 +10,123 @@ interface Amount {
   value: number
 }
 
-const amountsIn = (price: Readonly<Record<string, number>> = {}): Amount[] => Object.entries(price).map(([currency, value]) => ({ currency, value }))
+const amountsIn = (price: Readonly<Record<string, number>> = {}): Amount[] =>
+  Object.entries(price).map(([currency, value]) => ({ currency, value }))
 
-/** What the schema of `prices.yaml` cannot say: the free plan is free, larger steps cost more, and nothing that is sold has no price. */
+/**
+ * What the schema of `prices.yaml` cannot say: the free plan is free, larger steps cost more, and
+ * nothing that is sold has no price.
+ */
 export function checkPrices({ plans }: Prices, findings: Findings): void {
-  const add = (path: (string | number)[], message: string) => findings.addAtField('prices.yaml', path.join('.'), message, path.map(String))
+  const add = (path: (string | number)[], message: string) =>
+    findings.addAtField('prices.yaml', path.join('.'), message, path.map(String))
   let before: Readonly<Record<string, number>> = {}
   for (const [row, plan] of plans.entries()) {
-    if (plan.maxSeats > plan.seats && !plan.seatPrice && !plan.contact) add(['plans', row, 'maxSeats'], 'needs a seatPrice, since it is more than the seats that are included')
+    if (plan.maxSeats > plan.seats && !plan.seatPrice && !plan.contact)
+      add(
+        ['plans', row, 'maxSeats'],
+        'needs a seatPrice, since it is more than the seats that are included',
+      )
     for (const [place, { price }] of plan.steps.entries()) {
       const path = ['plans', row, 'steps', place]
-      if (!price && !plan.contact) add(path, 'has no price: only a plan with contact: true may leave it out')
+      if (!price && !plan.contact)
+        add(path, 'has no price: only a plan with contact: true may leave it out')
       for (const { currency, value } of amountsIn(price)) {
         const smaller = before[currency]
-        if (plan.id === 'free' && value !== 0) add([...path, 'price', currency], 'the plan free costs nothing: write 0')
-        else if (smaller !== undefined && value <= smaller) add([...path, 'price', currency], `is not more than ${smaller}, the price of fewer profiles`)
+        if (plan.id === 'free' && value !== 0)
+          add([...path, 'price', currency], 'the plan free costs nothing: write 0')
+        else if (smaller !== undefined && value <= smaller)
+          add(
+            [...path, 'price', currency],
+            `is not more than ${smaller}, the price of fewer profiles`,
+          )
       }
       before = price ?? before
     }
   }
 }
 
-/** Where amounts are examples, or what others charge: only lines that name us are checked. News keep the prices of their day. */
+/**
+ * Where amounts are examples, or what others charge: only lines that name us are checked. News keep
+ * the prices of their day.
+ */
 const aboutOthers: readonly Collection[] = ['blog', 'partners', 'solutions']
 
-/** Warns of amounts of money in a text that are no price: after a price changed, texts may name the old one. */
-export function checkAmounts({ collection, id, locale, data }: Localised, content: ContentReader, findings: Findings): void {
-  if (collection === 'news' || findings.broken.has('prices.yaml') || findings.broken.has('site.yaml')) return
+/**
+ * Warns of amounts of money in a text that are no price: after a price changed, texts may name the
+ * old one.
+ */
+export function checkAmounts(
+  { collection, id, locale, data }: Localised,
+  content: ContentReader,
+  findings: Findings,
+): void {
+  if (
+    collection === 'news' ||
+    findings.broken.has('prices.yaml') ||
+    findings.broken.has('site.yaml')
+  )
+    return
   const prices = content.setting('prices')
   const own = pricesOf(prices)
   const known = 'facts' in data ? [...own, ...comparedWith(data.facts.plans, monthly(prices))] : own
   const { name } = content.setting('site')
   const file = translationPath(collection, id, locale)
   // Samples of code stay as many lines.
-  const text = findings.read(file).replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
+  const text = findings
+    .read(file)
+    .replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
   for (const [index, line] of text.split('\n').entries())
     if (line.includes(name) || !aboutOthers.includes(collection))
-      for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known)) findings.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
+      for (const amount of unknownAmounts(line, /^ *facet: /.test(line) ? own : known))
+        findings.warn(file, `${amount} is not a price of prices.yaml, by month or year`, index + 1)
 }
 
-const monthly = ({ plans }: Prices): Amount[] => plans.flatMap(({ steps, seatPrice }) => [...steps.map(({ price }) => price), seatPrice]).flatMap(amountsIn)
+const monthly = ({ plans }: Prices): Amount[] =>
+  plans
+    .flatMap(({ steps, seatPrice }) => [...steps.map(({ price }) => price), seatPrice])
+    .flatMap(amountsIn)
 
 /** What a plan or a seat costs: a month or a year of it, paid by the month or by the year. */
 const pricesOf = (prices: Prices): Amount[] =>
-  [1, 12, 1 - prices.yearlyDiscount, 12 * (1 - prices.yearlyDiscount)].flatMap((factor) => monthly(prices).map(({ currency, value }) => ({ currency, value: value * factor })))
+  [1, 12, 1 - prices.yearlyDiscount, 12 * (1 - prices.yearlyDiscount)].flatMap((factor) =>
+    monthly(prices).map(({ currency, value }) => ({ currency, value: value * factor })),
+  )
 
 /** The prices of a compared product, and by how much it costs more or less in a month. */
-const comparedWith = (plans: readonly { price?: number | undefined; currency: string }[], own: readonly Amount[]): Amount[] =>
+const comparedWith = (
+  plans: readonly { price?: number | undefined; currency: string }[],
+  own: readonly Amount[],
+): Amount[] =>
   plans.flatMap(({ price = 0, currency }) => [
     { currency, value: price },
-    ...own.filter((amount) => amount.currency === currency).map(({ value }) => ({ currency, value: Math.abs(price - value) })),
+    ...own
+      .filter((amount) => amount.currency === currency)
+      .map(({ value }) => ({ currency, value: Math.abs(price - value) })),
   ])
 
-const currencies: Record<string, string> = { US$: 'USD', $: 'USD', 美元: 'USD', ドル: 'USD', 달러: 'USD', R$: 'BRL', zł: 'PLN', '₫': 'VND', '€': 'EUR', '£': 'GBP' }
+const currencies: Record<string, string> = {
+  US$: 'USD',
+  $: 'USD',
+  美元: 'USD',
+  ドル: 'USD',
+  달러: 'USD',
+  R$: 'BRL',
+  zł: 'PLN',
+  '₫': 'VND',
+  '€': 'EUR',
+  '£': 'GBP',
+}
 const sign = 'US\\$|R\\$|[$₫€£]|zł|美元|ドル|달러|\\b(?:USD|BRL|PLN|VND|EUR|GBP)\\b'
-/** Thousands apart by points, commas or spaces of any width, then perhaps a fraction: as the 14 languages write numbers. */
+/**
+ * Thousands apart by points, commas or spaces of any width, then perhaps a fraction: as the 14
+ * languages write numbers.
+ */
 const number = '\\d{1,3}(?:[.,\\s’]\\d{3})+(?:[.,]\\d{1,2})?(?!\\d)|\\d+(?:[.,]\\d{1,2})?(?!\\d)'
-const amountShape = new RegExp(`(?<before>${sign})\\s?(?<after>${number})|(?<first>${number})\\s?(?<last>${sign})(?!\\d)`, 'g')
+const amountShape = new RegExp(
+  `(?<before>${sign})\\s?(?<after>${number})|(?<first>${number})\\s?(?<last>${sign})(?!\\d)`,
+  'g',
+)
 /** Amounts are rounded before they are multiplied: to cents, in dong to thousands. */
 const tolerance = (currency: string): number => (currency === 'VND' ? 6000 : 0.06)
 
@@ -78,6 +138,11 @@ function unknownAmounts(text: string, known: readonly Amount[]): string[] {
     const digits = groups.after ?? groups.first ?? ''
     const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
     const value = Number(`${whole.replace(/\D/g, '')}.${fraction}`)
-    return known.some((amount) => amount.currency === currency && Math.abs(amount.value - value) <= tolerance(currency)) ? [] : [written]
+    return known.some(
+      (amount) =>
+        amount.currency === currency && Math.abs(amount.value - value) <= tolerance(currency),
+    )
+      ? []
+      : [written]
   })
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { date, entryData, hue, id, seo, text } from './fields.ts'
 
-/** Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of `content/taxonomy.yaml`. */
+/**
+ * Blog and news: spec §3 leaves the fields open. `category` and `tags` are ids of
+ * `content/taxonomy.yaml`.
+ */
 const article = {
   data: z.strictObject({
     ...entryData,
@@ -42,7 +45,13 @@ export const blog = article
 export const news = article
 
 export const helps = {
-  data: z.strictObject({ ...entryData, updatedAt: date, category: id, order: z.number().int(), related: z.array(id).default([]) }),
+  data: z.strictObject({
+    ...entryData,
+    updatedAt: date,
+    category: id,
+    order: z.number().int(),
+    related: z.array(id).default([]),
+  }),
   translation: z.strictObject({ ...seo, heading: text.optional() }),
 }
 

@@ -4,10 +4,18 @@ import { isExternalLink, withLeadingSlash } from '../../routing/link-rules.ts'
 
 /** Fields that several collections share. */
 export const text = z.string().trim().min(1)
-export const id = z.string().regex(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/, 'use lower-case letters, digits and single dashes or dots')
+export const id = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/,
+    'use lower-case letters, digits and single dashes or dots',
+  )
 export const date = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, { error: 'use 2026-11-21 or 2026-11-21T08:00:00Z', abort: true })
+  .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/, {
+    error: 'use 2026-11-21 or 2026-11-21T08:00:00Z',
+    abort: true,
+  })
   .refine(isMoment, 'no such date')
 
 /** Whether there is such a moment: of a 31st of November `Date` makes the 1st of December. */
@@ -15,7 +23,9 @@ function isMoment(value: string): boolean {
   const moment = new Date(value)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value.slice(0, 10))
 }
-export const httpUrl = z.url('use an http or https address').refine(isExternalLink, 'use an http or https address')
+export const httpUrl = z
+  .url('use an http or https address')
+  .refine(isExternalLink, 'use an http or https address')
 export const internalPath = z
   .string()
   .overwrite(withLeadingSlash)
@@ -32,16 +42,23 @@ export const system = z.enum(['com_win64', 'com_win32', 'com_mac', 'com_arm64'])
 export const hues = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet'] as const
 export const hue = z.enum(hues)
 
-/** Page title in search results and the browser tab, without the site's name. Lengths are judged by `check:content`. */
+/**
+ * Page title in search results and the browser tab, without the site's name. Lengths are judged by
+ * `check:content`.
+ */
 export const seo = { title: text, description: text }
 
 export const titled = z.strictObject({ title: text, text: text })
 export const named = z.strictObject({ name: text, text: text })
 export const question = z.strictObject({ q: text, a: text })
 /** A list of so many items. */
-export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) => z.array(item).min(min).max(max)
+export const list = <T extends z.ZodType>(item: T, min: number, max = Number.POSITIVE_INFINITY) =>
+  z.array(item).min(min).max(max)
 
-/** Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at all (spec §2). */
+/**
+ * Facts every entry may carry. `only`/`except`: the locales in which the page may be offered at all
+ * (spec §2).
+ */
 export const entryData = {
   draft: z.boolean().default(false),
   publishedAt: date.optional(),

@@ -10,11 +10,24 @@ const labels = z.array(text).min(1)
 /** Named boxes, each with a text, a list, or values that belong together. */
 const boxes = z.strictObject({
   caption: text,
-  parts: list(z.strictObject({ title: text, icon, text: text.optional(), items: labels.optional(), values: z.record(text, text).optional() }), 2, 4),
+  parts: list(
+    z.strictObject({
+      title: text,
+      icon,
+      text: text.optional(),
+      items: labels.optional(),
+      values: z.record(text, text).optional(),
+    }),
+    2,
+    4,
+  ),
 })
 
 /** Who to write to, by what one wants. */
-const addresses = z.strictObject({ caption: text, parts: z.array(z.strictObject({ title: text, icon, values: z.record(text, text) })).min(1) })
+const addresses = z.strictObject({
+  caption: text,
+  parts: z.array(z.strictObject({ title: text, icon, values: z.record(text, text) })).min(1),
+})
 
 const screen = z.strictObject({
   caption: text,
@@ -47,7 +60,10 @@ const matrix = z.strictObject({
 const numbers = z.strictObject({ caption: text, items: z.record(text, text) })
 
 /** What one thing costs in regions of the world. */
-const map = z.strictObject({ caption: text, prices: z.partialRecord(z.enum(['CA', 'US', 'BR', 'DE', 'JP', 'AU']), text) })
+const map = z.strictObject({
+  caption: text,
+  prices: z.partialRecord(z.enum(['CA', 'US', 'BR', 'DE', 'JP', 'AU']), text),
+})
 
 export interface Figures {
   screen: z.infer<typeof screen>
@@ -61,9 +77,18 @@ export interface Figures {
 export type FigureKind = keyof Figures
 
 /**
- * Drawings that a text describes in a code block of their name (docs/content.md), drawn in `site/illustrations/figures.tsx`. Their words
- * stand beside those of the text, so that a screen says what its steps say.
+ * Drawings that a text describes in a code block of their name (docs/content.md), drawn in
+ * `site/illustrations/figures.tsx`. Their words stand beside those of the text, so that a screen
+ * says what its steps say.
  */
-export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = { screen, columns: boxes, addresses, route: boxes, matrix, numbers, map }
+export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = {
+  screen,
+  columns: boxes,
+  addresses,
+  route: boxes,
+  matrix,
+  numbers,
+  map,
+}
 
 export const isFigureKind = (name: string): name is FigureKind => Object.hasOwn(figures, name)

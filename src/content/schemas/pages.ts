@@ -1,11 +1,28 @@
 import { z } from 'zod'
-import { date, entryData, httpUrl, hue, icon, id, internalPath, list, named, question, seo, text, titled } from './fields.ts'
+import {
+  date,
+  entryData,
+  httpUrl,
+  hue,
+  icon,
+  id,
+  internalPath,
+  list,
+  named,
+  question,
+  seo,
+  text,
+  titled,
+} from './fields.ts'
 
 const head = { ...seo, name: text, heading: text, lead: text }
 const faqBlock = z.strictObject({ title: text, items: z.array(question).min(3) })
 const closing = z.strictObject({ title: text, text: text })
 
-/** Pages of which there is one: their words have a shape of their own. Any other id is a generic page (`/{html}`). */
+/**
+ * Pages of which there is one: their words have a shape of their own. Any other id is a generic
+ * page (`/{html}`).
+ */
 export const singlePages = {
   home: z.strictObject({
     ...head,
@@ -15,15 +32,30 @@ export const singlePages = {
     choose: text,
     platforms: z.strictObject({ title: text }),
     isolation: z.strictObject({ title: text, text: text, layers: z.array(titled).length(4) }),
-    features: z.strictObject({ title: text, text: text, tiles: z.array(z.strictObject({ title: text, text: text, to: internalPath })).length(6) }),
+    features: z.strictObject({
+      title: text,
+      text: text,
+      tiles: z.array(z.strictObject({ title: text, text: text, to: internalPath })).length(6),
+    }),
     uses: z.strictObject({
       title: text,
       text: text,
       items: list(z.strictObject({ title: text, text: text, to: internalPath }), 4, 6),
     }),
-    team: z.strictObject({ title: text, text: text, roles: z.array(titled).length(4), log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4) }),
+    team: z.strictObject({
+      title: text,
+      text: text,
+      roles: z.array(titled).length(4),
+      log: z.array(z.strictObject({ who: text, what: text, when: text })).length(4),
+    }),
     api: z.strictObject({ title: text, text: text, points: z.array(text).length(3), link: text }),
-    promise: z.strictObject({ title: text, does: z.array(text).min(3), doesNot: z.array(text).min(3), doesTitle: text, doesNotTitle: text }),
+    promise: z.strictObject({
+      title: text,
+      does: z.array(text).min(3),
+      doesNot: z.array(text).min(3),
+      doesTitle: text,
+      doesNotTitle: text,
+    }),
     faq: faqBlock,
     closing,
   }),
@@ -32,7 +64,21 @@ export const singlePages = {
     plans: z.record(id, named),
     matrix: z.strictObject({
       title: text,
-      groups: z.array(z.strictObject({ name: text, rows: z.array(z.strictObject({ name: text, values: z.array(z.union([z.boolean(), text])).length(5) })).min(2) })).min(3),
+      groups: z
+        .array(
+          z.strictObject({
+            name: text,
+            rows: z
+              .array(
+                z.strictObject({
+                  name: text,
+                  values: z.array(z.union([z.boolean(), text])).length(5),
+                }),
+              )
+              .min(2),
+          }),
+        )
+        .min(3),
     }),
     money: z.strictObject({ title: text, items: z.array(titled).min(3) }),
     faq: faqBlock,
@@ -57,7 +103,19 @@ export const singlePages = {
   }),
   links: z.strictObject({
     ...head,
-    groups: z.array(z.strictObject({ title: text, text: text, items: z.array(z.strictObject({ name: text, text: text, url: z.union([httpUrl, internalPath]) })).min(3) })).min(4),
+    groups: z
+      .array(
+        z.strictObject({
+          title: text,
+          text: text,
+          items: z
+            .array(
+              z.strictObject({ name: text, text: text, url: z.union([httpUrl, internalPath]) }),
+            )
+            .min(3),
+        }),
+      )
+      .min(4),
   }),
   mirror: z.strictObject({
     ...head,
@@ -66,16 +124,42 @@ export const singlePages = {
     privacy: text,
     /** Above values that do not fit together: those of nobody. */
     example: text,
-    /** The column of the visitor's browser, of values it does not tell, and of what is there or not. */
+    /**
+     * The column of the visitor's browser, of values it does not tell, and of what is there or not.
+     */
     you: text,
     untold: text,
     yes: text,
     no: text,
     values: z.strictObject({
-      ...{ userAgent: text, hints: text, platform: text, languages: text, timeZone: text, screen: text, window: text, cores: text, memory: text, touch: text },
-      ...{ canvas: text, webgl: text, webglPicture: text, fonts: text, cookies: text, storage: text, webdriver: text },
+      ...{
+        userAgent: text,
+        hints: text,
+        platform: text,
+        languages: text,
+        timeZone: text,
+        screen: text,
+        window: text,
+        cores: text,
+        memory: text,
+        touch: text,
+      },
+      ...{
+        canvas: text,
+        webgl: text,
+        webglPicture: text,
+        fonts: text,
+        cookies: text,
+        storage: text,
+        webdriver: text,
+      },
     }),
-    samples: z.strictObject({ title: text, text: text, choose: text, names: z.array(text).length(3) }),
+    samples: z.strictObject({
+      title: text,
+      text: text,
+      choose: text,
+      names: z.array(text).length(3),
+    }),
     checks: z.strictObject({
       ...{ title: text, text: text, found: text, fits: text, differs: text, unknown: text },
       items: z.strictObject({
@@ -88,7 +172,13 @@ export const singlePages = {
   }),
   'partner-plan': z.strictObject({
     ...head,
-    tiers: z.strictObject({ title: text, text: text, rows: z.array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) })).length(3) }),
+    tiers: z.strictObject({
+      title: text,
+      text: text,
+      rows: z
+        .array(z.strictObject({ name: text, rate: text, from: text, gets: z.array(text).min(2) }))
+        .length(3),
+    }),
     fit: z.strictObject({ title: text, items: z.array(titled).min(3) }),
     steps: z.strictObject({ title: text, items: z.array(titled).min(3) }),
     rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
@@ -98,8 +188,15 @@ export const singlePages = {
   'referral-program': z.strictObject({
     ...head,
     steps: z.strictObject({ title: text, items: z.array(titled).length(3) }),
-    /** Worked example: monthly payment of one referred customer and the share it brings, computed from `content/prices.yaml`. */
-    example: z.strictObject({ title: text, text: text, columns: z.strictObject({ plan: text, pays: text, share: text, year: text }) }),
+    /**
+     * Worked example: monthly payment of one referred customer and the share it brings, computed
+     * from `content/prices.yaml`.
+     */
+    example: z.strictObject({
+      title: text,
+      text: text,
+      columns: z.strictObject({ plan: text, pays: text, share: text, year: text }),
+    }),
     statistics: z.strictObject({ title: text, text: text, items: z.array(titled).min(3) }),
     payouts: z.strictObject({ title: text, rows: z.array(named).min(4) }),
     rules: z.strictObject({ title: text, items: z.array(text).min(4) }),
@@ -128,7 +225,13 @@ export const singlePages = {
 } as const
 export type SinglePage = keyof typeof singlePages
 
-export const genericTranslation = z.strictObject({ ...seo, name: text, heading: text, lead: text.optional(), closing: closing.optional() })
+export const genericTranslation = z.strictObject({
+  ...seo,
+  name: text,
+  heading: text,
+  lead: text.optional(),
+  closing: closing.optional(),
+})
 
 export const pageData = z.strictObject({
   ...entryData,

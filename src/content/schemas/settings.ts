@@ -10,12 +10,24 @@ const siteFields = z.strictObject({
   name: text,
   longName: text,
   company: text,
-  origin: z.url({ protocol: /^https$/, error: 'use an https address' }).refine((value) => new URL(value).pathname === '/' && !value.endsWith('/'), 'use an origin without a path'),
+  origin: z
+    .url({ protocol: /^https$/, error: 'use an https address' })
+    .refine(
+      (value) => new URL(value).pathname === '/' && !value.endsWith('/'),
+      'use an origin without a path',
+    ),
   registerUrl: httpUrl,
   loginUrl: httpUrl,
   /** Own hosts, besides the site's: links to any other host are external (spec §5). */
   hosts: z.array(host).min(1),
-  emails: z.strictObject({ support: z.email(), sales: z.email(), press: z.email(), privacy: z.email(), security: z.email(), partners: z.email() }),
+  emails: z.strictObject({
+    support: z.email(),
+    sales: z.email(),
+    press: z.email(),
+    privacy: z.email(),
+    security: z.email(),
+    partners: z.email(),
+  }),
   address: z.array(text).min(1),
   social: z.array(z.strictObject({ name: text, url: httpUrl, icon })).default([]),
   /** Hosts on which unprefixed paths start from a locale (spec §3, `domain`). */
@@ -23,27 +35,55 @@ const siteFields = z.strictObject({
   founded: z.number().int(),
   /** What the consultation QR code of the Chinese pages opens (spec §2). */
   consultation: z.strictObject({ url: httpUrl }),
-  /** Snippets of statistics services for head and body, used with consent only, and the https hosts they may load from (spec §3, `statistical_*`). */
-  statistics: z.strictObject({ hosts: z.array(host), title: z.string(), body: z.string() }).default({ hosts: [], title: '', body: '' }),
+  /**
+   * Snippets of statistics services for head and body, used with consent only, and the https hosts
+   * they may load from (spec §3, `statistical_*`).
+   */
+  statistics: z
+    .strictObject({ hosts: z.array(host), title: z.string(), body: z.string() })
+    .default({ hosts: [], title: '', body: '' }),
 })
 
-/** `content/site.yaml`: names, hosts and contacts (spec §3 base info, §5 allowed hosts). Visitors are handed over to its app addresses with what is known of them. */
+/**
+ * `content/site.yaml`: names, hosts and contacts (spec §3 base info, §5 allowed hosts). Visitors
+ * are handed over to its app addresses with what is known of them.
+ */
 export const site = siteFields.superRefine((given, context) => {
   for (const name of ['registerUrl', 'loginUrl'] as const)
-    if (!isAllowedLink(given[name], given.origin, given.hosts)) context.addIssue({ code: 'custom', path: [name], message: 'is not on one of the hosts listed under hosts' })
+    if (!isAllowedLink(given[name], given.origin, given.hosts))
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is not on one of the hosts listed under hosts',
+      })
 })
 export type Site = z.infer<typeof site>
 
 const item = z.strictObject({ to: internalPath, label: text.optional() })
-/** `content/navigation.yaml`: `label` is a message key; without one an entry's own name is shown. Entries not offered in a locale are left out. */
+/**
+ * `content/navigation.yaml`: `label` is a message key; without one an entry's own name is shown.
+ * Entries not offered in a locale are left out.
+ */
 export const navigation = z.strictObject({
-  header: z.array(z.strictObject({ label: text, groups: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1) })).min(1),
+  header: z
+    .array(
+      z.strictObject({
+        label: text,
+        groups: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
+      }),
+    )
+    .min(1),
   headerLinks: z.array(item),
   footer: z.array(z.strictObject({ label: text, items: z.array(item).min(1) })).min(1),
   legal: z.array(item),
 })
 
-const amounts = z.strictObject({ USD: z.number().min(0), BRL: z.number().min(0), PLN: z.number().min(0), VND: z.number().min(0) })
+const amounts = z.strictObject({
+  USD: z.number().min(0),
+  BRL: z.number().min(0),
+  PLN: z.number().min(0),
+  VND: z.number().min(0),
+})
 const step = z.strictObject({ profiles: z.number().int().positive(), price: amounts.optional() })
 const plan = z
   .strictObject({
@@ -52,13 +92,25 @@ const plan = z
     maxSeats: z.number().int().positive(),
     seatPrice: amounts.optional(),
     /** The first that is large enough is what is charged. */
-    steps: list(step, 1).refine((steps) => steps.every(({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles), 'must go from few profiles to many'),
+    steps: list(step, 1).refine(
+      (steps) =>
+        steps.every(
+          ({ profiles }, place) => place === 0 || (steps[place - 1]?.profiles ?? 0) < profiles,
+        ),
+      'must go from few profiles to many',
+    ),
     recommended: z.boolean().default(false),
     contact: z.boolean().default(false),
   })
-  .refine(({ seats, maxSeats }) => seats <= maxSeats, { path: ['maxSeats'], message: 'is less than the seats that are included' })
+  .refine(({ seats, maxSeats }) => seats <= maxSeats, {
+    path: ['maxSeats'],
+    message: 'is less than the seats that are included',
+  })
 
-/** `content/prices.yaml`: monthly prices in four currencies (spec §3, §9); the yearly price is the month's less `yearlyDiscount`. */
+/**
+ * `content/prices.yaml`: monthly prices in four currencies (spec §3, §9); the yearly price is the
+ * month's less `yearlyDiscount`.
+ */
 export const prices = z.strictObject({
   yearlyDiscount: z.number().gt(0).lt(1),
   referralShare: z.number().gt(0).lt(1),
@@ -68,13 +120,16 @@ export const prices = z.strictObject({
     .length(5)
     .superRefine((plans, context) => {
       for (const [place, { id }] of plans.entries())
-        if (plans.findIndex((other) => other.id === id) < place) context.addIssue({ code: 'custom', path: [place, 'id'], message: 'is there already' })
+        if (plans.findIndex((other) => other.id === id) < place)
+          context.addIssue({ code: 'custom', path: [place, 'id'], message: 'is there already' })
     }),
 })
 export type Prices = z.infer<typeof prices>
 export type Plan = Prices['plans'][number]
 
-/** `content/downloads.yaml`: the four systems of spec §7, in the order in which the page lists them. */
+/**
+ * `content/downloads.yaml`: the four systems of spec §7, in the order in which the page lists them.
+ */
 export const downloads = z.strictObject({
   host: httpUrl,
   systems: z
@@ -95,34 +150,68 @@ export type System = Downloads['systems'][number]
 
 /** `content/redirects.yaml`: checked at load, see `routing/redirects.ts`. */
 export const redirects = z
-  .array(z.strictObject({ from: internalPath, to: z.union([internalPath, httpUrl]), status: z.literal([301, 302, 307, 308]).default(301) }))
+  .array(
+    z.strictObject({
+      from: internalPath,
+      to: z.union([internalPath, httpUrl]),
+      status: z.literal([301, 302, 307, 308]).default(301),
+    }),
+  )
   .superRefine((rows, context) => {
-    for (const { row, message } of redirectProblems(rows)) context.addIssue({ code: 'custom', path: [row], message })
+    for (const { row, message } of redirectProblems(rows))
+      context.addIssue({ code: 'custom', path: [row], message })
   })
 export type Redirects = z.infer<typeof redirects>
 
-const vendorChat = z.strictObject({ chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']), js: z.url({ protocol: /^https$/, error: 'use an https address' }) })
+const vendorChat = z.strictObject({
+  chat: z.enum(['SS_ROBOT', 'SS_HUMAN', 'HUAN_XIN']),
+  js: z.url({ protocol: /^https$/, error: 'use an https address' }),
+})
 const localeChat = vendorChat
   .extend({ also: vendorChat.optional() })
-  .refine(({ chat, also }) => !also || (chat === 'HUAN_XIN') !== (also.chat === 'HUAN_XIN'), { path: ['also'], message: 'must be of the other vendor' })
+  .refine(({ chat, also }) => !also || (chat === 'HUAN_XIN') !== (also.chat === 'HUAN_XIN'), {
+    path: ['also'],
+    message: 'must be of the other vendor',
+  })
   .nullable()
-const scriptSource = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[\w.-]+)*\/?$/, 'use a host name, with or without a path')
+const scriptSource = z
+  .string()
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[\w.-]+)*\/?$/, 'use a host name, with or without a path')
 
-/** Whether a chat's script is from one of the sources, as a content security policy reads them: a path that ends with a slash holds what is below it. */
+/**
+ * Whether a chat's script is from one of the sources, as a content security policy reads them: a
+ * path that ends with a slash holds what is below it.
+ */
 export function isFromSource(script: string, sources: readonly string[]): boolean {
   const { hostname, pathname } = new URL(script)
-  return sources.some((source) => (source.endsWith('/') ? (hostname + pathname).startsWith(source) : [hostname, hostname + pathname].includes(source)))
+  return sources.some((source) =>
+    source.endsWith('/')
+      ? (hostname + pathname).startsWith(source)
+      : [hostname, hostname + pathname].includes(source),
+  )
 }
 
-/** `content/chat.yaml`: which chat a locale gets (spec §3, chat config); `also`: that of the other vendor, for `choose`. Nothing configured: the message panel. */
-export const chat = z.strictObject({ hosts: z.array(scriptSource), default: localeChat, locales: z.partialRecord(locale, localeChat).default({}) })
+/**
+ * `content/chat.yaml`: which chat a locale gets (spec §3, chat config); `also`: that of the other
+ * vendor, for `choose`. Nothing configured: the message panel.
+ */
+export const chat = z.strictObject({
+  hosts: z.array(scriptSource),
+  default: localeChat,
+  locales: z.partialRecord(locale, localeChat).default({}),
+})
 export type Chat = z.infer<typeof chat>
 
 /** A short label in every language; English is required, and stands in where one is missing. */
-const labels = z.partialRecord(locale, text).refine((value) => value.en, { message: 'the English label is missing', path: ['en'] })
+const labels = z
+  .partialRecord(locale, text)
+  .refine((value) => value.en, { message: 'the English label is missing', path: ['en'] })
 const names = z.record(id, labels)
 
-/** `content/taxonomy.yaml`: categories in the order in which lists show them, tags, and authors (teams, not invented people). */
+/**
+ * `content/taxonomy.yaml`: categories in the order in which lists show them, tags, and authors
+ * (teams, not invented people).
+ */
 export const taxonomy = z.strictObject({
   blog: z.strictObject({ categories: names, tags: names }),
   news: z.strictObject({ categories: names, tags: names }),
@@ -133,5 +222,9 @@ export const taxonomy = z.strictObject({
 })
 export type Taxonomy = z.infer<typeof taxonomy>
 
-/** The label of a category, tag or author of `content/taxonomy.yaml` in a locale; in English where it has none, the id where it is unknown. */
-export const labelOf = (names: Taxonomy['authors'], id: string, locale: Locale): string => names[id]?.[locale] ?? names[id]?.en ?? id
+/**
+ * The label of a category, tag or author of `content/taxonomy.yaml` in a locale; in English where
+ * it has none, the id where it is unknown.
+ */
+export const labelOf = (names: Taxonomy['authors'], id: string, locale: Locale): string =>
+  names[id]?.[locale] ?? names[id]?.en ?? id

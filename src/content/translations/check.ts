@@ -10,8 +10,13 @@ import { claims, type Glossary, glossary, glossaryProblems, unanswered } from '.
 import { isLeftOver, languageProblem } from './script.ts'
 import { structureOf, structureProblems } from './structure.ts'
 
-/** Checks translations as translations. `messages` returns a language's UI strings by dotted key. */
-export function checkTranslations(findings: Findings, messages: (locale: Locale) => ReadonlyMap<string, string>): void {
+/**
+ * Checks translations as translations. `messages` returns a language's UI strings by dotted key.
+ */
+export function checkTranslations(
+  findings: Findings,
+  messages: (locale: Locale) => ReadonlyMap<string, string>,
+): void {
   const glossaries = new Map(locales.map((locale) => [locale, readGlossary(findings, locale)]))
   const glossaryOf = (locale: Locale): Glossary => glossaries.get(locale) ?? emptyGlossary
   const english = new Set<string>()
@@ -21,11 +26,16 @@ export function checkTranslations(findings: Findings, messages: (locale: Locale)
     else checkTranslation(findings, translation, glossaryOf(locale))
     if (source === 'en') english.add(translationPath(collection, id, source))
   }
-  for (const file of english) for (const message of claims(findings.read(file), glossaryOf('en').never)) findings.add(file, '', message)
+  for (const file of english)
+    for (const message of claims(findings.read(file), glossaryOf('en').never))
+      findings.add(file, '', message)
   for (const locale of locales) checkQueries(findings, locale, glossaryOf(locale))
   for (const locale of locales)
     for (const [key, text] of messages(locale))
-      for (const message of [languageProblem(locale, text), ...claims(text, glossaryOf(locale).never)])
+      for (const message of [
+        languageProblem(locale, text),
+        ...claims(text, glossaryOf(locale).never),
+      ])
         if (message) findings.addAtField(`messages/${locale}.json`, key, message, key.split('.'))
 }
 
@@ -34,33 +44,63 @@ function checkQueries(findings: Findings, locale: Locale, { queries }: Glossary)
   for (const [entry, typed] of Object.entries(queries)) {
     const file = `${entry}/${locale}.md`
     const text = findings.read(file)
-    if (text === '') findings.add(`glossary/${locale}.yaml`, `queries.${entry}`, 'is not an entry in this language')
+    if (text === '')
+      findings.add(
+        `glossary/${locale}.yaml`,
+        `queries.${entry}`,
+        'is not an entry in this language',
+      )
     else if (!findings.broken.has(file))
       for (const query of unanswered(typed, openingOf(partsOf(text))))
-        findings.add(file, '', `does not say “${query}” in its title, heading or first paragraph, though people search for it`)
+        findings.add(
+          file,
+          '',
+          `does not say “${query}” in its title, heading or first paragraph, though people search for it`,
+        )
   }
 }
 
 /** Title, heading and first paragraph of an entry. */
 function openingOf({ front, body }: { front: unknown; body: string }): string {
   const texts = textsOf(front)
-  return [...['title', 'heading', 'question', 'lead'].map((field) => texts.get(field)), body.trim().split(/\n\s*\n/)[0]].join('\n')
+  return [
+    ...['title', 'heading', 'question', 'lead'].map((field) => texts.get(field)),
+    body.trim().split(/\n\s*\n/)[0],
+  ].join('\n')
 }
 
-function checkTranslation(findings: Findings, { collection, id, locale, source, state }: TranslationStatus, terms: Glossary): void {
+function checkTranslation(
+  findings: Findings,
+  { collection, id, locale, source, state }: TranslationStatus,
+  terms: Glossary,
+): void {
   const file = translationPath(collection, id, locale)
   const sourceFile = translationPath(collection, id, source)
   if (findings.broken.has(file) || findings.broken.has(sourceFile)) return
   const [mine, theirs] = [partsOf(findings.read(file)), partsOf(findings.read(sourceFile))]
-  const addWhere = (text: string, field: string, message: string) => findings.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
-  const differences = structureProblems(structureOf(mine.front, mine.body), structureOf(theirs.front, theirs.body))
-  if (state === 'stale') findings.warn(file, [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '))
-  for (const message of [...(state === 'stale' ? [] : differences), ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms)])
+  const addWhere = (text: string, field: string, message: string) =>
+    findings.addAtText(file, field, message, text.slice(0, 20).split('\n')[0] ?? '')
+  const differences = structureProblems(
+    structureOf(mine.front, mine.body),
+    structureOf(theirs.front, theirs.body),
+  )
+  if (state === 'stale')
+    findings.warn(
+      file,
+      [`is older than ${source}.md`, differences.join('; ')].filter(Boolean).join(': '),
+    )
+  for (const message of [
+    ...(state === 'stale' ? [] : differences),
+    ...glossaryProblems(textOf(mine), source === 'en' ? textOf(theirs) : '', terms),
+  ])
     findings.add(file, '', message)
   const given = textsOf(theirs.front)
   for (const [field, value] of textsOf(mine.front)) {
     const isName = /(?:^|\.)name$/.test(field)
-    const message = !isName && isLeftOver(value, given.get(field) ?? '') ? 'is the same as in the source' : languageProblem(locale, value)
+    const message =
+      !isName && isLeftOver(value, given.get(field) ?? '')
+        ? 'is the same as in the source'
+        : languageProblem(locale, value)
     if (message) addWhere(value, field, message)
   }
   for (const paragraph of mine.body.replace(/```[\s\S]*?```/g, '').split(/\n+/)) {
@@ -70,7 +110,8 @@ function checkTranslation(findings: Findings, { collection, id, locale, source, 
 }
 
 /** Whether a problem of a translation must be solved before it can count as up to date. */
-export const mustBeSolved = ({ message, warning }: ContentProblem): boolean => !warning || /^is older than [a-z]+\.md: /.test(message)
+export const mustBeSolved = ({ message, warning }: ContentProblem): boolean =>
+  !warning || /^is older than [a-z]+\.md: /.test(message)
 
 function partsOf(text: string): { front: unknown; body: string } {
   const { matter, body } = splitFrontMatter(text)
@@ -78,7 +119,8 @@ function partsOf(text: string): { front: unknown; body: string } {
 }
 
 /** What visitors read of an entry. */
-const textOf = ({ front, body }: { front: unknown; body: string }): string => [...textsOf(front).values(), body].join('\n')
+const textOf = ({ front, body }: { front: unknown; body: string }): string =>
+  [...textsOf(front).values(), body].join('\n')
 
 const emptyGlossary = glossary.parse({ terms: [] })
 

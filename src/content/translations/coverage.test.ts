@@ -18,16 +18,21 @@ test('a translation is missing, complete, or older than its source', () => {
     'faq/c/entry.yaml': 'topic: product\norder: 30\ndraft: true\n',
     'faq/c/en.md': english,
   })
-  expect(translationsIn(root).map(({ id, locale, source, state }) => `${id} ${source} ${locale} ${state}`)).toEqual([
-    'a en ru complete',
-    'a en fr missing',
-    'a en es stale',
-    'b zh tc missing',
-  ])
+  expect(
+    translationsIn(root).map(
+      ({ id, locale, source, state }) => `${id} ${source} ${locale} ${state}`,
+    ),
+  ).toEqual(['a en ru complete', 'a en fr missing', 'a en es stale', 'b zh tc missing'])
   // Any change of the English makes its translations outdated.
   write(root, { 'faq/a/en.md': english.replace('That', 'This') })
   expect(translationsIn(root)[0]).toMatchObject({ locale: 'ru', state: 'stale' })
-  expect(coverageTable(root).split('\n')[1]?.trim().split(/ {2,}/)).toEqual(['faq', '1/1 (1 outdated)', '0/1', '0/1', '1/1 (1 outdated)'])
+  expect(coverageTable(root).split('\n')[1]?.trim().split(/ {2,}/)).toEqual([
+    'faq',
+    '1/1 (1 outdated)',
+    '0/1',
+    '0/1',
+    '1/1 (1 outdated)',
+  ])
 })
 
 test.each<[...Parameters<typeof wantedLocales>, count: number]>([
@@ -36,4 +41,6 @@ test.each<[...Parameters<typeof wantedLocales>, count: number]>([
   ['pages', 'docs', {}, 5],
   ['solutions', 'x', { except: ['zh', 'tc', 'vn'] }, locales.length - 3],
   ['industries', 'x', { only: ['zh', 'tc'] }, 2],
-])('%s/%s %j is wanted in %i languages', (collection, id, rule, count) => expect(wantedLocales(collection, id, rule)).toHaveLength(count))
+])('%s/%s %j is wanted in %i languages', (collection, id, rule, count) =>
+  expect(wantedLocales(collection, id, rule)).toHaveLength(count),
+)

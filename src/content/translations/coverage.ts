@@ -9,39 +9,64 @@ import { revisionOf, translatedFrom } from '../front-matter.ts'
 import { parseData, parseMessages } from '../parse.ts'
 import { lineFinder } from '../yaml.ts'
 
-/** `stale`: the source changed since, or the translation does not name the revision it was made from. */
+/**
+ * `stale`: the source changed since, or the translation does not name the revision it was made
+ * from.
+ */
 type TranslationState = 'complete' | 'missing' | 'stale'
 
 export interface TranslationStatus {
   collection: Collection
   id: string
   locale: Locale
-  /** The language it is translated from: English, or Chinese for what only Chinese visitors are offered. */
+  /**
+   * The language it is translated from: English, or Chinese for what only Chinese visitors are
+   * offered.
+   */
   source: Locale
   state: TranslationState
 }
 
 type Rule = Pick<Offer, 'only' | 'except'>
 
-/** Every translation that availability asks for (spec §2), and its state. Drafts and entries whose data cannot be read are left out. */
+/**
+ * Every translation that availability asks for (spec §2), and its state. Drafts and entries whose
+ * data cannot be read are left out.
+ */
 export function translationsIn(root: string): TranslationStatus[] {
   return collectionNames.flatMap((collection) =>
     directories(join(root, collection)).flatMap((id) => {
       const rule = ruleOf(root, collection, id)
-      const source = rule && (['en', 'zh'] as const).find((locale) => existsSync(join(root, translationPath(collection, id, locale))))
+      const source =
+        rule &&
+        (['en', 'zh'] as const).find((locale) =>
+          existsSync(join(root, translationPath(collection, id, locale))),
+        )
       if (!source) return []
-      const revision = revisionOf(readFileSync(join(root, translationPath(collection, id, source)), 'utf8'))
+      const revision = revisionOf(
+        readFileSync(join(root, translationPath(collection, id, source)), 'utf8'),
+      )
       return wantedLocales(collection, id, rule)
         .filter((locale) => locale !== source)
-        .map((locale) => ({ collection, id, locale, source, state: stateOf(join(root, translationPath(collection, id, locale)), revision) }))
+        .map((locale) => ({
+          collection,
+          id,
+          locale,
+          source,
+          state: stateOf(join(root, translationPath(collection, id, locale)), revision),
+        }))
     }),
   )
 }
 
-/** The locales that want an entry: those its rule leaves; of the docs, those with docs of their own. */
+/**
+ * The locales that want an entry: those its rule leaves; of the docs, those with docs of their own.
+ */
 export function wantedLocales(collection: Collection, id: string, offer: Rule): Locale[] {
   const docs = collection === 'docs' || (collection === 'pages' && id === 'docs')
-  return locales.filter((locale) => isOfferedIn(offer, locale) && (!docs || localeRow(locale).docsLocale === locale))
+  return locales.filter(
+    (locale) => isOfferedIn(offer, locale) && (!docs || localeRow(locale).docsLocale === locale),
+  )
 }
 
 function stateOf(file: string, revision: string): TranslationState {
@@ -56,8 +81,14 @@ function ruleOf(root: string, collection: Collection, id: string): Rule | undefi
   return parsed.ok && !parsed.value.draft ? parsed.value : undefined
 }
 
-/** How many UI strings there are, and where those are that are not translated: `messages/ru.json:12: nav.press: Press`. */
-export function untranslatedMessages(root: string, locale: Locale): { count: number; open: string[] } {
+/**
+ * How many UI strings there are, and where those are that are not translated: `messages/ru.json:12:
+ * nav.press: Press`.
+ */
+export function untranslatedMessages(
+  root: string,
+  locale: Locale,
+): { count: number; open: string[] } {
   const read = (code: Locale): string => {
     const path = join(root, `messages/${code}.json`)
     return existsSync(path) ? readFileSync(path, 'utf8') : '{}'
@@ -70,15 +101,22 @@ export function untranslatedMessages(root: string, locale: Locale): { count: num
   const english = texts(read('en'))
   const own = texts(text)
   const lineOf = lineFinder(text)
-  const open = [...english].filter(([key]) => !own.get(key)).map(([key, source]) => `messages/${locale}.json:${lineOf(key.split('.'))}: ${key}: ${source}`)
+  const open = [...english]
+    .filter(([key]) => !own.get(key))
+    .map(([key, source]) => `messages/${locale}.json:${lineOf(key.split('.'))}: ${key}: ${source}`)
   return { count: english.size, open }
 }
 
-/** Collection by locale: how many are complete, of how many, and how many are outdated; and of UI strings how many are translated. */
+/**
+ * Collection by locale: how many are complete, of how many, and how many are outdated; and of UI
+ * strings how many are translated.
+ */
 export function coverageTable(root: string): string {
   const translations = translationsIn(root)
   const columns = locales.filter((locale) => translations.some((each) => each.locale === locale))
-  const rows = collectionNames.filter((name) => translations.some((each) => each.collection === name))
+  const rows = collectionNames.filter((name) =>
+    translations.some((each) => each.collection === name),
+  )
   const cell = (found: readonly TranslationStatus[]): string => {
     if (found.length === 0) return '–'
     const count = (state: TranslationState) => found.filter((each) => each.state === state).length
@@ -87,7 +125,12 @@ export function coverageTable(root: string): string {
   }
   const table = [
     ['', ...columns],
-    ...rows.map((name) => [name, ...columns.map((locale) => cell(translations.filter((each) => each.collection === name && each.locale === locale)))]),
+    ...rows.map((name) => [
+      name,
+      ...columns.map((locale) =>
+        cell(translations.filter((each) => each.collection === name && each.locale === locale)),
+      ),
+    ]),
     [
       'messages',
       ...columns.map((locale) => {
@@ -95,8 +138,18 @@ export function coverageTable(root: string): string {
         return `${count - open.length}/${count}`
       }),
     ],
-    ['all', ...columns.map((locale) => cell(translations.filter((each) => each.locale === locale)))],
+    [
+      'all',
+      ...columns.map((locale) => cell(translations.filter((each) => each.locale === locale))),
+    ],
   ]
-  const width = (column: number): number => Math.max(...table.map((row) => row[column]?.length ?? 0))
-  return table.map((row) => row.map((text, column) => (column ? text.padStart(width(column)) : text.padEnd(width(0)))).join('  ')).join('\n')
+  const width = (column: number): number =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0))
+  return table
+    .map((row) =>
+      row
+        .map((text, column) => (column ? text.padStart(width(column)) : text.padEnd(width(0))))
+        .join('  '),
+    )
+    .join('\n')
 }

@@ -16,7 +16,9 @@ test.each([
   ['Окружение.', 'A profile.', []],
   ['Аккаунты невозможно обойтись без 100 % защиты', '', ['says what we never claim: "100 %"']],
   ['Необнаружимый профиль', source, ['says what we never claim: "Необнаруж"']],
-])('%s', (text, original, problems) => expect(glossaryProblems(text, original, terms)).toEqual(problems))
+])('%s', (text, original, problems) =>
+  expect(glossaryProblems(text, original, terms)).toEqual(problems),
+)
 
 test.each([
   ['многоаккаунтный браузер', 'Браузер для многоаккаунтности', []],
@@ -26,4 +28,5 @@ test.each([
   ['ＲＰＡ flows', 'RPA flow', []],
 ])('%s in "%s"', (query, opening, left) => expect(unanswered([query], opening)).toEqual(left))
 
-test('a pattern that is none is refused', () => expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))
+test('a pattern that is none is refused', () =>
+  expect(glossary.safeParse({ terms: [], never: ['('] }).success).toBe(false))

@@ -6,7 +6,9 @@ const term = z.strictObject({
   term: z.string(),
   use: z.string(),
   note: z.string().optional(),
-  /** What every form of the word has in common: an entry whose source is about `term` must use it. */
+  /**
+   * What every form of the word has in common: an entry whose source is about `term` must use it.
+   */
   stem: z.string().optional(),
 })
 
@@ -32,11 +34,21 @@ export function parseSearchWords(text: string | undefined, path: string): Parsed
 /** `content/glossary/{locale}.yaml`: terms of a language, for its authors. */
 export const glossary = z.looseObject({
   terms: z.array(term),
-  /** What must not be claimed in this language: regular expressions, matched without regard to case. */
+  /**
+   * What must not be claimed in this language: regular expressions, matched without regard to case.
+   */
   never: z.array(z.string().refine(isPattern, 'is not a valid regular expression')).default([]),
   search: searchWords,
-  /** What people type into search engines, by the entry (`solutions/facebook`) that answers it in its title, heading or first paragraph. */
-  queries: z.record(z.string().regex(/^[a-z]+\/[^/]+$/, 'must name an entry, like solutions/facebook'), z.array(z.string().min(1)).min(1)).default({}),
+  /**
+   * What people type into search engines, by the entry (`solutions/facebook`) that answers it in
+   * its title, heading or first paragraph.
+   */
+  queries: z
+    .record(
+      z.string().regex(/^[a-z]+\/[^/]+$/, 'must name an entry, like solutions/facebook'),
+      z.array(z.string().min(1)).min(1),
+    )
+    .default({}),
 })
 export type Glossary = z.infer<typeof glossary>
 
@@ -49,28 +61,45 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** A term must appear so often in a source before its translation is expected to use the glossary's word. */
+/**
+ * A term must appear so often in a source before its translation is expected to use the glossary's
+ * word.
+ */
 const often = 4
 
-/** Which of the glossary's words a translation does not use, and what it says that must not be said. */
-export function glossaryProblems(text: string, source: string, { terms, never }: Pick<Glossary, 'terms' | 'never'>): string[] {
+/**
+ * Which of the glossary's words a translation does not use, and what it says that must not be said.
+ */
+export function glossaryProblems(
+  text: string,
+  source: string,
+  { terms, never }: Pick<Glossary, 'terms' | 'never'>,
+): string[] {
   const problems: string[] = []
   for (const { term: english, use, stem } of terms) {
     if (stem === undefined) continue
-    const found = source.match(new RegExp(`\\b${english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'gi'))?.length ?? 0
-    if (found >= often && !text.normalize().toLowerCase().includes(stem.normalize().toLowerCase())) problems.push(`does not use the glossary’s word for "${english}": ${use}`)
+    const found =
+      source.match(new RegExp(`\\b${english.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?\\b`, 'gi'))
+        ?.length ?? 0
+    if (found >= often && !text.normalize().toLowerCase().includes(stem.normalize().toLowerCase()))
+      problems.push(`does not use the glossary’s word for "${english}": ${use}`)
   }
   return [...problems, ...claims(text, never)]
 }
 
-/** Which queries have a word that the opening of a page does not hold, in whatever form: a word's ending may differ. */
+/**
+ * Which queries have a word that the opening of a page does not hold, in whatever form: a word's
+ * ending may differ.
+ */
 export const unanswered = (queries: readonly string[], opening: string): string[] => {
   const words = fold(opening)
   return queries.filter(
     (query) =>
       !fold(query)
         .split(/\s+/)
-        .every((word) => words.includes(word.length < 5 ? word : word.slice(0, -Math.floor(word.length / 3)))),
+        .every((word) =>
+          words.includes(word.length < 5 ? word : word.slice(0, -Math.floor(word.length / 3))),
+        ),
   )
 }
 

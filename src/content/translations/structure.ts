@@ -7,7 +7,10 @@ const md = new MarkdownIt({ html: false })
 export interface Structure {
   /** Fields of the front matter, with the places in its lists. */
   fields: string[]
-  /** Headings by level, lists by their items, tables by rows and columns, code by language, quotes: in order. */
+  /**
+   * Headings by level, lists by their items, tables by rows and columns, code by language, quotes:
+   * in order.
+   */
   blocks: string[]
   links: string[]
   code: string[]
@@ -19,7 +22,8 @@ export function structureOf(front: unknown, body: string): Structure {
   const code: string[] = []
   for (const token of md.parse(body, {})) {
     if (token.type === 'heading_open') blocks.push(`heading ${token.tag.slice(1)}`)
-    else if (token.type === 'list_item_open') blocks.push(token.markup === '-' || token.markup === '*' ? 'list item' : 'numbered item')
+    else if (token.type === 'list_item_open')
+      blocks.push(token.markup === '-' || token.markup === '*' ? 'list item' : 'numbered item')
     else if (token.type === 'tr_open') blocks.push('table row')
     else if (token.type === 'td_open' || token.type === 'th_open') blocks.push('cell')
     else if (token.type === 'fence') blocks.push(`code ${token.info}`.trim())
@@ -27,7 +31,8 @@ export function structureOf(front: unknown, body: string): Structure {
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') links.push(withoutAnchor(String(child.attrGet('href'))))
       else if (child.type === 'image') links.push(String(child.attrGet('src')))
-      else if (child.type === 'code_inline') code.push(isSyntax(child.content) ? child.content : 'sample')
+      else if (child.type === 'code_inline')
+        code.push(isSyntax(child.content) ? child.content : 'sample')
     }
   }
   return { fields: leavesOf(front).map(([path]) => path), blocks, links, code }
@@ -37,7 +42,8 @@ export function structureOf(front: unknown, body: string): Structure {
 const isSyntax = (code: string): boolean => !/\s/.test(code) && /[/_.={}:-]/.test(code)
 
 /** Anchors are made of headings, which are translated. */
-const withoutAnchor = (href: string): string => (/^https?:/.test(href) ? href : href.replace(/#.*$/, '#'))
+const withoutAnchor = (href: string): string =>
+  /^https?:/.test(href) ? href : href.replace(/#.*$/, '#')
 
 /** How a translation's structure differs from its source's, in words; empty when it does not. */
 export function structureProblems(own: Structure, source: Structure): string[] {
@@ -53,7 +59,9 @@ export function structureProblems(own: Structure, source: Structure): string[] {
   const at = source.blocks.findIndex((block, index) => own.blocks[index] !== block)
   if (at >= 0 || own.blocks.length !== source.blocks.length) {
     const place = at < 0 ? source.blocks.length : at
-    problems.push(`part ${place + 1} of the text is ${own.blocks[place] ?? 'its end'}, in the source ${source.blocks[place] ?? 'its end'}`)
+    problems.push(
+      `part ${place + 1} of the text is ${own.blocks[place] ?? 'its end'}, in the source ${source.blocks[place] ?? 'its end'}`,
+    )
   }
   return problems
 }

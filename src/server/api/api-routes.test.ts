@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { wholeFile } from '../../test.fixture.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
-import { agreed, event, form, log, many, message, posted, postedJson, report, source, testApi, version } from './api.fixture.ts'
+import {
+  agreed,
+  event,
+  form,
+  log,
+  many,
+  message,
+  posted,
+  postedJson,
+  report,
+  source,
+  testApi,
+  version,
+} from './api.fixture.ts'
 
 const site = testApi({}, wholeFile)
 
@@ -10,27 +23,81 @@ describe('bad input: HTTP 4xx, code ≠ 0, a msg that names the field, nothing w
     ['no system', version, {}, 'system'],
     ['a language there is not', '/home/base-info?lang=xx&type=home', {}, 'lang'],
     ['an ip that is none', '/third/chat/choose?ip=1.2.3&lang=en', {}, 'ip'],
-    ['a code that would break the cookie', '/sys/config/ref/set?c_v=a%3B%20b', { headers: agreed }, 'c_v'],
+    [
+      'a code that would break the cookie',
+      '/sys/config/ref/set?c_v=a%3B%20b',
+      { headers: agreed },
+      'c_v',
+    ],
     ['source_data that is no JSON', source, posted(form({ source_data: '{' })), 'source_data'],
-    ['a character that cannot be kept', source, posted(form({ source_data: '{"utm_source":"a\\u0000"}' })), 'utm_source'],
+    [
+      'a character that cannot be kept',
+      source,
+      posted(form({ source_data: '{"utm_source":"a\\u0000"}' })),
+      'utm_source',
+    ],
     ['a file for text', source, posted(form({ source_data: new Blob(['{}']) })), 'source_data'],
     ['data that is not base64', log, posted(form({ ...report, base_encode: '1' })), 'data'],
     ['51 events', '/analytics/events', postedJson({ events: many(51) }), 'events'],
-    ['an unknown event type', '/analytics/events', postedJson({ events: [event({ event_type: 'hover' })] }), 'events.0.event_type'],
-    ['an unknown error type (spec §8)', '/analytics/events', postedJson({ events: [event({ error_type: '1' })] }), 'events.0.error_type'],
-    ['an addition that is too large', '/analytics/events', postedJson({ events: [event({ addition: { a: 'x'.repeat(5000) } })] }), 'events.0.addition'],
+    [
+      'an unknown event type',
+      '/analytics/events',
+      postedJson({ events: [event({ event_type: 'hover' })] }),
+      'events.0.event_type',
+    ],
+    [
+      'an unknown error type (spec §8)',
+      '/analytics/events',
+      postedJson({ events: [event({ error_type: '1' })] }),
+      'events.0.error_type',
+    ],
+    [
+      'an addition that is too large',
+      '/analytics/events',
+      postedJson({ events: [event({ addition: { a: 'x'.repeat(5000) } })] }),
+      'events.0.addition',
+    ],
     [
       'an addition that pollutes',
       '/analytics/events',
-      postedJson('{"events":[{"id":"12345678","event_type":"view","addition":{"constructor":{}}}]}'),
+      postedJson(
+        '{"events":[{"id":"12345678","event_type":"view","addition":{"constructor":{}}}]}',
+      ),
       'body: must not have a field constructor',
     ],
     ['a body that is no JSON', '/analytics/events', postedJson('{"events":'), 'body'],
-    ['a body that is not UTF-8', '/analytics/events', posted(new Uint8Array([0x22, 0xff, 0x22]), { ...agreed, 'content-type': 'application/json' }), 'body: is not UTF-8'],
-    ['a message of blanks', '/support/messages', postedJson({ ...message, message: ' \n' }), 'message'],
-    ['a message that is too long, its lines ended by two characters', '/support/messages', posted(form({ ...message, message: 'x\r\n'.repeat(2501) })), 'message'],
-    ['a form that is none', '/support/messages', posted('--x', { 'content-type': 'multipart/form-data; boundary=y' }), 'body'],
-    ['a field twice', '/support/messages', posted('email=a%40b.example&email=c%40b.example&message=x', { 'content-type': 'application/x-www-form-urlencoded' }), 'email'],
+    [
+      'a body that is not UTF-8',
+      '/analytics/events',
+      posted(new Uint8Array([0x22, 0xff, 0x22]), { ...agreed, 'content-type': 'application/json' }),
+      'body: is not UTF-8',
+    ],
+    [
+      'a message of blanks',
+      '/support/messages',
+      postedJson({ ...message, message: ' \n' }),
+      'message',
+    ],
+    [
+      'a message that is too long, its lines ended by two characters',
+      '/support/messages',
+      posted(form({ ...message, message: 'x\r\n'.repeat(2501) })),
+      'message',
+    ],
+    [
+      'a form that is none',
+      '/support/messages',
+      posted('--x', { 'content-type': 'multipart/form-data; boundary=y' }),
+      'body',
+    ],
+    [
+      'a field twice',
+      '/support/messages',
+      posted('email=a%40b.example&email=c%40b.example&message=x', {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+      'email',
+    ],
   ])('%s', async (_what, path, init, field) => {
     const before = await site.counts()
     const address = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`
@@ -51,21 +118,37 @@ const stored: [path: string, init: RequestInit][] = [
   [log, posted(form(report), {})],
   ['/analytics/events', postedJson({ events: many(1) }, {})],
 ]
-const withHeaders = (init: RequestInit, headers: Record<string, string>): RequestInit => ({ ...init, headers: { ...(init.headers as Record<string, string>), ...headers } })
+const withHeaders = (init: RequestInit, headers: Record<string, string>): RequestInit => ({
+  ...init,
+  headers: { ...(init.headers as Record<string, string>), ...headers },
+})
 
 describe('decisions, Consent', () => {
-  test.each([...stored, ['/sys/user/passport/authorized-login', posted(form({}), {})] as const])('%s needs a yes', async (path, init) => {
-    for (const headers of [{}, { 'x-consent': 'denied' }, { 'x-consent': 'true' }]) {
-      const answer = await site.ask(path, withHeaders(init, headers))
-      expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([403, expect.stringMatching(/^consent: /)])
-    }
-  })
+  test.each([...stored, ['/sys/user/passport/authorized-login', posted(form({}), {})] as const])(
+    '%s needs a yes',
+    async (path, init) => {
+      for (const headers of [{}, { 'x-consent': 'denied' }, { 'x-consent': 'true' }]) {
+        const answer = await site.ask(path, withHeaders(init, headers))
+        expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([
+          403,
+          expect.stringMatching(/^consent: /),
+        ])
+      }
+    },
+  )
   test('is checked before the body is read, unless only the body can say', async () => {
     const unread = (headers: Record<string, string>) =>
-      ({ ...postedJson('', headers), body: new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) }), duplex: 'half' }) as RequestInit
+      ({
+        ...postedJson('', headers),
+        body: new ReadableStream({ pull: () => Promise.reject(new Error('the body was read')) }),
+        duplex: 'half',
+      }) as RequestInit
     for (const headers of [{ 'x-consent': 'denied' }, { ...agreed, 'sec-gpc': '1' }]) {
       const answer = await site.ask('/analytics/events', unread(headers))
-      expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([403, expect.stringMatching(/^consent: /)])
+      expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([
+        403,
+        expect.stringMatching(/^consent: /),
+      ])
     }
     expect((await site.ask('/analytics/events', unread({}))).status).toBe(400)
   })
@@ -73,29 +156,68 @@ describe('decisions, Consent', () => {
     const yes = form({ ...report, consent: 'granted' })
     expect((await site.ask(log, posted(yes, {}))).status).toBe(200)
     expect((await site.ask(log, posted(yes, { 'x-consent': 'denied' }))).status).toBe(403)
-    expect((await site.ask('/sys/config/ref/set?c_v=abc&consent=granted', { headers: { 'x-consent': '' } })).status).toBe(403)
+    expect(
+      (
+        await site.ask('/sys/config/ref/set?c_v=abc&consent=granted', {
+          headers: { 'x-consent': '' },
+        })
+      ).status,
+    ).toBe(403)
   })
-  test.each(stored)('%s is refused by Global Privacy Control and Do Not Track', async (path, init) => {
-    for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }]) expect((await site.ask(path, withHeaders(init, { ...agreed, ...headers }))).status).toBe(403)
-    expect((await site.ask(path, withHeaders(init, { ...agreed, dnt: '0' }))).status).toBe(200)
-  })
+  test.each(stored)(
+    '%s is refused by Global Privacy Control and Do Not Track',
+    async (path, init) => {
+      for (const headers of [{ 'sec-gpc': '1' }, { dnt: '1' }])
+        expect((await site.ask(path, withHeaders(init, { ...agreed, ...headers }))).status).toBe(
+          403,
+        )
+      expect((await site.ask(path, withHeaders(init, { ...agreed, dnt: '0' }))).status).toBe(200)
+    },
+  )
 })
 
 describe('quality, Security', () => {
   test('a referral is not set for another site’s picture', async () =>
-    expect((await site.ask('/sys/config/ref/set?c_v=abc&consent=granted', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403))
+    expect(
+      (
+        await site.ask('/sys/config/ref/set?c_v=abc&consent=granted', {
+          headers: { 'sec-fetch-site': 'cross-site' },
+        })
+      ).status,
+    ).toBe(403))
 
   test.each<[string, string, RequestInit, number]>([
-    ['a body over 64 KB', log, posted('x'.repeat(70_000), { ...agreed, 'content-type': 'multipart/form-data; boundary=x' }), 413],
-    ['a message over 24 KB', '/support/messages', postedJson({ ...message, extra: 'x'.repeat(25_000) }), 413],
+    [
+      'a body over 64 KB',
+      log,
+      posted('x'.repeat(70_000), { ...agreed, 'content-type': 'multipart/form-data; boundary=x' }),
+      413,
+    ],
+    [
+      'a message over 24 KB',
+      '/support/messages',
+      postedJson({ ...message, extra: 'x'.repeat(25_000) }),
+      413,
+    ],
     ['JSON where a form is due', source, postedJson({ source_data: '{}' }), 415],
-    ['text where JSON is due', '/analytics/events', posted('{}', { ...agreed, 'content-type': 'text/plain' }), 415],
+    [
+      'text where JSON is due',
+      '/analytics/events',
+      posted('{}', { ...agreed, 'content-type': 'text/plain' }),
+      415,
+    ],
     ['GET for a POST', '/analytics/events', {}, 405],
-    ['HEAD that would store', '/sys/config/ref/set?c_v=abc', { method: 'HEAD', headers: agreed }, 405],
+    [
+      'HEAD that would store',
+      '/sys/config/ref/set?c_v=abc',
+      { method: 'HEAD', headers: agreed },
+      405,
+    ],
   ])('%s', async (_what, path, init, status) => {
     const answer = await site.ask(path, init)
     expect(answer.status).toBe(status)
-    if (init.method !== 'HEAD') expect(await answer.json()).toMatchObject({ code: status, data: null })
+    if (init.method !== 'HEAD')
+      expect(await answer.json()).toMatchObject({ code: status, data: null })
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
@@ -110,16 +232,29 @@ describe('quality, Security', () => {
         controller.enqueue(new Uint8Array(size))
       },
     })
-    const init = { method: 'POST', body: stream, duplex: 'half', headers: { ...agreed, 'content-type': 'application/json' } } as RequestInit
+    const init = {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { ...agreed, 'content-type': 'application/json' },
+    } as RequestInit
     expect((await site.ask('/analytics/events', init)).status).toBe(413)
     expect(sent).toBeLessThanOrEqual(most + 2 * size)
   })
 })
 
 test('quality, Reliability: a database that is away is a clear error to the caller, and only where something is stored', async () => {
-  const one = testApi({ store: { transaction: () => Promise.reject(new StoreUnavailable('away')), add: () => Promise.reject(new StoreUnavailable('away')) } })
+  const one = testApi({
+    store: {
+      transaction: () => Promise.reject(new StoreUnavailable('away')),
+      add: () => Promise.reject(new StoreUnavailable('away')),
+    },
+  })
   const answer = await one.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })
-  expect([answer.status, await answer.json()]).toEqual([503, { code: 503, msg: 'This cannot be stored at the moment. Please try again later.', data: null }])
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: 503, msg: 'This cannot be stored at the moment. Please try again later.', data: null },
+  ])
   expect([answer.headers.get('retry-after'), answer.headers.get('set-cookie')]).toEqual(['5', null])
   expect((await one.ask(`${version}?system=com_mac`)).status).toBe(200)
 })

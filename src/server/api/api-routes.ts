@@ -11,7 +11,14 @@ import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
 import { checkConsent, checkOrigin, hasConsent } from './permission.ts'
 import type { RateClass, RateLimiter } from './rate-limit.ts'
-import { deviceIdOf, type Fields, parseBody, readBody, readQuery, searchOf } from './request-input.ts'
+import {
+  deviceIdOf,
+  type Fields,
+  parseBody,
+  readBody,
+  readQuery,
+  searchOf,
+} from './request-input.ts'
 
 export interface ApiOptions extends Services {
   limits: Pick<RateLimiter, 'take'>
@@ -21,7 +28,10 @@ export interface ApiOptions extends Services {
   trustProxy: number
   /** Renders the pages that answer plain forms. */
   pages: FormPages
-  /** Called for failures that are not the caller's fault, with their request, and for a likely mistake of the operator. */
+  /**
+   * Called for failures that are not the caller's fault, with their request, and for a likely
+   * mistake of the operator.
+   */
   onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
 }
 
@@ -47,7 +57,10 @@ interface Result {
 
 const defaultLimit = 64 * 1024
 
-/** The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own work. */
+/**
+ * The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own
+ * work.
+ */
 export function apiRoutes(options: ApiOptions): Hono {
   const app = new Hono()
   const addressOf = addressReader(options)
@@ -63,10 +76,17 @@ export function apiRoutes(options: ApiOptions): Hono {
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
       }
-      const { status, envelope, headers } = await resultOf(call, incoming, options).catch((error: unknown) => failure(call, error, incoming, options))
-      const locale = call.page === undefined || request.method !== 'POST' ? undefined : formLocale(incoming.search)
+      const { status, envelope, headers } = await resultOf(call, incoming, options).catch(
+        (error: unknown) => failure(call, error, incoming, options),
+      )
+      const locale =
+        call.page === undefined || request.method !== 'POST'
+          ? undefined
+          : formLocale(incoming.search)
       const response =
-        call.page !== undefined && locale ? formResponse(status, envelope, call.page, locale, incoming.fields, options.pages) : sendEnvelope(status, envelope, headers)
+        call.page !== undefined && locale
+          ? formResponse(status, envelope, call.page, locale, incoming.fields, options.pages)
+          : sendEnvelope(status, envelope, headers)
       response.headers.set('x-request-id', incoming.id)
       return response
     })
@@ -78,7 +98,10 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   // Before any refusal, so that refusals count.
   takeTokens(options, call.rate, address)
   call.authorize?.(header, options)
-  if (request.method !== call.method && !(request.method === 'HEAD' && call.method === 'GET' && !call.stores))
+  if (
+    request.method !== call.method &&
+    !(request.method === 'HEAD' && call.method === 'GET' && !call.stores)
+  )
     throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
   if (call.stores) checkOrigin(header, siteHosts(options))
 
@@ -98,13 +121,27 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
 
   const headers: Record<string, string> = {
     ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
-    ...(call.cookie && { 'set-cookie': call.cookie(parsed.data) + (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : '') }),
+    ...(call.cookie && {
+      'set-cookie':
+        call.cookie(parsed.data) +
+        (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : ''),
+    }),
   }
   if (options.apiOrigin !== undefined && call.forwarded) {
-    const response = await fromUpstream(call, options.apiOrigin, { method: call.method, path: call.path, search, header, body, address }, incoming, options)
+    const response = await fromUpstream(
+      call,
+      options.apiOrigin,
+      { method: call.method, path: call.path, search, header, body, address },
+      incoming,
+      options,
+    )
     if (response) return { ...response, ...(response.envelope.code === 0 && { headers }) }
   }
-  const data = await call.handle(parsed.data, { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null }, options)
+  const data = await call.handle(
+    parsed.data,
+    { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null },
+    options,
+  )
   return { status: 200, envelope: envelope(0, 'ok', data), headers }
 }
 
@@ -113,11 +150,19 @@ function takeTokens({ limits }: ApiOptions, rate: RateClass, address: string, am
   const wait = limits.take(rate, address, amount)
   if (wait === 0) return
   rateLimited.inc({ class: rate })
-  throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, { headers: { 'retry-after': String(wait) } })
+  throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, {
+    headers: { 'retry-after': String(wait) },
+  })
 }
 
 /** The upstream's response, or the call's fallback; undefined where that is this site's own. */
-async function fromUpstream(call: AnyCall, origin: string, request: UpstreamRequest, incoming: Incoming, { onProblem }: ApiOptions): Promise<UpstreamResponse | undefined> {
+async function fromUpstream(
+  call: AnyCall,
+  origin: string,
+  request: UpstreamRequest,
+  incoming: Incoming,
+  { onProblem }: ApiOptions,
+): Promise<UpstreamResponse | undefined> {
   try {
     const response = await forward(origin, request)
     upstreamCalls.inc({ outcome: response.status < 400 ? 'answered' : 'refused' })
@@ -125,7 +170,10 @@ async function fromUpstream(call: AnyCall, origin: string, request: UpstreamRequ
   } catch (error) {
     upstreamCalls.inc({ outcome: 'failed' })
     if (call.fallback === undefined) throw error
-    const fallback = call.fallback === 'own' ? undefined : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
+    const fallback =
+      call.fallback === 'own'
+        ? undefined
+        : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
     onProblem(
       `${call.path}: upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
       error instanceof CallError ? error.cause : error,
@@ -135,28 +183,58 @@ async function fromUpstream(call: AnyCall, origin: string, request: UpstreamRequ
   }
 }
 
-function failure(call: AnyCall, error: unknown, incoming: Incoming, { onProblem }: ApiOptions): Result {
+function failure(
+  call: AnyCall,
+  error: unknown,
+  incoming: Incoming,
+  { onProblem }: ApiOptions,
+): Result {
   if (error instanceof CallError) {
-    if (error.status >= 500) onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, incoming))
-    return { status: error.status, envelope: envelope(error.status, error.message), headers: error.headers }
+    if (error.status >= 500)
+      onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, incoming))
+    return {
+      status: error.status,
+      envelope: envelope(error.status, error.message),
+      headers: error.headers,
+    }
   }
-  // The store logs its own state once; a line for every rejected record would fill a disk that may be short of space.
+  // The store logs its own state once; a line for every rejected record would fill a disk that may
+  // be short of space.
   if (error instanceof StoreUnavailable)
-    return { status: 503, envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'), headers: { 'retry-after': '5' } }
+    return {
+      status: 503,
+      envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'),
+      headers: { 'retry-after': '5' },
+    }
   onProblem(`${call.path}: call failed`, error, logged(call, 500, incoming))
-  return { status: 500, envelope: envelope(500, 'Something went wrong. Please try again in a moment.') }
+  return {
+    status: 500,
+    envelope: envelope(500, 'Something went wrong. Please try again in a moment.'),
+  }
 }
 
-const logged = (call: AnyCall, status: number, { id, startedAt }: Incoming): LoggedRequest => ({ id, route: call.path, status, ms: performance.now() - startedAt })
+const logged = (call: AnyCall, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
+  id,
+  route: call.path,
+  status,
+  ms: performance.now() - startedAt,
+})
 
-/** Reads the visitor's address; reports once that requests come through a proxy nobody configured. */
-function addressReader({ trustProxy, onProblem }: ApiOptions): (context: Context, header: Header) => string {
+/**
+ * Reads the visitor's address; reports once that requests come through a proxy nobody configured.
+ */
+function addressReader({
+  trustProxy,
+  onProblem,
+}: ApiOptions): (context: Context, header: Header) => string {
   let warned = trustProxy > 0
   return (context, header) => {
     const forwarded = header('x-forwarded-for')
     if (forwarded !== undefined && !warned) {
       warned = true
-      onProblem('requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one')
+      onProblem(
+        'requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one',
+      )
     }
     return clientAddress(socketAddress(context), forwarded, trustProxy)
   }

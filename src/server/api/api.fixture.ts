@@ -14,10 +14,16 @@ import { RateLimiter } from './rate-limit.ts'
 
 const content = realContent()
 
-/** The calls over the site's own content and a database of their own, for the test that runs unless it is said. */
+/**
+ * The calls over the site's own content and a database of their own, for the test that runs unless
+ * it is said.
+ */
 export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestFinished }) {
   const dataDir = testFolder(scope)
-  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')), retryFor: 50 })
+  const store = new RecordStore({
+    engine: sqliteEngine(join(dataDir, 'records.sqlite')),
+    retryFor: 50,
+  })
   scope.onTestFinished(() => store.close())
   const problems: string[] = []
   const api = apiRoutes({
@@ -47,12 +53,15 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     problems,
     /** `address` is that of the socket. */
     ask: async (path: string, init: RequestInit = {}, address = '203.0.113.7') =>
-      api.request(`http://localhost${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
+      api.request(`http://localhost${path}`, init, {
+        incoming: { socket: { remoteAddress: address } },
+      }),
     /** How many records there are in each table. */
     counts: () =>
       store.transaction(async (db) => {
         const found: [TableName, number][] = []
-        for (const table of tableNames) found.push([table, (await db.selectFrom(table).select('id').execute()).length])
+        for (const table of tableNames)
+          found.push([table, (await db.selectFrom(table).select('id').execute()).length])
         return Object.fromEntries(found) as Record<TableName, number>
       }),
     recordsOf: (deviceId: string): Promise<VisitorData> => exportVisitor(store, deviceId),
@@ -65,16 +74,31 @@ export const form = (fields: Record<string, string | Blob>): FormData => {
   return made
 }
 export const agreed = { 'x-consent': 'granted' }
-export const posted = (body: BodyInit, headers: Record<string, string> = agreed): RequestInit => ({ method: 'POST', body, headers })
+export const posted = (body: BodyInit, headers: Record<string, string> = agreed): RequestInit => ({
+  method: 'POST',
+  body,
+  headers,
+})
 export const postedJson = (value: unknown, headers: Record<string, string> = agreed): RequestInit =>
-  posted(typeof value === 'string' ? value : JSON.stringify(value), { ...headers, 'content-type': 'application/json' })
+  posted(typeof value === 'string' ? value : JSON.stringify(value), {
+    ...headers,
+    'content-type': 'application/json',
+  })
 
 /** Paths of calls, and input that they take. */
 export const version = '/client/sys-client-version/get-latest-version'
 export const source = '/sys/user/passport/record-source'
 export const log = '/client/record-data/log'
 export const chat = '/sys/config/register-chat/get-chat-type-config'
-export const event = (more: object = {}) => ({ id: `event-${Math.random().toString(36).slice(2)}`, event_type: 'click', ...more })
+export const event = (more: object = {}) => ({
+  id: `event-${Math.random().toString(36).slice(2)}`,
+  event_type: 'click',
+  ...more,
+})
 export const many = (length: number) => Array.from({ length }, () => event())
-export const report = { log_type: 'WWW_FINGERPRINT_INFO', data: '{"screen":"1x1"}', base_encode: '0' }
+export const report = {
+  log_type: 'WWW_FINGERPRINT_INFO',
+  data: '{"screen":"1x1"}',
+  base_encode: '0',
+}
 export const message = { email: 'reader@example.com', message: 'How do I move profiles?' }

@@ -54,7 +54,10 @@ export interface Call<I = never> {
   limit?: number
   /** Set when the call stores something about the visitor. */
   stores?: Purpose
-  /** Path of the page that holds its form: a form sent without scripts is answered by that page (`form-response.ts`). */
+  /**
+   * Path of the page that holds its form: a form sent without scripts is answered by that page
+   * (`form-response.ts`).
+   */
   page?: string
   rate: RateClass
   /** Counts the bytes of its bodies; `storedBytes` for calls that store. */
@@ -63,7 +66,10 @@ export interface Call<I = never> {
   authorize?: (header: Header, services: Services) => void
   /** Goes to API_ORIGIN where there is one. */
   forwarded?: true
-  /** The response when the upstream fails: this data, or what the call returns without an upstream. Otherwise it is a 502. */
+  /**
+   * The response when the upstream fails: this data, or what the call returns without an upstream.
+   * Otherwise it is a 502.
+   */
   fallback?: { data: unknown } | 'own'
   /** A `Set-Cookie` to add to a success. */
   cookie?: (input: I) => string
@@ -78,7 +84,10 @@ export type AnyCall = Call<never>
 export const defineCall = <I>(call: Call<I>): AnyCall => call as unknown as AnyCall
 
 /** The columns that every record has, for one that is stored now. */
-export const recordColumns = ({ deviceId }: Pick<Caller, 'deviceId'>, { now }: Pick<Services, 'now'>) => ({
+export const recordColumns = (
+  { deviceId }: Pick<Caller, 'deviceId'>,
+  { now }: Pick<Services, 'now'>,
+) => ({
   id: randomUUID(),
   device_id: deviceId,
   received_at: new Date(now()).toISOString(),

@@ -1,12 +1,22 @@
 import type { AnyCall } from './call.ts'
-import { baseInfo, chatConfig, chooseChat, latestVersion, suggest, visitorIp } from './content-calls.ts'
+import {
+  baseInfo,
+  chatConfig,
+  chooseChat,
+  latestVersion,
+  suggest,
+  visitorIp,
+} from './content-calls.ts'
 import { refreshContent } from './refresh-content.ts'
 import { authorizedLogin, publicKey } from './sign-in.ts'
 import { supportMessage } from './support-message.ts'
 import { redeemTicketCall } from './tickets.ts'
 import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-calls.ts'
 
-/** Every call the site answers: for its visitors (spec §7), the app and the operator. `/builds/…` is an endpoint of its own. */
+/**
+ * Every call the site answers: for its visitors (spec §7), the app and the operator. `/builds/…` is
+ * an endpoint of its own.
+ */
 export const calls: readonly AnyCall[] = [
   latestVersion,
   authorizedLogin,

@@ -6,45 +6,70 @@ import { type CityResponse, Reader } from 'maxmind'
 export type Header = (name: string) => string | undefined
 
 /**
- * The visitor's address. `proxies` is how many proxies in front of the site append to `X-Forwarded-For`: the entry written by the
- * outermost of them is used, since anything before it is the visitor's own claim. 0: the header is ignored.
+ * The visitor's address. `proxies` is how many proxies in front of the site append to
+ * `X-Forwarded-For`: the entry written by the outermost of them is used, since anything before it
+ * is the visitor's own claim. 0: the header is ignored.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, proxies: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: number,
+): string {
   const direct = canonicalAddress(socketAddress ?? '')
   if (proxies === 0 || forwardedFor === undefined) return direct
   const claimed = canonicalAddress(forwardedFor.split(',').at(-proxies)?.trim() ?? '')
   return isIP(claimed) ? claimed : direct
 }
 
-/** IPv4-mapped IPv6 addresses become IPv4, so that one address has one rate limit however it is written (RFC 4291 §2.5.5.2). */
+/**
+ * IPv4-mapped IPv6 addresses become IPv4, so that one address has one rate limit however it is
+ * written (RFC 4291 §2.5.5.2).
+ */
 function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address
-  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(new URL(`http://[${address.split('%')[0]}]`).hostname) ?? []
+  const [, high, low] =
+    /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(
+      new URL(`http://[${address.split('%')[0]}]`).hostname,
+    ) ?? []
   if (high === undefined || low === undefined) return address
   const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16)
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
 }
 
-/** Whether the visitor's connection uses HTTPS: by the site's public origin, or as a trusted proxy says (`X-Forwarded-Proto`). */
+/**
+ * Whether the visitor's connection uses HTTPS: by the site's public origin, or as a trusted proxy
+ * says (`X-Forwarded-Proto`).
+ */
 export function usesHttps(origin: string, header: Header, proxies: number): boolean {
   const claims = header('x-forwarded-proto')?.split(',') ?? []
-  return origin.startsWith('https:') || (proxies > 0 && (claims.at(-proxies) ?? claims[0])?.trim().toLowerCase() === 'https')
+  return (
+    origin.startsWith('https:') ||
+    (proxies > 0 && (claims.at(-proxies) ?? claims[0])?.trim().toLowerCase() === 'https')
+  )
 }
 
-/** The /64 of an IPv6 address: one customer has at least that, and could call from each of its addresses. IPv4 as it is. */
+/**
+ * The /64 of an IPv6 address: one customer has at least that, and could call from each of its
+ * addresses. IPv4 as it is.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
   const groups = head === '' ? [] : head.split(':')
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
+  const zeros =
+    tail === undefined
+      ? []
+      : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
   return [...groups, ...zeros, ...rest]
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
 
-/** Where an address is, as far as it is known; empty otherwise, never a guess (spec §3, `ip_data`). */
+/**
+ * Where an address is, as far as it is known; empty otherwise, never a guess (spec §3, `ip_data`).
+ */
 export interface Place {
   timezone: string
   country: string
@@ -56,22 +81,32 @@ export const unknownPlace: Readonly<Place> = { timezone: '', country: '', region
 export type PlaceFinder = (address: string, header: Header) => Place
 
 /** Headers in which CDNs give the visitor's country. */
-export const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country', 'x-country-code']
+export const countryHeaders = [
+  'cf-ipcountry',
+  'cloudfront-viewer-country',
+  'x-vercel-ip-country',
+  'x-country-code',
+]
 
 /**
- * Finds places in a MaxMind-format file, else by the country header of the proxy in front. `trusted`: there is such a proxy; without
- * one the header is the visitor's own claim. Throws one line when the file cannot be used.
+ * Finds places in a MaxMind-format file, else by the country header of the proxy in front.
+ * `trusted`: there is such a proxy; without one the header is the visitor's own claim. Throws one
+ * line when the file cannot be used.
  */
 export function placeFinder(file: string | undefined, trusted: boolean): PlaceFinder {
   const reader = file === undefined ? undefined : openReader(file)
-  return (address, header) => placeIn(reader, address) ?? (trusted ? { ...unknownPlace, country: countryOf(header) } : unknownPlace)
+  return (address, header) =>
+    placeIn(reader, address) ??
+    (trusted ? { ...unknownPlace, country: countryOf(header) } : unknownPlace)
 }
 
 function openReader(file: string): Reader<CityResponse> {
   try {
     return new Reader<CityResponse>(readFileSync(file))
   } catch (error) {
-    throw new Error(`configuration: GEOIP_FILE: cannot be used: ${error instanceof Error ? error.message : error}`)
+    throw new Error(
+      `configuration: GEOIP_FILE: cannot be used: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 

@@ -23,7 +23,15 @@ export const latestVersion = defineCall({
     const build = currentBuild(system, content)
     if (!build) throw new CallError(404, 'system: there is no file for it')
     const { url, version, size, sha256 } = build
-    return { url, version, size, sha256, released: content.list('releases', 'en').find(({ data }) => data.version === version)?.data.publishedAt ?? '' }
+    return {
+      url,
+      version,
+      size,
+      sha256,
+      released:
+        content.list('releases', 'en').find(({ data }) => data.version === version)?.data
+          .publishedAt ?? '',
+    }
   },
 })
 
@@ -63,15 +71,26 @@ export const visitorIp = defineCall({
   input: z.object({}),
   rate: 'read',
   forwarded: true,
-  // Without a country everybody would be asked for consent (decisions, Consent): better what this site knows by itself.
+  // Without a country everybody would be asked for consent (decisions, Consent): better what this
+  // site knows by itself.
   fallback: 'own',
   handle: (_input, { address, header }, { places }) => {
-    const [language = ''] = new Negotiator({ headers: { 'accept-language': header('accept-language')?.slice(0, 1000) } }).languages()
-    return { ip: address, ua: (header('user-agent') ?? '').slice(0, 1000), language: language === '*' ? '' : language, ip_data: places(address, header) }
+    const [language = ''] = new Negotiator({
+      headers: { 'accept-language': header('accept-language')?.slice(0, 1000) },
+    }).languages()
+    return {
+      ip: address,
+      ua: (header('user-agent') ?? '').slice(0, 1000),
+      language: language === '*' ? '' : language,
+      ip_data: places(address, header),
+    }
   },
 })
 
-/** Which chat a language has (spec §3, "Chat config"); empty data where none is configured, and the visitor leaves a message. */
+/**
+ * Which chat a language has (spec §3, "Chat config"); empty data where none is configured, and the
+ * visitor leaves a message.
+ */
 export const chatConfig = defineCall({
   method: 'GET',
   path: '/sys/config/register-chat/get-chat-type-config',
@@ -86,8 +105,8 @@ export const chatConfig = defineCall({
 })
 
 /**
- * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are, or none, Easemob for visitors in
- * China and readers of simplified Chinese, SaleSmartly for others.
+ * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are,
+ * or none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
  */
 export const chooseChat = defineCall({
   method: 'GET',
@@ -119,14 +138,22 @@ export const suggest = defineCall({
   cacheControl: 'public, max-age=60',
   handle: ({ q, lang: locale }, _caller, { search, reader }) => {
     const t = translatorOf(locale, reader())
-    return search.suggest(locale, q).map(({ title, url, kind }) => ({ title, url, kind, label: t(kindNames[kind]) }))
+    return search
+      .suggest(locale, q)
+      .map(({ title, url, kind }) => ({ title, url, kind, label: t(kindNames[kind]) }))
   },
 })
 
 type LocaleChat = NonNullable<Chat['default']>
 
-/** The chat of a locale, and that of the other vendor; without those whose scripts are not on the configured hosts. */
-export function chatOf({ hosts, default: usual, locales }: Chat, locale: Locale): LocaleChat | null {
+/**
+ * The chat of a locale, and that of the other vendor; without those whose scripts are not on the
+ * configured hosts.
+ */
+export function chatOf(
+  { hosts, default: usual, locales }: Chat,
+  locale: Locale,
+): LocaleChat | null {
   const own = locales[locale]
   const chat = own === undefined ? usual : own
   const [first, second] = [chat, chat?.also].filter((one) => one && isFromSource(one.js, hosts))

@@ -16,8 +16,9 @@ interface Keys {
 }
 
 /**
- * The key pair of the encryption helper (spec §7), in `login-key.pem` of the data folder, readable by its owner alone; made when it
- * is first needed. Machines that share visitors must share the file.
+ * The key pair of the encryption helper (spec §7), in `login-key.pem` of the data folder, readable
+ * by its owner alone; made when it is first needed. Machines that share visitors must share the
+ * file.
  */
 export class CredentialKeys {
   readonly #file: string
@@ -31,29 +32,42 @@ export class CredentialKeys {
     return (await this.#load()).publicKey
   }
 
-  /** A nonce for one sign-in, which Google puts into its token: it shows that the token was asked for here, within an hour. */
+  /**
+   * A nonce for one sign-in, which Google puts into its token: it shows that the token was asked
+   * for here, within an hour.
+   */
   async issueNonce(now: number): Promise<string> {
     const payload = `${(now + nonceLife).toString(36)}.${crypto.randomBytes(16).toString('base64url')}`
     return `${payload}.${sign(payload, (await this.#load()).secret)}`
   }
 
   async isOwnNonce(nonce: string, now: number): Promise<boolean> {
-    const [, payload = '', expires = '', signature = ''] = /^(([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? []
+    const [, payload = '', expires = '', signature = ''] =
+      /^(([0-9a-z]{1,11})\.[\w-]{22})\.([\w-]{43})$/.exec(nonce) ?? []
     const wanted = Buffer.from(sign(payload, (await this.#load()).secret))
     const given = Buffer.from(signature)
-    return given.length === wanted.length && crypto.timingSafeEqual(given, wanted) && Number.parseInt(expires, 36) > now
+    return (
+      given.length === wanted.length &&
+      crypto.timingSafeEqual(given, wanted) &&
+      Number.parseInt(expires, 36) > now
+    )
   }
 
   /**
-   * What the helper encrypted: `_k` is a key of 16 characters by RSA-OAEP-SHA-256, `_a` the text by AES-128-GCM, its 12-byte IV first
-   * and its tag last; both base64. Throws CallError 400.
+   * What the helper encrypted: `_k` is a key of 16 characters by RSA-OAEP-SHA-256, `_a` the text by
+   * AES-128-GCM, its 12-byte IV first and its tag last; both base64. Throws CallError 400.
    */
   async decrypt(key: string, text: string): Promise<string> {
     const { privateKey } = await this.#load()
     try {
-      const secret = crypto.privateDecrypt({ key: privateKey, padding: crypto.constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(key, 'base64'))
+      const secret = crypto.privateDecrypt(
+        { key: privateKey, padding: crypto.constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        Buffer.from(key, 'base64'),
+      )
       const sealed = Buffer.from(text, 'base64')
-      const cipher = crypto.createDecipheriv('aes-128-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 }).setAuthTag(sealed.subarray(-16))
+      const cipher = crypto
+        .createDecipheriv('aes-128-gcm', secret, sealed.subarray(0, 12), { authTagLength: 16 })
+        .setAuthTag(sealed.subarray(-16))
       return Buffer.concat([cipher.update(sealed.subarray(12, -16)), cipher.final()]).toString()
     } catch {
       throw new CallError(400, 'redirect_data: cannot be decrypted')
@@ -63,16 +77,28 @@ export class CredentialKeys {
   #load(): Promise<Keys> {
     this.#keys ??= this.#read().catch((error) => {
       this.#keys = undefined
-      throw new CallError(503, `the key pair cannot be stored: ${errorProperty(error, 'code') ?? 'the file is damaged'}`)
+      throw new CallError(
+        503,
+        `the key pair cannot be stored: ${errorProperty(error, 'code') ?? 'the file is damaged'}`,
+      )
     })
     return this.#keys
   }
 
   async #read(): Promise<Keys> {
-    const pem = await readFile(this.#file, 'utf8').catch((error) => (errorProperty(error, 'code') === 'ENOENT' ? this.#make() : Promise.reject(error)))
+    const pem = await readFile(this.#file, 'utf8').catch((error) =>
+      errorProperty(error, 'code') === 'ENOENT' ? this.#make() : Promise.reject(error),
+    )
     const privateKey = crypto.createPrivateKey(pem)
-    const publicKey = crypto.createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64')
-    return { privateKey, publicKey, secret: Buffer.from(crypto.hkdfSync('sha256', pem, '', 'nonces', 32)) }
+    const publicKey = crypto
+      .createPublicKey(privateKey)
+      .export({ type: 'spki', format: 'der' })
+      .toString('base64')
+    return {
+      privateKey,
+      publicKey,
+      secret: Buffer.from(crypto.hkdfSync('sha256', pem, '', 'nonces', 32)),
+    }
   }
 
   async #make(): Promise<string> {
@@ -95,4 +121,5 @@ export class CredentialKeys {
   }
 }
 
-const sign = (payload: string, secret: Buffer): string => crypto.createHmac('sha256', secret).update(payload).digest('base64url')
+const sign = (payload: string, secret: Buffer): string =>
+  crypto.createHmac('sha256', secret).update(payload).digest('base64url')

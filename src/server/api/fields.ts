@@ -17,15 +17,22 @@ export const maybe = (max: number) =>
 export const address = maybe(2048)
 export const deviceId = z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -')
 
-/** A language by tag or code (spec §3), as the site's locale. Tags that only the app has count as English. */
+/**
+ * A language by tag or code (spec §3), as the site's locale. Tags that only the app has count as
+ * English.
+ */
 export const lang = z.string().transform((value, context) => {
-  const locale = (isStoredTag(value) ? (localeOfStoredTag(value) ?? 'en') : undefined) ?? localeOfTag(value)
+  const locale =
+    (isStoredTag(value) ? (localeOfStoredTag(value) ?? 'en') : undefined) ?? localeOfTag(value)
   if (locale) return locale
   context.addIssue({ code: 'custom', message: 'is not a language of the site' })
   return z.NEVER
 })
 
-/** A JSON text in a form field, checked by a schema. Names that would touch an object's prototype are refused. */
+/**
+ * A JSON text in a form field, checked by a schema. Names that would touch an object's prototype
+ * are refused.
+ */
 export const json = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -33,7 +40,10 @@ export const json = <T extends z.ZodType>(schema: T) =>
       try {
         return parseJson(value)
       } catch (error) {
-        context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not valid JSON' })
+        context.addIssue({
+          code: 'custom',
+          message: error instanceof Error ? error.message : 'is not valid JSON',
+        })
         return z.NEVER
       }
     })
@@ -41,11 +51,16 @@ export const json = <T extends z.ZodType>(schema: T) =>
 
 /** A value that is stored as JSON of 4,096 characters at most; null for none. */
 export const storedJson = <T extends z.ZodType>(schema: T) =>
-  schema.transform((value) => (value ? JSON.stringify(value) : null)).refine((value) => (value?.length ?? 0) <= 4096, 'is longer than 4096 characters')
+  schema
+    .transform((value) => (value ? JSON.stringify(value) : null))
+    .refine((value) => (value?.length ?? 0) <= 4096, 'is longer than 4096 characters')
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reading and writing nested values recurses: far below what the stack can hold, wherever it stands. */
+/**
+ * Reading and writing nested values recurses: far below what the stack can hold, wherever it
+ * stands.
+ */
 const maxDepth = 32
 /** A full batch of events holds 1,000. */
 const maxValues = 2000
@@ -54,8 +69,9 @@ const maxValues = 2000
 const token = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|[{}[\],]/gs
 
 /**
- * Throws when the text is no JSON, nests too deep, holds too many values, or a name that would touch an object's prototype. Depth and
- * values are counted before anything is parsed, since many small objects are expensive: the text may be anything yet.
+ * Throws when the text is no JSON, nests too deep, holds too many values, or a name that would
+ * touch an object's prototype. Depth and values are counted before anything is parsed, since many
+ * small objects are expensive: the text may be anything yet.
  */
 export function parseJson(text: string): unknown {
   let depth = 0
@@ -63,7 +79,8 @@ export function parseJson(text: string): unknown {
   for (const [found] of text.matchAll(token)) {
     if (found === '}' || found === ']') depth--
     else if (found === '{' || found === '[' || found === ',') values++
-    if ((found === '{' || found === '[') && ++depth > maxDepth) throw new Error(`must not nest deeper than ${maxDepth} levels`)
+    if ((found === '{' || found === '[') && ++depth > maxDepth)
+      throw new Error(`must not nest deeper than ${maxDepth} levels`)
     if (values > maxValues) throw new Error(`must not hold more than ${maxValues} values`)
   }
   let value: unknown

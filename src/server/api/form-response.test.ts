@@ -10,7 +10,10 @@ const pages = {
   addressOf: (path: string, locale: string) => `/${locale}${path}`,
   withForm: (path: string, locale: string, returned: ReturnedForm) => {
     drawn.push({ path, locale, returned })
-    return { html: Buffer.from('<!doctype html>'), headers: { 'content-type': 'text/html; charset=utf-8' } }
+    return {
+      html: Buffer.from('<!doctype html>'),
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }
   },
 }
 const site = testApi({ pages }, wholeFile)
@@ -18,13 +21,21 @@ beforeEach(() => void drawn.splice(0))
 
 const message = { email: 'reader@example.com', message: 'How do I move profiles?', name: '' }
 let sender = 0
-const send = (fields: Record<string, string | Blob>, headers: Record<string, string> = {}, query = '?answer=ru-RU', from = `198.51.100.${++sender}`) =>
-  site.ask(`/support/messages${query}`, posted(form(fields), headers), from)
+const send = (
+  fields: Record<string, string | Blob>,
+  headers: Record<string, string> = {},
+  query = '?answer=ru-RU',
+  from = `198.51.100.${++sender}`,
+) => site.ask(`/support/messages${query}`, posted(form(fields), headers), from)
 
 describe('a form without scripts is answered by its page', () => {
   test('stored: 303 to the page in its language, which says so', async () => {
     const answer = await send(message)
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([303, '/ru/contact#message-sent', 'no-store'])
+    expect([
+      answer.status,
+      answer.headers.get('location'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([303, '/ru/contact#message-sent', 'no-store'])
     expect((await site.counts()).messages).toBe(1)
   })
 
@@ -35,13 +46,23 @@ describe('a form without scripts is answered by its page', () => {
   ])('refused for its %s: 400, the page with what was typed', async (fault, fields) => {
     const before = (await site.counts()).messages
     const answer = await send(fields)
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([400, 'text/html; charset=utf-8', 'no-store'])
+    expect([
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.headers.get('cache-control'),
+    ]).toEqual([400, 'text/html; charset=utf-8', 'no-store'])
     expect(drawn).toEqual([{ path: '/contact', locale: 'ru', returned: { values: fields, fault } }])
     expect((await site.counts()).messages).toBe(before)
   })
 
   test('a database that is away: 503, the page with what was typed and no field at fault', async () => {
-    const away = testApi({ pages, store: { transaction: () => Promise.reject(new StoreUnavailable('away')), add: () => Promise.reject(new StoreUnavailable('away')) } })
+    const away = testApi({
+      pages,
+      store: {
+        transaction: () => Promise.reject(new StoreUnavailable('away')),
+        add: () => Promise.reject(new StoreUnavailable('away')),
+      },
+    })
     const answer = await away.ask('/support/messages?answer=ru-RU', posted(form(message), {}))
     expect([answer.status, drawn[0]?.returned]).toEqual([503, { values: message, fault: '' }])
   })
@@ -49,24 +70,43 @@ describe('a form without scripts is answered by its page', () => {
   test.each<[string, () => Promise<Response>]>([
     ['another site’s form', () => send(message, { origin: 'https://elsewhere.example' })],
     ['a file for text', () => send({ ...message, message: new Blob(['x']) })],
-    ['a body that is too large', () => site.ask('/support/messages?answer=ru-RU', posted(new URLSearchParams({ ...message, extra: 'x'.repeat(25_000) }), {}), '198.51.101.1')],
+    [
+      'a body that is too large',
+      () =>
+        site.ask(
+          '/support/messages?answer=ru-RU',
+          posted(new URLSearchParams({ ...message, extra: 'x'.repeat(25_000) }), {}),
+          '198.51.101.1',
+        ),
+    ],
   ])('%s: refused unread, 303 to a page that says so, nothing drawn', async (_what, ask) => {
     const before = (await site.counts()).messages
     const answer = await ask()
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/contact#message-not-sent'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/ru/contact#message-not-sent',
+    ])
     expect([drawn, (await site.counts()).messages]).toEqual([[], before])
   })
 
   test('a flood costs no drawing', async () => {
     const answers: Response[] = []
-    for (let count = 0; count < 12; count++) answers.push(await send({ ...message, email: 'x' }, {}, '?answer=en-US', '203.0.113.99'))
+    for (let count = 0; count < 12; count++)
+      answers.push(await send({ ...message, email: 'x' }, {}, '?answer=en-US', '203.0.113.99'))
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(400), 303, 303])
     expect(drawn).toHaveLength(10)
   })
 
   test('where the page is not offered: 303 all the same', async () => {
     const none = testApi({ pages: { ...pages, withForm: () => undefined } })
-    expect((await none.ask('/support/messages?answer=ru-RU', posted(form({ ...message, email: 'x' }), {}))).headers.get('location')).toBe('/ru/contact#message-not-sent')
+    expect(
+      (
+        await none.ask(
+          '/support/messages?answer=ru-RU',
+          posted(form({ ...message, email: 'x' }), {}),
+        )
+      ).headers.get('location'),
+    ).toBe('/ru/contact#message-not-sent')
   })
 
   test.each([
@@ -78,7 +118,14 @@ describe('a form without scripts is answered by its page', () => {
   })
 
   test('calls that have no form answer with the envelope', async () =>
-    expect((await site.ask('/sys/user/passport/record-source?answer=ru-RU', posted(form({ source_data: '{}' })))).headers.get('content-type')).toContain('json'))
+    expect(
+      (
+        await site.ask(
+          '/sys/user/passport/record-source?answer=ru-RU',
+          posted(form({ source_data: '{}' })),
+        )
+      ).headers.get('content-type'),
+    ).toContain('json'))
 })
 
 test.each([

@@ -10,23 +10,56 @@ export interface FormPages {
   /** The address of a page in a language, without negotiation. */
   addressOf: (path: string, locale: Locale) => string
   /** A page with its form as it was sent; undefined where the page does not exist. */
-  withForm: (path: string, locale: Locale, returned: ReturnedForm) => { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined
+  withForm: (
+    path: string,
+    locale: Locale,
+    returned: ReturnedForm,
+  ) => { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined
 }
 
-/** The language of the page a plain form wants as its response, by `?answer={tag}` in its action; undefined: it wants an envelope. */
-export const formLocale = (search: string): Locale | undefined => localeOfTag(new URLSearchParams(search).get('answer') ?? '')
+/**
+ * The language of the page a plain form wants as its response, by `?answer={tag}` in its action;
+ * undefined: it wants an envelope.
+ */
+export const formLocale = (search: string): Locale | undefined =>
+  localeOfTag(new URLSearchParams(search).get('answer') ?? '')
 
 /**
- * Turns a call's result into the response to a form sent without scripts. Stored: 303 to the page, which says so. Refused: the page
- * with what was typed and the problem at its field. Refused before it was parsed, for example by the rate limit: 303 to a page that
- * says so, so that a flood renders nothing. `page` is the path of the page that holds the form, `fields` what was parsed.
+ * Turns a call's result into the response to a form sent without scripts. Stored: 303 to the page,
+ * which says so. Refused: the page with what was typed and the problem at its field. Refused before
+ * it was parsed, for example by the rate limit: 303 to a page that says so, so that a flood renders
+ * nothing. `page` is the path of the page that holds the form, `fields` what was parsed.
  */
-export function formResponse(status: number, { msg }: Envelope, page: string, locale: Locale, fields: Fields | undefined, pages: FormPages): Response {
+export function formResponse(
+  status: number,
+  { msg }: Envelope,
+  page: string,
+  locale: Locale,
+  fields: Fields | undefined,
+  pages: FormPages,
+): Response {
   const redirectTo = (hash: string) =>
-    new Response(null, { status: 303, headers: { ...baseHeaders, location: `${pages.addressOf(page, locale)}#${hash}`, 'cache-control': 'no-store' } })
+    new Response(null, {
+      status: 303,
+      headers: {
+        ...baseHeaders,
+        location: `${pages.addressOf(page, locale)}#${hash}`,
+        'cache-control': 'no-store',
+      },
+    })
   if (status < 400) return redirectTo('message-sent')
   if (!fields) return redirectTo('message-not-sent')
-  const values = Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  const rendered = pages.withForm(page, locale, { values, fault: status === 400 ? (String(msg).split(':')[0] ?? '') : '' })
-  return rendered ? new Response(rendered.html, { status, headers: { ...rendered.headers, 'cache-control': 'no-store' } }) : redirectTo('message-not-sent')
+  const values = Object.fromEntries(
+    Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+  const rendered = pages.withForm(page, locale, {
+    values,
+    fault: status === 400 ? (String(msg).split(':')[0] ?? '') : '',
+  })
+  return rendered
+    ? new Response(rendered.html, {
+        status,
+        headers: { ...rendered.headers, 'cache-control': 'no-store' },
+      })
+    : redirectTo('message-not-sent')
 }

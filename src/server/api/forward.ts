@@ -6,7 +6,14 @@ const timeout = 5000
 const largest = 1024 * 1024
 
 /** Request headers the upstream may see: no cookies, nothing of this connection. */
-const passedHeaders = ['accept-language', 'content-type', 'user-agent', 'x-consent', 'sec-gpc', 'dnt']
+const passedHeaders = [
+  'accept-language',
+  'content-type',
+  'user-agent',
+  'x-consent',
+  'sec-gpc',
+  'dnt',
+]
 
 export interface UpstreamResponse {
   status: number
@@ -23,11 +30,13 @@ export interface UpstreamRequest {
   address: string
 }
 
-const isEnvelope = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
 /**
- * Sends a call to API_ORIGIN and returns its response. Throws CallError 502 when the upstream cannot be reached, takes over 5 s, or
- * responds with more than 1 MB, a redirect, a 5xx, or no envelope.
+ * Sends a call to API_ORIGIN and returns its response. Throws CallError 502 when the upstream
+ * cannot be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no
+ * envelope.
  */
 export async function forward(origin: string, request: UpstreamRequest): Promise<UpstreamResponse> {
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': request.address })
@@ -45,12 +54,21 @@ export async function forward(origin: string, request: UpstreamRequest): Promise
     })
     const bytes = await readUpTo(response.body, largest)
     if (!bytes) throw new Error('the response is too large')
-    if (response.status < 200 || response.status >= 500 || (response.status >= 300 && response.status < 400)) throw new Error(`status ${response.status}`)
+    if (
+      response.status < 200 ||
+      response.status >= 500 ||
+      (response.status >= 300 && response.status < 400)
+    )
+      throw new Error(`status ${response.status}`)
     const envelope: unknown = JSON.parse(new TextDecoder().decode(bytes))
     if (!isEnvelope(envelope)) throw new Error('no envelope')
     const { code, msg, data } = envelope
     return { status: response.status, envelope: { code, msg: msg ?? '', data: data ?? null } }
   } catch (error) {
-    throw new CallError(502, 'The service behind this call cannot be reached. Please try again in a moment.', { cause: error })
+    throw new CallError(
+      502,
+      'The service behind this call cannot be reached. Please try again in a moment.',
+      { cause: error },
+    )
   }
 }

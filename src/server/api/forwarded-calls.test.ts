@@ -13,7 +13,10 @@ const { origin: apiOrigin } = await standIn(wholeFile, async (request, response)
   reply(request, response)
 })
 const site = testApi({ apiOrigin }, wholeFile)
-const located = testApi({ apiOrigin, places: () => ({ ...unknownPlace, country: 'US' }) }, wholeFile)
+const located = testApi(
+  { apiOrigin, places: () => ({ ...unknownPlace, country: 'US' }) },
+  wholeFile,
+)
 const says =
   (body: string, status = 200, headers: Record<string, string> = {}): RequestListener =>
   (_request, response) => {
@@ -21,38 +24,72 @@ const says =
   }
 beforeEach(() => {
   seen = undefined
-  reply = says('{"code":0,"msg":"fine","data":{"url":"https://example.com/x"}}', 200, { 'set-cookie': 'session=secret', 'x-internal': 'yes' })
+  reply = says('{"code":0,"msg":"fine","data":{"url":"https://example.com/x"}}', 200, {
+    'set-cookie': 'session=secret',
+    'x-internal': 'yes',
+  })
 })
 
 describe('decisions, API_ORIGIN: the calls of section 7 are forwarded there', () => {
   test('with path and query, without cookies or other headers, both ways', async () => {
-    const headers = { cookie: 'language=en-US; session=1', authorization: 'Bearer x', 'x-forwarded-for': '6.6.6.6', 'user-agent': 'Test/1', connection: 'upgrade' }
+    const headers = {
+      cookie: 'language=en-US; session=1',
+      authorization: 'Bearer x',
+      'x-forwarded-for': '6.6.6.6',
+      'user-agent': 'Test/1',
+      connection: 'upgrade',
+    }
     const answer = await site.ask(version, { headers })
-    expect(await answer.json()).toEqual({ code: 0, msg: 'fine', data: { url: 'https://example.com/x' } })
-    expect([answer.headers.get('set-cookie'), answer.headers.get('x-internal')]).toEqual([null, null])
+    expect(await answer.json()).toEqual({
+      code: 0,
+      msg: 'fine',
+      data: { url: 'https://example.com/x' },
+    })
+    expect([answer.headers.get('set-cookie'), answer.headers.get('x-internal')]).toEqual([
+      null,
+      null,
+    ])
     expect(seen?.url).toBe(version)
-    expect(seen?.headers).toMatchObject({ 'user-agent': 'Test/1', 'x-forwarded-for': '203.0.113.7' })
+    expect(seen?.headers).toMatchObject({
+      'user-agent': 'Test/1',
+      'x-forwarded-for': '203.0.113.7',
+    })
     expect([seen?.headers.cookie, seen?.headers.authorization]).toEqual([undefined, undefined])
   })
 
   test('a body as it is', async () => {
-    await site.ask('/sys/user/passport/record-source', posted(form({ source_data: '{"utm_source":"x"}', more: 'y' })))
+    await site.ask(
+      '/sys/user/passport/record-source',
+      posted(form({ source_data: '{"utm_source":"x"}', more: 'y' })),
+    )
     expect(seen?.body).toContain('name="more"')
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect((await site.counts()).traffic_sources).toBe(0)
   })
 
   test('the referral cookie is set by the site, once the upstream took the code', async () => {
-    expect((await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })).headers.get('set-cookie')).toMatch(/^referral=abc;/)
+    expect(
+      (await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })).headers.get(
+        'set-cookie',
+      ),
+    ).toMatch(/^referral=abc;/)
     reply = says('{"code":7,"msg":"unknown code"}')
     const answer = await site.ask('/sys/config/ref/set?c_v=abc', { headers: agreed })
-    expect([answer.headers.get('set-cookie'), await answer.json()]).toEqual([null, { code: 7, msg: 'unknown code', data: null }])
+    expect([answer.headers.get('set-cookie'), await answer.json()]).toEqual([
+      null,
+      { code: 7, msg: 'unknown code', data: null },
+    ])
   })
 
   test.each<[what: string, path: string, init: RequestInit, status: number]>([
     ['bad input', '/client/sys-client-version/get-latest-version', {}, 400],
     ['no consent', '/sys/config/ref/set?c_v=abc', {}, 403],
-    ['another site', '/client/record-data/log', posted(form({}), { ...agreed, origin: 'https://evil.example' }), 403],
+    [
+      'another site',
+      '/client/record-data/log',
+      posted(form({}), { ...agreed, origin: 'https://evil.example' }),
+      403,
+    ],
     ['a body of another type', '/client/record-data/log', postedJson({}), 415],
   ])('%s is refused here already', async (_what, path, init, status) => {
     expect((await site.ask(path, init)).status).toBe(status)
@@ -60,7 +97,10 @@ describe('decisions, API_ORIGIN: the calls of section 7 are forwarded there', ()
   })
 
   test('analytics and messages are kept here', async () => {
-    await site.ask('/analytics/events', postedJson({ events: [{ id: 'event-0001', event_type: 'view' }] }))
+    await site.ask(
+      '/analytics/events',
+      postedJson({ events: [{ id: 'event-0001', event_type: 'view' }] }),
+    )
     await site.ask('/support/messages', postedJson({ email: 'a@example.com', message: 'x' }))
     expect(seen).toBeUndefined()
     expect(await site.counts()).toMatchObject({ analytics_events: 1, messages: 1 })
@@ -69,7 +109,10 @@ describe('decisions, API_ORIGIN: the calls of section 7 are forwarded there', ()
   test('a refusal of the upstream keeps its status', async () => {
     reply = says('{"code":40001,"msg":"system: unknown"}', 422)
     const answer = await site.ask(version)
-    expect([answer.status, await answer.json()]).toEqual([422, { code: 40001, msg: 'system: unknown', data: null }])
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { code: 40001, msg: 'system: unknown', data: null },
+    ])
   })
 })
 
@@ -84,19 +127,31 @@ const failing: [what: string, reply: RequestListener][] = [
 ]
 
 describe('an upstream that fails', () => {
-  test.each(failing)('%s is a 502 with the envelope; base info falls back to empty data (spec §8)', async (_what, broken) => {
-    reply = broken
-    const answer = await site.ask(version)
-    expect(answer.status).toBe(502)
-    expect(await answer.json()).toEqual({ code: 502, msg: 'The service behind this call cannot be reached. Please try again in a moment.', data: null })
-    const info = await site.ask('/home/base-info?lang=en&type=home')
-    expect([info.status, await info.json()]).toEqual([200, { code: 0, msg: 'ok', data: {} }])
-  })
+  test.each(failing)(
+    '%s is a 502 with the envelope; base info falls back to empty data (spec §8)',
+    async (_what, broken) => {
+      reply = broken
+      const answer = await site.ask(version)
+      expect(answer.status).toBe(502)
+      expect(await answer.json()).toEqual({
+        code: 502,
+        msg: 'The service behind this call cannot be reached. Please try again in a moment.',
+        data: null,
+      })
+      const info = await site.ask('/home/base-info?lang=en&type=home')
+      expect([info.status, await info.json()]).toEqual([200, { code: 0, msg: 'ok', data: {} }])
+    },
+  )
 
   test('the visitor is looked up here instead: without a country everybody would be asked for consent (decisions, Consent)', async () => {
     reply = says('<h1>Bad gateway</h1>', 502)
-    const answer = await located.ask('/sys/config/ip/get-visitor-ip', { headers: { 'user-agent': 'Test/1' } })
-    expect([answer.status, await answer.json()]).toMatchObject([200, { code: 0, data: { ip: '203.0.113.7', ua: 'Test/1', ip_data: { country: 'US' } } }])
+    const answer = await located.ask('/sys/config/ip/get-visitor-ip', {
+      headers: { 'user-agent': 'Test/1' },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { code: 0, data: { ip: '203.0.113.7', ua: 'Test/1', ip_data: { country: 'US' } } },
+    ])
   })
 
   test('one that does not answer, or byte by byte, is left after 5 s', async () => {
@@ -105,7 +160,9 @@ describe('an upstream that fails', () => {
       const more = setInterval(() => response.write(' '), 200)
       response.once('close', () => clearInterval(more))
     }
-    const answers = await Promise.all([version, version.replace('mac', 'win64')].map((path) => site.ask(path)))
+    const answers = await Promise.all(
+      [version, version.replace('mac', 'win64')].map((path) => site.ask(path)),
+    )
     expect(answers.map(({ status }) => status)).toEqual([502, 502])
   })
 })

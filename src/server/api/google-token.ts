@@ -14,8 +14,9 @@ export type TokenCheck = (token: string) => Promise<GoogleUser>
 const tokenError = /^ERR_(?:JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED)/
 
 /**
- * Checks Google's ID tokens (decisions, `authorized-login`): signature by the keys at `jwksUrl`, audience, issuer and expiry; the
- * caller checks the nonce. Throws CallError: 401 for a bad token, 502 when the keys cannot be fetched.
+ * Checks Google's ID tokens (decisions, `authorized-login`): signature by the keys at `jwksUrl`,
+ * audience, issuer and expiry; the caller checks the nonce. Throws CallError: 401 for a bad token,
+ * 502 when the keys cannot be fetched.
  */
 export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 5000 })
@@ -29,12 +30,21 @@ export function googleTokenCheck(clientId: string, jwksUrl: string): TokenCheck 
         clockTolerance: 30,
       })
       const { sub, email, name, nonce } = payload
-      return { subject: String(sub), email: textOf(email, 254), name: textOf(name, 200), nonce: String(nonce) }
+      return {
+        subject: String(sub),
+        email: textOf(email, 254),
+        name: textOf(name, 200),
+        nonce: String(nonce),
+      }
     } catch (error) {
-      if (error instanceof errors.JOSEError && tokenError.test(error.code)) throw new CallError(401, `redirect_data: the credential is not valid (${error.code})`)
-      throw new CallError(502, "Google's keys cannot be fetched. Please try again in a moment.", { cause: error })
+      if (error instanceof errors.JOSEError && tokenError.test(error.code))
+        throw new CallError(401, `redirect_data: the credential is not valid (${error.code})`)
+      throw new CallError(502, "Google's keys cannot be fetched. Please try again in a moment.", {
+        cause: error,
+      })
     }
   }
 }
 
-const textOf = (value: unknown, max: number): string | null => (typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, max) : null)
+const textOf = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value !== '' ? value.replaceAll('\0', '').slice(0, max) : null

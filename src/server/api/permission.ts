@@ -3,40 +3,74 @@ import { CallError } from '../http/envelope.ts'
 import type { Header } from './client-address.ts'
 import type { Fields } from './request-input.ts'
 
-/** Why a call stores something: at the visitor's own wish; only with consent; or for tracking, which GPC and DNT refuse too. */
+/**
+ * Why a call stores something: at the visitor's own wish; only with consent; or for tracking, which
+ * GPC and DNT refuse too.
+ */
 export type Purpose = 'wish' | 'consent' | 'tracking'
 
 /**
- * Refuses requests that another site makes a browser send. A browser says where a POST comes from; a program that says nothing
- * carries nobody's cookies. `hosts` are the site's own (`content/site.yaml`), besides the request's own host.
+ * Refuses requests that another site makes a browser send. A browser says where a POST comes from;
+ * a program that says nothing carries nobody's cookies. `hosts` are the site's own
+ * (`content/site.yaml`), besides the request's own host.
  */
 export function checkOrigin(header: Header, hosts: readonly string[]): void {
   const origin = header('origin')
   if (origin !== undefined) {
     const from = URL.canParse(origin) ? new URL(origin) : undefined
-    if (!from || !/^https?:$/.test(from.protocol) || !(from.host === header('host')?.toLowerCase() || hosts.includes(from.hostname)))
+    if (
+      !from ||
+      !/^https?:$/.test(from.protocol) ||
+      !(from.host === header('host')?.toLowerCase() || hosts.includes(from.hostname))
+    )
       throw new CallError(403, 'origin: is not the site')
-  } else if (header('sec-fetch-site') === 'cross-site') throw new CallError(403, 'origin: is not the site')
+  } else if (header('sec-fetch-site') === 'cross-site')
+    throw new CallError(403, 'origin: is not the site')
 }
 
 /** What `X-Consent`, or a field `consent` where no header can be set, must say. */
 const consentGiven = 'granted'
 
-/** Whether the visitor agreed (decisions, Consent): the page's consent code knows by which rule. The header wins over the field. */
-export const hasConsent = (header: Header, fields: Fields): boolean => (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
+/**
+ * Whether the visitor agreed (decisions, Consent): the page's consent code knows by which rule. The
+ * header wins over the field.
+ */
+export const hasConsent = (header: Header, fields: Fields): boolean =>
+  (header('x-consent') ?? (Object.hasOwn(fields, 'consent') && fields.consent)) === consentGiven
 
 /** Global Privacy Control and Do Not Track count as a no, whatever else the request says. */
-const refusesTracking = (header: Header): boolean => header('sec-gpc') === '1' || header('dnt') === '1'
+const refusesTracking = (header: Header): boolean =>
+  header('sec-gpc') === '1' || header('dnt') === '1'
 
-/** Throws 403 unless a call may store something for this purpose. `bodyFollows`: a field of the body may still give consent. */
-export function checkConsent(purpose: Purpose, header: Header, fields: Fields, bodyFollows = false): void {
+/**
+ * Throws 403 unless a call may store something for this purpose. `bodyFollows`: a field of the body
+ * may still give consent.
+ */
+export function checkConsent(
+  purpose: Purpose,
+  header: Header,
+  fields: Fields,
+  bodyFollows = false,
+): void {
   if (purpose === 'wish') return
-  if (purpose === 'tracking' && refusesTracking(header)) throw new CallError(403, 'consent: the browser sends Global Privacy Control or Do Not Track, which counts as a no')
+  if (purpose === 'tracking' && refusesTracking(header))
+    throw new CallError(
+      403,
+      'consent: the browser sends Global Privacy Control or Do Not Track, which counts as a no',
+    )
   const undecided = bodyFollows && header('x-consent') === undefined
-  if (!undecided && !hasConsent(header, fields)) throw new CallError(403, `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`)
+  if (!undecided && !hasConsent(header, fields))
+    throw new CallError(
+      403,
+      `consent: send the header X-Consent: ${consentGiven} (or the field consent) once the visitor agreed`,
+    )
 }
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether an `Authorization` header holds a token. Hashes have one length, and comparing them takes the same time whatever was sent. */
-export const hasBearer = (authorization: string | null | undefined, token: string): boolean => timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`))
+/**
+ * Whether an `Authorization` header holds a token. Hashes have one length, and comparing them takes
+ * the same time whatever was sent.
+ */
+export const hasBearer = (authorization: string | null | undefined, token: string): boolean =>
+  timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`))

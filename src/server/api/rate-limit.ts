@@ -1,6 +1,9 @@
 import { networkOf } from './client-address.ts'
 
-/** How often one network may call: at once, and per minute in the long run. Many visitors may share an address. */
+/**
+ * How often one network may call: at once, and per minute in the long run. Many visitors may share
+ * an address.
+ */
 const classes = {
   read: { burst: 200, perMinute: 1200 },
   write: { burst: 100, perMinute: 600 },
@@ -26,7 +29,10 @@ export class RateLimiter {
   readonly #now: () => number
   readonly #size: number
 
-  constructor({ now = () => performance.now(), size = 20_000 }: { now?: () => number; size?: number } = {}) {
+  constructor({
+    now = () => performance.now(),
+    size = 20_000,
+  }: { now?: () => number; size?: number } = {}) {
     this.#now = now
     this.#size = size
   }
@@ -35,13 +41,18 @@ export class RateLimiter {
     return this.#buckets.size
   }
 
-  /** Takes tokens: one for a request, or as many as it has bytes. Returns 0, or the seconds until there are enough. */
+  /**
+   * Takes tokens: one for a request, or as many as it has bytes. Returns 0, or the seconds until
+   * there are enough.
+   */
   take(rate: RateClass, address: string, amount = 1): number {
     const { burst, perMinute } = classes[rate]
     const key = `${rate} ${networkOf(address)}`
     const now = this.#now()
     const old = this.#buckets.get(key)
-    const left = old ? Math.min(burst, old.left + (Math.max(0, now - old.at) * perMinute) / 60_000) : burst
+    const left = old
+      ? Math.min(burst, old.left + (Math.max(0, now - old.at) * perMinute) / 60_000)
+      : burst
     const allowed = left >= amount
     this.#buckets.delete(key)
     this.#buckets.set(key, { left: allowed ? left - amount : left, at: now })

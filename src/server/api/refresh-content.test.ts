@@ -16,28 +16,47 @@ function site(more: Parameters<typeof testApi>[0] = {}) {
   return { ask, refreshed: () => refreshed, problems: api.problems }
 }
 
-test.each([0, 299_000, -299_000])('a request signed %d ms ago has content looked for, also when it is sent again, and names the revision', async (ago) => {
-  const { ask, refreshed } = site()
-  for (const count of [1, 2]) {
-    expect(await ask(signed(contentSecret, now - ago))).toEqual({ status: 200, body: { code: 0, msg: 'ok', data: { revision: '7' } } })
-    expect(refreshed()).toBe(count)
-  }
-})
+test.each([0, 299_000, -299_000])(
+  'a request signed %d ms ago has content looked for, also when it is sent again, and names the revision',
+  async (ago) => {
+    const { ask, refreshed } = site()
+    for (const count of [1, 2]) {
+      expect(await ask(signed(contentSecret, now - ago))).toEqual({
+        status: 200,
+        body: { code: 0, msg: 'ok', data: { revision: '7' } },
+      })
+      expect(refreshed()).toBe(count)
+    }
+  },
+)
 
 test.each<[what: string, headers: Record<string, string>, msg: string]>([
   ['without a signature', {}, 'is missing'],
   ['signed with another secret', signed('another secret, also long', now), 'is wrong'],
-  ['with another time', { ...signed(contentSecret, now), 'x-content-timestamp': String(now / 1000 + 1) }, 'is wrong'],
+  [
+    'with another time',
+    { ...signed(contentSecret, now), 'x-content-timestamp': String(now / 1000 + 1) },
+    'is wrong',
+  ],
   ['from over five minutes ago', signed(contentSecret, now - 301_000), 'is too old'],
-  ['with a time that is none', { ...signed(contentSecret, now), 'x-content-timestamp': '-1' }, 'is missing'],
+  [
+    'with a time that is none',
+    { ...signed(contentSecret, now), 'x-content-timestamp': '-1' },
+    'is missing',
+  ],
 ])('a request %s is refused', async (_, headers, msg) => {
   const { ask, refreshed } = site()
-  expect(await ask(headers)).toMatchObject({ status: 401, body: { code: 401, msg: `signature: ${msg}` } })
+  expect(await ask(headers)).toMatchObject({
+    status: 401,
+    body: { code: 401, msg: `signature: ${msg}` },
+  })
   expect(refreshed()).toBe(0)
 })
 
 test('there is no such call without a secret; it is a POST, ten times at once by one address', async () => {
-  expect((await site({ contentSecret: undefined }).ask(signed(contentSecret, now))).status).toBe(404)
+  expect((await site({ contentSecret: undefined }).ask(signed(contentSecret, now))).status).toBe(
+    404,
+  )
   const { ask } = site()
   expect((await ask(signed(contentSecret, now), { method: 'GET' })).status).toBe(405)
   const statuses: number[] = []
@@ -46,13 +65,29 @@ test('there is no such call without a secret; it is a POST, ten times at once by
 })
 
 test('names the commit that is refused', async () => {
-  const refused = { commit: 'b'.repeat(40), problems: [{ file: 'faq/a/en.md', line: 2, field: 'question', message: 'is missing' }] }
-  const { ask } = site({ source: { refresh: async () => undefined, status: () => ({ commit: 'a'.repeat(40), refused }) } })
-  expect(await ask(signed(contentSecret, now))).toMatchObject({ status: 422, body: { msg: `commit ${'b'.repeat(40)}: faq/a/en.md:2: question: is missing` } })
+  const refused = {
+    commit: 'b'.repeat(40),
+    problems: [{ file: 'faq/a/en.md', line: 2, field: 'question', message: 'is missing' }],
+  }
+  const { ask } = site({
+    source: { refresh: async () => undefined, status: () => ({ commit: 'a'.repeat(40), refused }) },
+  })
+  expect(await ask(signed(contentSecret, now))).toMatchObject({
+    status: 422,
+    body: { msg: `commit ${'b'.repeat(40)}: faq/a/en.md:2: question: is missing` },
+  })
 })
 
 test('says so when the remote is away, and tells the operator why', async () => {
-  const { ask, problems } = site({ source: { refresh: () => Promise.reject(new Error('fatal: could not read from remote repository')), status: () => ({}) } })
-  expect(await ask(signed(contentSecret, now))).toMatchObject({ status: 503, body: { msg: 'New content cannot be looked for at the moment.' } })
+  const { ask, problems } = site({
+    source: {
+      refresh: () => Promise.reject(new Error('fatal: could not read from remote repository')),
+      status: () => ({}),
+    },
+  })
+  expect(await ask(signed(contentSecret, now))).toMatchObject({
+    status: 503,
+    body: { msg: 'New content cannot be looked for at the moment.' },
+  })
   expect(problems).toEqual([expect.stringContaining('could not read from remote repository')])
 })

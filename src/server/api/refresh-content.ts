@@ -8,18 +8,28 @@ import type { Header } from './client-address.ts'
 /** How old or how far ahead a signed request may be, in seconds. */
 const window = 300
 
-/** Why a request is not one of the operator's, who signs `{seconds since 1970}.` by HMAC-SHA-256; undefined when it is. `now` in milliseconds. */
+/**
+ * Why a request is not one of the operator's, who signs `{seconds since 1970}.` by HMAC-SHA-256;
+ * undefined when it is. `now` in milliseconds.
+ */
 function whyNotSigned(secret: string, header: Header, now: number): string | undefined {
   const timestamp = header('x-content-timestamp') ?? ''
   const given = /^sha256=([0-9a-f]{64})$/.exec(header('x-content-signature') ?? '')?.[1]
   if (!/^\d{1,12}$/.test(timestamp) || given === undefined) return 'is missing'
-  if (!timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(`${timestamp}.`).digest())) return 'is wrong'
+  if (
+    !timingSafeEqual(
+      Buffer.from(given, 'hex'),
+      createHmac('sha256', secret).update(`${timestamp}.`).digest(),
+    )
+  )
+    return 'is wrong'
   return Math.abs(now / 1000 - Number(timestamp)) > window ? 'is too old' : undefined
 }
 
 /**
- * Looks for new content now, for the operator. Returns the revision that is served: the commit, where there is one. 422 says that the
- * branch's newest commit is refused, 503 that the remote is away. A request that is sent again only looks again.
+ * Looks for new content now, for the operator. Returns the revision that is served: the commit,
+ * where there is one. 422 says that the branch's newest commit is refused, 503 that the remote is
+ * away. A request that is sent again only looks again.
  */
 export const refreshContent = defineCall({
   method: 'POST',
@@ -33,11 +43,15 @@ export const refreshContent = defineCall({
   },
   handle: async (_input, _caller, { source, revision }) => {
     await source?.refresh().catch((cause) => {
-      throw new CallError(503, 'New content cannot be looked for at the moment.', { cause, headers: { 'retry-after': '5' } })
+      throw new CallError(503, 'New content cannot be looked for at the moment.', {
+        cause,
+        headers: { 'retry-after': '5' },
+      })
     })
     const { commit, refused } = source?.status() ?? {}
     const [problem] = refused?.problems ?? []
-    if (refused && problem) throw new CallError(422, `commit ${refused.commit}: ${describeProblem(problem)}`)
+    if (refused && problem)
+      throw new CallError(422, `commit ${refused.commit}: ${describeProblem(problem)}`)
     return { revision: commit ?? String(revision()) }
   },
 })

@@ -2,7 +2,10 @@ import { CallError } from '../http/envelope.ts'
 import type { Header } from './client-address.ts'
 import { deviceId, parseJson } from './fields.ts'
 
-export type BodyKind = 'multipart/form-data' | 'application/x-www-form-urlencoded' | 'application/json'
+export type BodyKind =
+  | 'multipart/form-data'
+  | 'application/x-www-form-urlencoded'
+  | 'application/json'
 export type Fields = Readonly<Record<string, unknown>>
 
 /** The query of an address, with its question mark; empty without one. */
@@ -14,11 +17,21 @@ export function searchOf(url: string): string {
 /** The fields of a query. Throws CallError when one is there twice. */
 export const readQuery = (search: string): Fields => fieldsOf(new URLSearchParams(search))
 
-/** Far more than the packets of the largest body. Each piece takes 5 µs, and its sender may make pieces of one byte. */
+/**
+ * Far more than the packets of the largest body. Each piece takes 5 µs, and its sender may make
+ * pieces of one byte.
+ */
 const maxPieces = 1000
 
-/** The bytes of a body; undefined when there are more than `limit`, or more than `pieces`, and then it is not read on. Rejects when it is cut off. */
-export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: number, pieces = Number.POSITIVE_INFINITY): Promise<Uint8Array<ArrayBuffer> | undefined> {
+/**
+ * The bytes of a body; undefined when there are more than `limit`, or more than `pieces`, and then
+ * it is not read on. Rejects when it is cut off.
+ */
+export async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+  pieces = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body ?? []) {
@@ -30,16 +43,22 @@ export async function readUpTo(body: ReadableStream<Uint8Array> | null, limit: n
 }
 
 /**
- * A body as it was sent, up to a limit in bytes. Throws CallError: 415 for a content type not in `kinds`, 413 for one that is
- * too large, whatever its length header says.
+ * A body as it was sent, up to a limit in bytes. Throws CallError: 415 for a content type not in
+ * `kinds`, 413 for one that is too large, whatever its length header says.
  */
-export async function readBody(request: Request, kinds: readonly BodyKind[], limit: number): Promise<{ kind: BodyKind; bytes: Uint8Array<ArrayBuffer> }> {
+export async function readBody(
+  request: Request,
+  kinds: readonly BodyKind[],
+  limit: number,
+): Promise<{ kind: BodyKind; bytes: Uint8Array<ArrayBuffer> }> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   const kind = kinds.find((known) => known === type)
   if (!kind) throw new CallError(415, `content-type: use ${kinds.join(' or ')}`)
   const encoding = request.headers.get('content-encoding')
-  if (encoding !== null && encoding !== 'identity') throw new CallError(415, 'content-encoding: is not supported')
-  const tooLarge = () => new CallError(413, `body: is larger than ${limit} bytes, or in too many pieces`)
+  if (encoding !== null && encoding !== 'identity')
+    throw new CallError(415, 'content-encoding: is not supported')
+  const tooLarge = () =>
+    new CallError(413, `body: is larger than ${limit} bytes, or in too many pieces`)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const bytes = await readUpTo(request.body, limit, maxPieces).catch(() => {
     throw new CallError(400, 'body: was cut off')
@@ -49,30 +68,41 @@ export async function readBody(request: Request, kinds: readonly BodyKind[], lim
 }
 
 /** The fields of a body. Throws CallError when it is malformed, holds a field twice, or a file. */
-export async function parseBody(kind: BodyKind, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<Fields> {
+export async function parseBody(
+  kind: BodyKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Fields> {
   if (kind !== 'application/json') {
-    const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData().catch(() => {
-      throw new CallError(400, 'body: is not a valid form')
-    })
+    const form = await new Response(bytes, { headers: { 'content-type': contentType } })
+      .formData()
+      .catch(() => {
+        throw new CallError(400, 'body: is not a valid form')
+      })
     return fieldsOf(form)
   }
   let value: unknown
   try {
     value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw new CallError(400, `body: ${error instanceof TypeError || !(error instanceof Error) ? 'is not UTF-8' : error.message}`)
+    throw new CallError(
+      400,
+      `body: ${error instanceof TypeError || !(error instanceof Error) ? 'is not UTF-8' : error.message}`,
+    )
   }
   if (!isFields(value)) throw new CallError(400, 'body: must be an object')
   return value
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {
     if (fields.has(name)) throw new CallError(400, `${printable(name)}: is given twice`)
-    if (typeof value !== 'string') throw new CallError(400, `${printable(name)}: must be text, not a file`)
+    if (typeof value !== 'string')
+      throw new CallError(400, `${printable(name)}: must be text, not a file`)
     fields.set(name, value)
   }
   // A plain assignment would let a field named __proto__ through.
@@ -81,9 +111,15 @@ function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
 
 const printable = (name: string): string => name.slice(0, 60).replace(/[^\w.[\]-]/g, '?')
 
-/** The device id of a request: its field, header or cookie; null for none, or one that is malformed. */
+/**
+ * The device id of a request: its field, header or cookie; null for none, or one that is malformed.
+ */
 export function deviceIdOf(header: Header, fields: Fields): string | null {
   const cookie = /(?:^|;)\s*device_id=([^;]*)/.exec(header('cookie') ?? '')?.[1]
-  const given = deviceId.safeParse((Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ?? header('x-device-id') ?? cookie?.trim())
+  const given = deviceId.safeParse(
+    (Object.hasOwn(fields, 'device_id') ? fields.device_id : undefined) ??
+      header('x-device-id') ??
+      cookie?.trim(),
+  )
   return given.success ? given.data : null
 }

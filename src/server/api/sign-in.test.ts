@@ -12,14 +12,28 @@ const path = '/sys/user/passport/authorized-login'
 const clientId = 'facet.apps.googleusercontent.com'
 const google = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
-const jwks = JSON.stringify({ keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] })
-const { origin: jwksUrl } = await standIn(wholeFile, (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(jwks))
+const jwks = JSON.stringify({
+  keys: [{ ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }],
+})
+const { origin: jwksUrl } = await standIn(
+  wholeFile,
+  (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(jwks),
+)
 const site = testApi({ google: googleTokenCheck(clientId, jwksUrl) }, wholeFile)
 let counter = 0
 
-const issued = async (from = site) => ((await (await from.ask('/sys/config/public-key')).json()) as { data: { key: string; nonce: string } }).data
+const issued = async (from = site) =>
+  (
+    (await (await from.ask('/sys/config/public-key')).json()) as {
+      data: { key: string; nonce: string }
+    }
+  ).data
 
-const token = (claims: JWTPayload, { key = google.privateKey, expires = '1h' }: { key?: CryptoKey; expires?: string } = {}) =>
+const token = (
+  claims: JWTPayload,
+  { key = google.privateKey, expires = '1h' }: { key?: CryptoKey; expires?: string } = {},
+) =>
   new SignJWT({ email: 'reader@example.com', name: 'A Reader', sub: '1234', ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuedAt()
@@ -36,31 +50,62 @@ function encrypt(text: string, spki: string): string {
   const sealed = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()])
   const key = createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' })
   return JSON.stringify({
-    _k: publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(secret)).toString('base64'),
+    _k: publicEncrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(secret),
+    ).toString('base64'),
     _a: sealed.toString('base64'),
   })
 }
 
-const fields = { third_party: 'google', third_party_action_type: 'one_tap', invite_code: 'friend', language: 'en-US', source: '', referer: '', regParam: '{"ref":"x"}' }
+const fields = {
+  third_party: 'google',
+  third_party_action_type: 'one_tap',
+  invite_code: 'friend',
+  language: 'en-US',
+  source: '',
+  referer: '',
+  regParam: '{"ref":"x"}',
+}
 /** From an address of its own, so that the limit for sign-ins is not met. */
 const signIn = async (redirect_data: string, more: Record<string, string> = {}, at = site) => {
-  const answer = await at.ask(path, posted(form({ ...fields, ...more, redirect_data }), { ...agreed, cookie: 'device_id=device-sign-in' }), `198.51.100.${counter++}`)
-  return { status: answer.status, ...((await answer.json()) as { code: number; msg: string; data: { cpl: string } | null }) }
+  const answer = await at.ask(
+    path,
+    posted(form({ ...fields, ...more, redirect_data }), {
+      ...agreed,
+      cookie: 'device_id=device-sign-in',
+    }),
+    `198.51.100.${counter++}`,
+  )
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { code: number; msg: string; data: { cpl: string } | null }),
+  }
 }
 
 describe('spec §7 authorized-login', () => {
   test.each([
     ['the token', (credential: string) => credential],
     ['an object', (credential: string) => JSON.stringify({ credential })],
-  ])('a good credential (%s) is stored and answered with a ticket, which is not', async (_what, wrap) => {
-    const { key, nonce } = await issued()
-    const { status, code, data } = await signIn(encrypt(wrap(await token({ nonce })), key))
-    expect([status, code]).toEqual([200, 0])
-    expect(data?.cpl).toMatch(/^[\w-]{43}$/)
-    const found = (await site.recordsOf('device-sign-in')).sign_ins.at(-1)
-    expect(found).toMatchObject({ subject: '1234', email: 'reader@example.com', name: 'A Reader', provider: 'google', invite_code: 'friend', reg_param: '{"ref":"x"}' })
-    expect(JSON.stringify(found)).not.toContain(data?.cpl)
-  })
+  ])(
+    'a good credential (%s) is stored and answered with a ticket, which is not',
+    async (_what, wrap) => {
+      const { key, nonce } = await issued()
+      const { status, code, data } = await signIn(encrypt(wrap(await token({ nonce })), key))
+      expect([status, code]).toEqual([200, 0])
+      expect(data?.cpl).toMatch(/^[\w-]{43}$/)
+      const found = (await site.recordsOf('device-sign-in')).sign_ins.at(-1)
+      expect(found).toMatchObject({
+        subject: '1234',
+        email: 'reader@example.com',
+        name: 'A Reader',
+        provider: 'google',
+        invite_code: 'friend',
+        reg_param: '{"ref":"x"}',
+      })
+      expect(JSON.stringify(found)).not.toContain(data?.cpl)
+    },
+  )
 
   test.each<[what: string, claims: JWTPayload, options: Parameters<typeof token>[1]]>([
     ['another audience', { aud: 'other' }, {}],
@@ -81,7 +126,10 @@ describe('spec §7 authorized-login', () => {
   test('a credential is taken once', async () => {
     const { key, nonce } = await issued()
     const credential = await token({ nonce })
-    const answers = await Promise.all([signIn(encrypt(credential, key)), signIn(encrypt(credential, key))])
+    const answers = await Promise.all([
+      signIn(encrypt(credential, key)),
+      signIn(encrypt(credential, key)),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
@@ -89,9 +137,24 @@ describe('spec §7 authorized-login', () => {
     const keys = new CredentialKeys(site.dataDir)
     const nonce = await keys.issueNonce(Date.now())
     const [expires = '', random = '', signature = ''] = nonce.split('.')
-    expect([await keys.isOwnNonce(nonce, Date.now()), await keys.isOwnNonce(nonce, Date.now() + 3_601_000)]).toEqual([true, false])
-    const changed = [`${nonce}.`, `${nonce}.x`, `${nonce}.${signature}`, `${nonce} `, ` ${nonce}`, `${nonce}=`]
-    for (const other of [...changed, `${expires.toUpperCase()}.${random}.${signature}`, `${expires}.${random}`, ''])
+    expect([
+      await keys.isOwnNonce(nonce, Date.now()),
+      await keys.isOwnNonce(nonce, Date.now() + 3_601_000),
+    ]).toEqual([true, false])
+    const changed = [
+      `${nonce}.`,
+      `${nonce}.x`,
+      `${nonce}.${signature}`,
+      `${nonce} `,
+      ` ${nonce}`,
+      `${nonce}=`,
+    ]
+    for (const other of [
+      ...changed,
+      `${expires.toUpperCase()}.${random}.${signature}`,
+      `${expires}.${random}`,
+      '',
+    ])
       expect([other, await keys.isOwnNonce(other, Date.now())]).toEqual([other, false])
   })
 
@@ -101,20 +164,29 @@ describe('spec §7 authorized-login', () => {
     ['_k of another key', '{"_k":"QUJD","_a":"QUJDRA=="}'],
     ['a changed text', (key) => encrypt('x', key).replace(/"_a":"..../, '"_a":"AAAA')],
   ])('redirect_data with %s is 400', async (_what, data) => {
-    const { status, msg } = await signIn(typeof data === 'string' ? data : data((await issued()).key))
+    const { status, msg } = await signIn(
+      typeof data === 'string' ? data : data((await issued()).key),
+    )
     expect([status, msg.startsWith('redirect_data')]).toEqual([400, true])
   })
 
   test('is off without a client id, and says so', async () => {
     const off = testApi()
     const { key, nonce } = await issued(off)
-    expect(await signIn(encrypt(await token({ nonce }), key), {}, off)).toMatchObject({ status: 403, code: 403, msg: 'Sign-in with Google is off on this site.' })
+    expect(await signIn(encrypt(await token({ nonce }), key), {}, off)).toMatchObject({
+      status: 403,
+      code: 403,
+      msg: 'Sign-in with Google is off on this site.',
+    })
   })
 
   test('answers 502 while Google’s keys cannot be had', async () => {
     const lost = testApi({ google: googleTokenCheck(clientId, 'http://127.0.0.1:9/certs') })
     const { key, nonce } = await issued(lost)
-    expect(await signIn(encrypt(await token({ nonce }), key), {}, lost)).toMatchObject({ status: 502, code: 502 })
+    expect(await signIn(encrypt(await token({ nonce }), key), {}, lost)).toMatchObject({
+      status: 502,
+      code: 502,
+    })
   })
 })
 
@@ -125,9 +197,16 @@ describe('redeeming a ticket, by the app', () => {
     const { key, nonce } = await issued(at)
     return (await signIn(encrypt(await token({ nonce }), key), {}, at)).data?.cpl as string
   }
-  const call = async (at: ReturnType<typeof testApi>, ticket: unknown, headers: Record<string, string> = { authorization: `Bearer ${ticketSecret}` }) => {
+  const call = async (
+    at: ReturnType<typeof testApi>,
+    ticket: unknown,
+    headers: Record<string, string> = { authorization: `Bearer ${ticketSecret}` },
+  ) => {
     const answer = await at.ask(redeem, postedJson({ ticket }, headers))
-    return { status: answer.status, ...((await answer.json()) as { code: number; data: Record<string, unknown> | null }) }
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { code: number; data: Record<string, unknown> | null }),
+    }
   }
 
   test('returns the sign-in once', async () => {
@@ -136,8 +215,20 @@ describe('redeeming a ticket, by the app', () => {
     const { status, code, data } = await call(app, ticket)
     expect([status, code]).toEqual([200, 0])
     expect(data).toEqual({
-      ...{ provider: 'google', subject: '1234', email: 'reader@example.com', name: 'A Reader', received_at: expect.any(String) },
-      ...{ language: 'en-US', invite_code: 'friend', source: null, referer: null, reg_param: '{"ref":"x"}' },
+      ...{
+        provider: 'google',
+        subject: '1234',
+        email: 'reader@example.com',
+        name: 'A Reader',
+        received_at: expect.any(String),
+      },
+      ...{
+        language: 'en-US',
+        invite_code: 'friend',
+        source: null,
+        referer: null,
+        reg_param: '{"ref":"x"}',
+      },
     })
     expect(await call(app, ticket)).toMatchObject({ status: 400, data: null })
   })
@@ -145,10 +236,19 @@ describe('redeeming a ticket, by the app', () => {
   test('needs the secret, and does not exist without one in the settings', async () => {
     const app = testApi({ google: googleTokenCheck(clientId, jwksUrl), ticketSecret })
     const ticket = await signedIn(app)
-    for (const authorization of ['', 'Bearer', 'Bearer ', `Bearer ${ticketSecret}x`, `Bearer ${ticketSecret.slice(1)}`, ticketSecret, `Basic ${ticketSecret}`])
+    for (const authorization of [
+      '',
+      'Bearer',
+      'Bearer ',
+      `Bearer ${ticketSecret}x`,
+      `Bearer ${ticketSecret.slice(1)}`,
+      ticketSecret,
+      `Basic ${ticketSecret}`,
+    ])
       expect(await call(app, ticket, { authorization })).toMatchObject({ status: 401, data: null })
     expect((await call(app, ticket, {})).status).toBe(401)
-    for (const none of ['', 'guess', 7, null, undefined]) expect((await call(app, none)).status).toBe(400)
+    for (const none of ['', 'guess', 7, null, undefined])
+      expect((await call(app, none)).status).toBe(400)
     expect((await call(app, ticket)).status).toBe(200)
     expect((await call(site, 'x', { authorization: 'Bearer undefined' })).status).toBe(404)
     expect((await site.ask(redeem)).status).toBe(404)
@@ -160,10 +260,14 @@ describe('the key pair', () => {
     const keys = Array.from({ length: 3 }, () => new CredentialKeys(site.dataDir))
     expect(new Set(await Promise.all(keys.map((each) => each.publicKey()))).size).toBe(1)
     const other = testApi()
-    const made = await Promise.all(Array.from({ length: 3 }, () => new CredentialKeys(other.dataDir).publicKey()))
+    const made = await Promise.all(
+      Array.from({ length: 3 }, () => new CredentialKeys(other.dataDir).publicKey()),
+    )
     expect(new Set(made).size).toBe(1)
     expect(statSync(join(other.dataDir, 'login-key.pem')).mode & 0o777).toBe(0o600)
-    expect(readdirSync(other.dataDir).filter((name) => name.startsWith('login-key'))).toEqual(['login-key.pem'])
+    expect(readdirSync(other.dataDir).filter((name) => name.startsWith('login-key'))).toEqual([
+      'login-key.pem',
+    ])
   })
 
   test('that cannot be kept is a 503', async () => {

@@ -5,14 +5,20 @@ import { defineCall, recordColumns } from './call.ts'
 import { address, json, maybe, parseJson, storedJson } from './fields.ts'
 import { issueTicket } from './tickets.ts'
 
-/** What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to give to Google. */
+/**
+ * What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to
+ * give to Google.
+ */
 export const publicKey = defineCall({
   method: 'GET',
   path: '/sys/config/public-key',
   input: z.object({}),
   rate: 'read',
   forwarded: true,
-  handle: async (_input, _caller, { keys, now }) => ({ key: await keys.publicKey(), nonce: await keys.issueNonce(now()) }),
+  handle: async (_input, _caller, { keys, now }) => ({
+    key: await keys.publicKey(),
+    nonce: await keys.issueNonce(now()),
+  }),
 })
 
 const base64 = (max: number) =>
@@ -23,8 +29,9 @@ const base64 = (max: number) =>
     .regex(/^[\w+/-]+={0,2}$/, 'is not base64')
 
 /**
- * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's token and that it was asked for
- * here and not used before, stores the sign-in, and returns a ticket (`cpl`) with which the app lets the visitor in.
+ * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's
+ * token and that it was asked for here and not used before, stores the sign-in, and returns a
+ * ticket (`cpl`) with which the app lets the visitor in.
  */
 export const authorizedLogin = defineCall({
   method: 'POST',
@@ -39,7 +46,10 @@ export const authorizedLogin = defineCall({
     source: maybe(200),
     referer: address,
     // A browser without parameters may send the field empty.
-    regParam: z.preprocess((value) => (value === '' ? undefined : value), storedJson(json(z.record(z.string().max(100), z.unknown())).nullish())),
+    regParam: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      storedJson(json(z.record(z.string().max(100), z.unknown())).nullish()),
+    ),
   }),
   stores: 'consent',
   rate: 'rare',
@@ -49,7 +59,8 @@ export const authorizedLogin = defineCall({
     if (!google) throw new CallError(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))
-    if (!(await keys.isOwnNonce(user.nonce, now()))) throw new CallError(401, 'redirect_data: the nonce was not issued here, or is too old')
+    if (!(await keys.isOwnNonce(user.nonce, now())))
+      throw new CallError(401, 'redirect_data: the nonce was not issued here, or is too old')
     const { ticket, hash, expiresAt } = issueTicket(now())
     try {
       await store.add({
@@ -69,7 +80,8 @@ export const authorizedLogin = defineCall({
         },
       })
     } catch (error) {
-      if (error instanceof RecordRefused) throw new CallError(401, 'redirect_data: the credential was used before')
+      if (error instanceof RecordRefused)
+        throw new CallError(401, 'redirect_data: the credential was used before')
       throw error
     }
     return { cpl: ticket }

@@ -15,7 +15,11 @@ const site = testApi({ search, limits: new RateLimiter({ now: () => 0 }) }, whol
 
 test('suggestions are enveloped, named by kind in the language, and kept for a minute', async () => {
   const answer = await site.ask('/search/suggest?q=%D1%86%D0%B5&lang=ru-RU')
-  expect(await answer.json()).toEqual({ code: 0, msg: 'ok', data: [{ title: 'Цены', url: '/ru/pricing', kind: 'pages', label: 'Другие страницы' }] })
+  expect(await answer.json()).toEqual({
+    code: 0,
+    msg: 'ok',
+    data: [{ title: 'Цены', url: '/ru/pricing', kind: 'pages', label: 'Другие страницы' }],
+  })
   expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
   expect(asked).toEqual([['ru', 'це']])
 })
@@ -29,6 +33,7 @@ test('without a question or a language of the site it is refused, and no cache k
 
 test('a flood from one address is limited', async () => {
   const statuses: number[] = []
-  for (let n = 0; n < 70; n++) statuses.push((await site.ask('/search/suggest?q=a&lang=en', {}, '203.0.113.9')).status)
+  for (let n = 0; n < 70; n++)
+    statuses.push((await site.ask('/search/suggest?q=a&lang=en', {}, '203.0.113.9')).status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })

@@ -8,7 +8,9 @@ export type SupportMessage = StoredRow<'messages'>
 export type SendMessage = (message: SupportMessage) => Promise<void>
 
 const minute = 60_000
-/** How long a process has to send a message before another may: longer than any timeout of a sender. */
+/**
+ * How long a process has to send a message before another may: longer than any timeout of a sender.
+ */
 const lease = 5 * minute
 const maxPause = 60 * minute
 
@@ -24,9 +26,10 @@ export interface DeliveryOptions {
 }
 
 /**
- * Sends stored messages to support: each new one at once (`wake`), one that failed after pauses of 1 to 60 minutes, and those that a
- * stopped process left. Where several processes share the database, one claims a message before sending it. A message is sent twice
- * only when a process was killed between sending it and storing that.
+ * Sends stored messages to support: each new one at once (`wake`), one that failed after pauses of
+ * 1 to 60 minutes, and those that a stopped process left. Where several processes share the
+ * database, one claims a message before sending it. A message is sent twice only when a process was
+ * killed between sending it and storing that.
  */
 export class SupportDelivery {
   readonly #options: DeliveryOptions
@@ -43,7 +46,9 @@ export class SupportDelivery {
   }
 
   wake(): void {
-    this.#running = this.#running.then(() => this.#sendDue()).catch((error) => this.#options.onFailure(reasonOf(error)))
+    this.#running = this.#running
+      .then(() => this.#sendDue())
+      .catch((error) => this.#options.onFailure(reasonOf(error)))
   }
 
   /** Lets the message under way finish; the others stay for the next start. */
@@ -61,14 +66,22 @@ export class SupportDelivery {
     }
   }
 
-  /** A message whose time has come. A time far ahead was set by a clock that has since been set back. */
+  /**
+   * A message whose time has come. A time far ahead was set by a clock that has since been set
+   * back.
+   */
   #due(): Promise<SupportMessage | undefined> {
     const { store, now } = this.#options
     return store.transaction((db) =>
       db
         .selectFrom('messages')
         .selectAll()
-        .where((where) => where.or([where('next_delivery_at', '<=', iso(now())), where('next_delivery_at', '>', iso(now() + 2 * maxPause))]))
+        .where((where) =>
+          where.or([
+            where('next_delivery_at', '<=', iso(now())),
+            where('next_delivery_at', '>', iso(now() + 2 * maxPause)),
+          ]),
+        )
         .orderBy('next_delivery_at')
         .limit(1)
         .executeTakeFirst(),
@@ -95,14 +108,21 @@ export class SupportDelivery {
       this.#sent.add(message.id)
     } catch (error) {
       onFailure(reasonOf(error))
-      return this.#set(message.id, { next_delivery_at: iso(now() + Math.min(2 ** (message.deliveries ?? 0) * minute, maxPause)) })
+      return this.#set(message.id, {
+        next_delivery_at: iso(now() + Math.min(2 ** (message.deliveries ?? 0) * minute, maxPause)),
+      })
     }
     await this.#set(message.id, { next_delivery_at: null, delivered_at: iso(now()) })
     this.#sent.delete(message.id)
   }
 
-  async #set(id: string, values: { next_delivery_at: string | null; delivered_at?: string }): Promise<void> {
-    await this.#options.store.transaction((db) => db.updateTable('messages').set(values).where('id', '=', id).execute())
+  async #set(
+    id: string,
+    values: { next_delivery_at: string | null; delivered_at?: string },
+  ): Promise<void> {
+    await this.#options.store.transaction((db) =>
+      db.updateTable('messages').set(values).where('id', '=', id).execute(),
+    )
   }
 }
 
@@ -110,15 +130,21 @@ const iso = (time: number): string => new Date(time).toISOString()
 
 /** Codes only: texts of errors may hold addresses of visitors or passwords. */
 function reasonOf(error: unknown): string {
-  const codes = ['code', 'responseCode'].map((name) => errorProperty(error, name) ?? errorProperty(errorProperty(error, 'cause'), name))
-  return codes.filter((code) => code !== undefined).join(' ') || (error instanceof Error ? error.name : 'unknown error')
+  const codes = ['code', 'responseCode'].map(
+    (name) => errorProperty(error, name) ?? errorProperty(errorProperty(error, 'cause'), name),
+  )
+  return (
+    codes.filter((code) => code !== undefined).join(' ') ||
+    (error instanceof Error ? error.name : 'unknown error')
+  )
 }
 
 /**
- * Sends by e-mail (`smtp://user:password@host:587/?from=…&to=…`, or `smtps://`) or as JSON to a webhook (`https://…`). A password is
- * never sent without TLS but to this machine.
+ * Sends by e-mail (`smtp://user:password@host:587/?from=…&to=…`, or `smtps://`) or as JSON to a
+ * webhook (`https://…`). A password is never sent without TLS but to this machine.
  */
-export const senderTo = (address: string): SendMessage => (address.startsWith('smtp') ? mailSender(address) : webhookSender(address))
+export const senderTo = (address: string): SendMessage =>
+  address.startsWith('smtp') ? mailSender(address) : webhookSender(address)
 
 const webhookSender =
   (address: string): SendMessage =>
@@ -131,10 +157,16 @@ const webhookSender =
       signal: AbortSignal.timeout(10_000),
     })
     await response.body?.cancel()
-    if (!response.ok) throw Object.assign(new Error('the webhook refused a message'), { code: `status ${response.status}` })
+    if (!response.ok)
+      throw Object.assign(new Error('the webhook refused a message'), {
+        code: `status ${response.status}`,
+      })
   }
 
-/** For headers and lines of their own: a visitor must not begin another line, which some mail program may read as a header. */
+/**
+ * For headers and lines of their own: a visitor must not begin another line, which some mail
+ * program may read as a header.
+ */
 const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
 
 function mailSender(address: string): SendMessage {
@@ -143,7 +175,12 @@ function mailSender(address: string): SendMessage {
   const options = {
     url: address,
     requireTLS: username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
-    ...{ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 },
+    ...{
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+    },
     // Text of a visitor must not make it read files or addresses.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   }
@@ -159,7 +196,16 @@ function mailSender(address: string): SendMessage {
         messageId: `<${id}@${from.split('@').at(-1)}>`,
         date: new Date(received_at),
         textEncoding: 'base64',
-        text: [message, '', '-- ', `From: ${oneLine(name)} <${email}>`, `Language: ${oneLine(language)}`, `Page: ${oneLine(page_url)}`, `Id: ${id}`, ''].join('\n'),
+        text: [
+          message,
+          '',
+          '-- ',
+          `From: ${oneLine(name)} <${email}>`,
+          `Language: ${oneLine(language)}`,
+          `Page: ${oneLine(page_url)}`,
+          `Id: ${id}`,
+          '',
+        ].join('\n'),
       })
     } finally {
       transport.close()

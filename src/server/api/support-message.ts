@@ -4,8 +4,8 @@ import { defineCall, recordColumns } from './call.ts'
 import { address, maybe, words } from './fields.ts'
 
 /**
- * A message left with support (decisions, Chat). Its sender wants it to be stored, so it needs no consent; without consent no
- * device id goes with it.
+ * A message left with support (decisions, Chat). Its sender wants it to be stored, so it needs no
+ * consent; without consent no device id goes with it.
  */
 export const supportMessage = defineCall({
   method: 'POST',
@@ -15,14 +15,19 @@ export const supportMessage = defineCall({
   limit: 24 * 1024,
   page: '/contact',
   input: z.object({
-    /** Made by the form for this text: a message that is sent again because the response was lost is stored once. */
+    /**
+     * Made by the form for this text: a message that is sent again because the response was lost is
+     * stored once.
+     */
     id: z.uuid().optional(),
     email: z.email().max(messageLimits.email),
     // Forms send a line's end as two characters, which their writers do not count.
     message: z
       .string()
       .transform((value) => value.replaceAll('\r\n', '\n'))
-      .pipe(words(messageLimits.message).refine((value) => value.trim() !== '', 'must not be empty')),
+      .pipe(
+        words(messageLimits.message).refine((value) => value.trim() !== '', 'must not be empty'),
+      ),
     name: maybe(messageLimits.name),
     language: maybe(35),
     page_url: address,
@@ -31,7 +36,15 @@ export const supportMessage = defineCall({
   rate: 'rare',
   handle: async ({ id, ...input }, caller, services) => {
     const columns = recordColumns(caller, services)
-    await services.store.add({ table: 'messages', row: { ...columns, ...(id && { id }), ...input, next_delivery_at: services.wakeDelivery ? columns.received_at : null } })
+    await services.store.add({
+      table: 'messages',
+      row: {
+        ...columns,
+        ...(id && { id }),
+        ...input,
+        next_delivery_at: services.wakeDelivery ? columns.received_at : null,
+      },
+    })
     services.wakeDelivery?.()
     return {}
   },

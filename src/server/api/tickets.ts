@@ -11,14 +11,24 @@ const ticketLife = 2 * 60 * 1000
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-/** A ticket for one sign-in (spec §3, `data.cpl`): opaque, and useless to a reader of the table, which holds its hash. */
+/**
+ * A ticket for one sign-in (spec §3, `data.cpl`): opaque, and useless to a reader of the table,
+ * which holds its hash.
+ */
 export function issueTicket(now: number): { ticket: string; hash: string; expiresAt: string } {
   const ticket = randomBytes(32).toString('base64url')
   return { ticket, hash: hashOf(ticket), expiresAt: new Date(now + ticketLife).toISOString() }
 }
 
-/** Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired or used. `now` in milliseconds since 1970. */
-export async function redeemTicket(store: Pick<RecordStore, 'transaction'>, ticket: string, now = Date.now()): Promise<StoredRow<'sign_ins'> | undefined> {
+/**
+ * Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired or used.
+ * `now` in milliseconds since 1970.
+ */
+export async function redeemTicket(
+  store: Pick<RecordStore, 'transaction'>,
+  ticket: string,
+  now = Date.now(),
+): Promise<StoredRow<'sign_ins'> | undefined> {
   const at = new Date(now).toISOString()
   return store.transaction((db) =>
     db
@@ -32,7 +42,10 @@ export async function redeemTicket(store: Pick<RecordStore, 'transaction'>, tick
   )
 }
 
-/** Called by the app's server, which a visitor reached with `t=cpl`: returns who signed in. TICKET_SECRET authorizes it. */
+/**
+ * Called by the app's server, which a visitor reached with `t=cpl`: returns who signed in.
+ * TICKET_SECRET authorizes it.
+ */
 export const redeemTicketCall = defineCall({
   method: 'POST',
   path: '/sys/user/passport/redeem-ticket',
@@ -42,12 +55,37 @@ export const redeemTicketCall = defineCall({
   rate: 'write',
   authorize: (header, { ticketSecret }) => {
     if (ticketSecret === undefined) throw new CallError(404, 'Not found')
-    if (!hasBearer(header('authorization'), ticketSecret)) throw new CallError(401, 'authorization: is not valid', { headers: { 'www-authenticate': 'Bearer' } })
+    if (!hasBearer(header('authorization'), ticketSecret))
+      throw new CallError(401, 'authorization: is not valid', {
+        headers: { 'www-authenticate': 'Bearer' },
+      })
   },
   handle: async ({ ticket }, _caller, { store, now }) => {
     const found = await redeemTicket(store, ticket, now())
     if (!found) throw new CallError(400, 'ticket: is unknown, expired or used')
-    const { provider, subject, email, name, received_at, language, invite_code, source, referer, reg_param } = found
-    return { provider, subject, email, name, received_at, language, invite_code, source, referer, reg_param }
+    const {
+      provider,
+      subject,
+      email,
+      name,
+      received_at,
+      language,
+      invite_code,
+      source,
+      referer,
+      reg_param,
+    } = found
+    return {
+      provider,
+      subject,
+      email,
+      name,
+      received_at,
+      language,
+      invite_code,
+      source,
+      referer,
+      reg_param,
+    }
   },
 })

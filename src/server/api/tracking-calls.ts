@@ -8,13 +8,18 @@ const week = 7 * 24 * 60 * 60
 export const setReferral = defineCall({
   method: 'GET',
   path: '/sys/config/ref/set',
-  input: z.object({ c_v: z.string().regex(/^[\w.-]{1,64}$/, 'use 1 to 64 letters, digits, _ . and -') }),
+  input: z.object({
+    c_v: z.string().regex(/^[\w.-]{1,64}$/, 'use 1 to 64 letters, digits, _ . and -'),
+  }),
   stores: 'tracking',
   rate: 'write',
   forwarded: true,
   cookie: ({ c_v }) => `referral=${c_v}; Max-Age=${week}; Path=/; SameSite=Lax`,
   handle: async ({ c_v }, caller, services) => {
-    await services.store.add({ table: 'referrals', row: { ...recordColumns(caller, services), code: c_v } })
+    await services.store.add({
+      table: 'referrals',
+      row: { ...recordColumns(caller, services), code: c_v },
+    })
     return { c_v }
   },
 })
@@ -41,12 +46,17 @@ export const recordSource = defineCall({
   rate: 'write',
   forwarded: true,
   handle: async ({ referer, source_data }, caller, services) => {
-    await services.store.add({ table: 'traffic_sources', row: { ...recordColumns(caller, services), ...source_data, referer } })
+    await services.store.add({
+      table: 'traffic_sources',
+      row: { ...recordColumns(caller, services), ...source_data, referer },
+    })
     return {}
   },
 })
 
-/** A device fingerprint report (spec §7, `record-data/log`). `base_encode`: 1 when `data` is base64. */
+/**
+ * A device fingerprint report (spec §7, `record-data/log`). `base_encode`: 1 when `data` is base64.
+ */
 export const deviceLog = defineCall({
   method: 'POST',
   path: '/client/record-data/log',
@@ -54,13 +64,24 @@ export const deviceLog = defineCall({
   limit: 20 * 1024,
   byteRate: 'reportBytes',
   input: z
-    .object({ log_type: z.literal('WWW_FINGERPRINT_INFO'), data: words(16 * 1024).min(1), base_encode: z.enum(['', '0', '1', 'true', 'false']).optional() })
-    .refine(({ data, base_encode }) => !['1', 'true'].includes(base_encode ?? '') || /^[\w+/-]+={0,2}$/.test(data), { path: ['data'], message: 'is not base64' }),
+    .object({
+      log_type: z.literal('WWW_FINGERPRINT_INFO'),
+      data: words(16 * 1024).min(1),
+      base_encode: z.enum(['', '0', '1', 'true', 'false']).optional(),
+    })
+    .refine(
+      ({ data, base_encode }) =>
+        !['1', 'true'].includes(base_encode ?? '') || /^[\w+/-]+={0,2}$/.test(data),
+      { path: ['data'], message: 'is not base64' },
+    ),
   stores: 'tracking',
   rate: 'write',
   forwarded: true,
   handle: async ({ log_type, data, base_encode }, caller, services) => {
-    await services.store.add({ table: 'device_logs', row: { ...recordColumns(caller, services), log_type, data, base_encode: base_encode || null } })
+    await services.store.add({
+      table: 'device_logs',
+      row: { ...recordColumns(caller, services), log_type, data, base_encode: base_encode || null },
+    })
     return {}
   },
 })
@@ -72,11 +93,18 @@ const time = z.number().int().min(0).max(8_640_000_000_000_000)
 const errorType = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (value === undefined || value === null || value === '' ? null : String(value)))
+  .transform((value) =>
+    value === undefined || value === null || value === '' ? null : String(value),
+  )
   .pipe(z.enum(['100101', '100102', '100103']).nullable())
-/** A web vital, in milliseconds or a layout shift's score; what cannot be one is left out, and the event is kept. */
+/**
+ * A web vital, in milliseconds or a layout shift's score; what cannot be one is left out, and the
+ * event is kept.
+ */
 const vital = z.number().min(0).max(86_400_000).optional().catch(undefined)
-const addition = z.record(z.string().max(100), z.unknown()).pipe(z.looseObject({ fcp: vital, lcp: vital, ttfb: vital, cls: vital, inp: vital }))
+const addition = z
+  .record(z.string().max(100), z.unknown())
+  .pipe(z.looseObject({ fcp: vital, lcp: vital, ttfb: vital, cls: vital, inp: vital }))
 const event = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -'),
   event_type: z.enum(['click', 'view', 'expose', 'error']),
@@ -100,7 +128,10 @@ const event = z.object({
   addition: storedJson(addition.nullish()),
 })
 
-/** A batch of analytics events (spec §3, §7): kept in one transaction; an event whose id is there already is not doubled. */
+/**
+ * A batch of analytics events (spec §3, §7): kept in one transaction; an event whose id is there
+ * already is not doubled.
+ */
 export const analyticsEvents = defineCall({
   method: 'POST',
   path: '/analytics/events',
@@ -108,7 +139,15 @@ export const analyticsEvents = defineCall({
   input: z.object({
     events: z.array(event).min(1).max(50),
     /** What the events of a batch have in common; an event's own value comes first. */
-    common: z.object({ device_id: deviceId.nullish(), language: maybe(35), page_url: address, title: text, referrer: address }).nullish(),
+    common: z
+      .object({
+        device_id: deviceId.nullish(),
+        language: maybe(35),
+        page_url: address,
+        title: text,
+        referrer: address,
+      })
+      .nullish(),
   }),
   stores: 'tracking',
   rate: 'write',

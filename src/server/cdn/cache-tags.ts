@@ -4,19 +4,31 @@ import type { Config } from '../config.ts'
 export const everyPage = 'page'
 
 /**
- * The most a page's tags may take in its header, in bytes. Cloudflare and Fastly take 16 KB, but a proxy in between may give all
- * headers of an answer no more than 4 (nginx, `proxy_buffer_size`).
+ * The most a page's tags may take in its header, in bytes. Cloudflare and Fastly take 16 KB, but a
+ * proxy in between may give all headers of an answer no more than 4 (nginx, `proxy_buffer_size`).
  */
 const limit = 2000
 
-const kinds: Readonly<Record<string, string>> = { full: 'f', card: 'c', order: 'o', locales: 'l', setting: 's', messages: 'm', memo: 'd' }
+const kinds: Readonly<Record<string, string>> = {
+  full: 'f',
+  card: 'c',
+  order: 'o',
+  locales: 'l',
+  setting: 's',
+  messages: 'm',
+  memo: 'd',
+}
 
 /**
- * The names of a content tag (`content/reader.ts`) for a CDN, from exact to coarse: an entry in a language, the entry, its whole
- * collection. Letters that both Cloudflare and Fastly take.
+ * The names of a content tag (`content/reader.ts`) for a CDN, from exact to coarse: an entry in a
+ * language, the entry, its whole collection. Letters that both Cloudflare and Fastly take.
  */
 function namesOf(tag: string): readonly [exact: string, entry: string, collection: string] {
-  const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [undefined, 'memo', tag]
+  const [, kind = '', name = '', locale] = /^([a-z]+)[:@](.*?)(@[a-z]+)?$/.exec(tag) ?? [
+    undefined,
+    'memo',
+    tag,
+  ]
   const start = `${kinds[kind] ?? 'd'}:`
   const safe = name.replace(/[^\w./-]/g, '-')
   return [start + safe + (locale ?? ''), start + safe, start + (safe.split('/')[0] as string)]
@@ -34,18 +46,33 @@ export function cacheTags(tags: ReadonlySet<string>): string[] {
 }
 
 /** The names to purge after a change: whatever a page carries of what changed is among them. */
-export const purgeTags = (tags: Iterable<string>): string[] => [...new Set([...tags].flatMap(namesOf))]
+export const purgeTags = (tags: Iterable<string>): string[] => [
+  ...new Set([...tags].flatMap(namesOf)),
+]
 
 export type CdnConfig = Pick<Config, 'cdnTagHeader' | 'cdnMaxAge'>
 
 /** What a page tells a CDN of the content it was made of; nothing unless that is configured. */
-export function tagHeaders({ cdnTagHeader }: CdnConfig, tags: ReadonlySet<string>): Record<string, string> {
+export function tagHeaders(
+  { cdnTagHeader }: CdnConfig,
+  tags: ReadonlySet<string>,
+): Record<string, string> {
   if (cdnTagHeader === undefined) return {}
-  return { [cdnTagHeader.toLowerCase()]: cacheTags(tags).join(cdnTagHeader === 'Surrogate-Key' ? ' ' : ',') }
+  return {
+    [cdnTagHeader.toLowerCase()]: cacheTags(tags).join(
+      cdnTagHeader === 'Surrogate-Key' ? ' ' : ',',
+    ),
+  }
 }
 
-/** How long a CDN may keep a page that is the same for everybody without asking; browsers still ask each time. */
+/**
+ * How long a CDN may keep a page that is the same for everybody without asking; browsers still ask
+ * each time.
+ */
 export function keepHeaders({ cdnTagHeader, cdnMaxAge }: CdnConfig): Record<string, string> {
   if (cdnMaxAge === undefined) return {}
-  return { [cdnTagHeader === 'Surrogate-Key' ? 'surrogate-control' : 'cdn-cache-control']: `max-age=${cdnMaxAge}, stale-if-error=86400` }
+  return {
+    [cdnTagHeader === 'Surrogate-Key' ? 'surrogate-control' : 'cdn-cache-control']:
+      `max-age=${cdnMaxAge}, stale-if-error=86400`,
+  }
 }

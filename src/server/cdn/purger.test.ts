@@ -13,12 +13,22 @@ describe('requests', () => {
   it('are JSON with a token, thirty tags at once, as Cloudflare takes them', () => {
     const tags = Array.from({ length: 31 }, (_, n) => `t${n}`)
     const requests = purgeRequests(target, tags)
-    expect(requests.map(({ body }) => JSON.parse(body))).toEqual([{ tags: tags.slice(0, 30) }, { tags: ['t30'] }])
-    expect(requests[0]?.headers).toEqual({ 'content-type': 'application/json', authorization: 'Bearer a-token' })
+    expect(requests.map(({ body }) => JSON.parse(body))).toEqual([
+      { tags: tags.slice(0, 30) },
+      { tags: ['t30'] },
+    ])
+    expect(requests[0]?.headers).toEqual({
+      'content-type': 'application/json',
+      authorization: 'Bearer a-token',
+    })
   })
   it('are Fastly’s: keys in a header', () =>
     expect(purgeRequests({ ...target, format: 'fastly' }, ['f:blog/x@ru', 'f:blog/x'])).toEqual([
-      { url, headers: { 'fastly-key': 'a-token', 'surrogate-key': 'f:blog/x@ru f:blog/x' }, body: '' },
+      {
+        url,
+        headers: { 'fastly-key': 'a-token', 'surrogate-key': 'f:blog/x@ru f:blog/x' },
+        body: '',
+      },
     ]))
 })
 
@@ -27,7 +37,15 @@ let files = 0
 const newFile = () => join(folder, `${files++}.json`)
 
 /** A purger whose CDN responds with these statuses, in turn, then with 200. */
-const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { statuses?: (number | Error)[]; file?: string; releaseDelay?: number } = {}) => {
+const purgerWith = ({
+  statuses = [],
+  file = newFile(),
+  releaseDelay = 10,
+}: {
+  statuses?: (number | Error)[]
+  file?: string
+  releaseDelay?: number
+} = {}) => {
   const sent: string[][] = []
   const problems: string[] = []
   const send: typeof fetch = async (_url, init) => {
@@ -36,10 +54,30 @@ const purgerWith = ({ statuses = [], file = newFile(), releaseDelay = 10 }: { st
     if (status instanceof Error) throw status
     return new Response('', { status })
   }
-  const purger = new Purger({ target, file, releaseDelay, onProblem: (reason) => problems.push(reason), send, now: () => now, collect: 1, retryAfter: [1, 1] })
-  return { purger, sent, problems, file, done: (times: number) => expect.poll(() => sent).toHaveLength(times) }
+  const purger = new Purger({
+    target,
+    file,
+    releaseDelay,
+    onProblem: (reason) => problems.push(reason),
+    send,
+    now: () => now,
+    collect: 1,
+    retryAfter: [1, 1],
+  })
+  return {
+    purger,
+    sent,
+    problems,
+    file,
+    done: (times: number) => expect.poll(() => sent).toHaveLength(times),
+  }
 }
-const served = (more: Partial<Served> & { content?: string } = {}): Served => ({ build: 'b1', version: async () => more.content ?? 'c1', nextChange: () => now + 1000, ...more })
+const served = (more: Partial<Served> & { content?: string } = {}): Served => ({
+  build: 'b1',
+  version: async () => more.content ?? 'c1',
+  nextChange: () => now + 1000,
+  ...more,
+})
 /** A purger that has purged everything since its start, so that it knows every page in the CDN. */
 const started = async (statuses: (number | Error)[] = []) => {
   const made = purgerWith({ statuses: [200, ...statuses] })
@@ -85,7 +123,11 @@ describe('a start', () => {
   it.each<[what: string, now: Partial<Served> & { content?: string }, purged: string[][]]>([
     ['the same build and content purges nothing', {}, []],
     ['other content purges everything', { content: 'c2' }, [['page']]],
-    ['content that cannot be read purges everything', { version: () => Promise.reject(new Error('gone')) }, [['page']]],
+    [
+      'content that cannot be read purges everything',
+      { version: () => Promise.reject(new Error('gone')) },
+      [['page']],
+    ],
     ['a new build purges everything', { build: 'b2' }, [['page']]],
   ])('with %s', async (_, more, purged) => {
     const { file } = await started()
@@ -113,7 +155,9 @@ describe('a start', () => {
     // It does not count as the purge of this build.
     expect([sent[0], existsSync(file)]).toEqual([['page'], false])
     await done(2)
-    await expect.poll(() => JSON.parse(readFileSync(file, 'utf8'))).toEqual({ build: 'b1', content: 'c1', until: now + 1000 })
+    await expect
+      .poll(() => JSON.parse(readFileSync(file, 'utf8')))
+      .toEqual({ build: 'b1', content: 'c1', until: now + 1000 })
   })
 
   it('purges everything with the first change, since pages may depend on memos of the process before', async () => {

@@ -14,7 +14,10 @@ export interface PurgerOptions {
   target: PurgeTarget
   /** The file that keeps what was purged last. */
   file: string
-  /** How long processes of the build before may still respond after this one started, in milliseconds. */
+  /**
+   * How long processes of the build before may still respond after this one started, in
+   * milliseconds.
+   */
   releaseDelay: number
   /** Called with what could not be purged in the end, or noted. */
   onProblem: (reason: string) => void
@@ -35,7 +38,10 @@ export interface Served {
   nextChange: () => number
 }
 
-/** What pages were made of when the CDN had none but those. `until`: when that stops being true by itself. */
+/**
+ * What pages were made of when the CDN had none but those. `until`: when that stops being true by
+ * itself.
+ */
 const purgedSchema = z.object({ build: z.string(), content: z.string(), until: z.number() })
 
 /** Beyond these a purge of everything is cheaper for everybody. */
@@ -44,15 +50,17 @@ const maxTags = 3000
 const tagsPerRequest = { json: 30, fastly: 256 }
 
 /**
- * Purges changed pages from a CDN: changes that come together in one request, again when it fails, and never in the way of anything else.
- * A start purges nothing, unless the build or the content is another than at the last purge.
+ * Purges changed pages from a CDN: changes that come together in one request, again when it fails,
+ * and never in the way of anything else. A start purges nothing, unless the build or the content is
+ * another than at the last purge.
  */
 export class Purger {
   readonly #options: Required<PurgerOptions>
   #served: Served | undefined
   /**
-   * Whether all pages in the CDN were rendered since this process started. Before, a page may depend on a memo that this process has not
-   * made yet, so that the tags of a change do not name the page.
+   * Whether all pages in the CDN were rendered since this process started. Before, a page may
+   * depend on a memo that this process has not made yet, so that the tags of a change do not name
+   * the page.
    */
   #knowsAll = false
   #tags = new Set<string>()
@@ -62,16 +70,30 @@ export class Purger {
   #queued = 0
   #stopped = false
 
-  constructor({ send = fetch, now = Date.now, collect = 200, retryAfter = [1000, 3000, 10_000, 30_000], ...rest }: PurgerOptions) {
+  constructor({
+    send = fetch,
+    now = Date.now,
+    collect = 200,
+    retryAfter = [1000, 3000, 10_000, 30_000],
+    ...rest
+  }: PurgerOptions) {
     this.#options = { send, now, collect, retryAfter, ...rest }
   }
 
-  /** Purges everything if the build or the content is not what was purged last: for a new build, once those of the old one have ended. */
+  /**
+   * Purges everything if the build or the content is not what was purged last: for a new build,
+   * once those of the old one have ended.
+   */
   async start(served: Served): Promise<void> {
     this.#served = served
     const last = await this.#read()
-    if (last?.build !== served.build) this.#releaseTimer = setTimeout(() => this.#everything(), this.#options.releaseDelay).unref()
-    else if (this.#options.now() >= last.until || last.content !== (await served.version().catch(() => undefined))) this.#everything()
+    if (last?.build !== served.build)
+      this.#releaseTimer = setTimeout(() => this.#everything(), this.#options.releaseDelay).unref()
+    else if (
+      this.#options.now() >= last.until ||
+      last.content !== (await served.version().catch(() => undefined))
+    )
+      this.#everything()
   }
 
   /** Purges what carries these content tags (`content/reader.ts`). */
@@ -140,7 +162,11 @@ export class Purger {
   async #note(): Promise<void> {
     if (!this.#served) return
     const { build, version, nextChange } = this.#served
-    const purged: z.infer<typeof purgedSchema> = { build, content: await version(), until: nextChange() }
+    const purged: z.infer<typeof purgedSchema> = {
+      build,
+      content: await version(),
+      until: nextChange(),
+    }
     if (this.#tags.size || this.#queued || this.#releaseTimer || !this.#knowsAll) return
     const { file } = this.#options
     await writeFile(`${file}.new`, JSON.stringify(purged))
@@ -155,20 +181,46 @@ interface PurgeRequest {
 }
 
 /** The requests that purge tags from a CDN. */
-export function purgeRequests({ url, format, token }: PurgeTarget, tags: readonly string[]): PurgeRequest[] {
+export function purgeRequests(
+  { url, format, token }: PurgeTarget,
+  tags: readonly string[],
+): PurgeRequest[] {
   const size = tagsPerRequest[format]
   return Array.from({ length: Math.ceil(tags.length / size) }, (_, n) => {
     const group = tags.slice(n * size, (n + 1) * size)
     return format === 'fastly'
-      ? { url, headers: { ...(token !== undefined && { 'fastly-key': token }), 'surrogate-key': group.join(' ') }, body: '' }
-      : { url, headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: JSON.stringify({ tags: group }) }
+      ? {
+          url,
+          headers: {
+            ...(token !== undefined && { 'fastly-key': token }),
+            'surrogate-key': group.join(' '),
+          },
+          body: '',
+        }
+      : {
+          url,
+          headers: {
+            'content-type': 'application/json',
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify({ tags: group }),
+        }
   })
 }
 
 /** Why a request failed; undefined when it did not. */
-async function failureOf(send: typeof fetch, { url, headers, body }: PurgeRequest): Promise<string | undefined> {
+async function failureOf(
+  send: typeof fetch,
+  { url, headers, body }: PurgeRequest,
+): Promise<string | undefined> {
   try {
-    const response = await send(url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(10_000) })
+    const response = await send(url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    })
     await response.body?.cancel()
     return response.ok ? undefined : `the CDN responded with ${response.status}`
   } catch (error) {

@@ -9,8 +9,13 @@ import { parseYaml } from '../../content/yaml.ts'
 /** How many files are read before requests have their turn. */
 const filesPerTurn = 20
 
-/** What the content store would refuse of some files (paths relative to `root`) of a content folder. */
-export async function commitProblems(root: string, paths: readonly string[]): Promise<ContentProblem[]> {
+/**
+ * What the content store would refuse of some files (paths relative to `root`) of a content folder.
+ */
+export async function commitProblems(
+  root: string,
+  paths: readonly string[],
+): Promise<ContentProblem[]> {
   const found: ContentProblem[] = []
   for (const [index, path] of paths.entries()) {
     if (index % filesPerTurn === filesPerTurn - 1) await nextTurn()
@@ -22,7 +27,9 @@ export async function commitProblems(root: string, paths: readonly string[]): Pr
 function problemsOf(root: string, path: string): ContentProblem[] {
   const file = contentFile(path)
   if (!file || file.kind === 'picture') return []
-  const missing = (name: string): ContentProblem[] => [{ file: name, line: 1, field: '', message: 'is missing' }]
+  const missing = (name: string): ContentProblem[] => [
+    { file: name, line: 1, field: '', message: 'is missing' },
+  ]
   const found = readContentFile(root, path)
   if (file.kind === 'translation') {
     if (!found) return []
@@ -31,10 +38,17 @@ function problemsOf(root: string, path: string): ContentProblem[] {
     return problemsIn(parseTranslation(file.collection, file.id, found.text, path))
   }
   if (file.kind === 'glossary') return problemsIn(parseSearchWords(found?.text, path))
-  if (!found) return file.kind === 'data' && !listEntry(root, file.collection, file.id).some((name) => name.endsWith('.md')) ? [] : missing(path)
-  if (file.kind === 'setting') return problemsIn(parseYaml<unknown>(found.text, settingSchemas[file.name], path))
+  if (!found)
+    return file.kind === 'data' &&
+      !listEntry(root, file.collection, file.id).some((name) => name.endsWith('.md'))
+      ? []
+      : missing(path)
+  if (file.kind === 'setting')
+    return problemsIn(parseYaml<unknown>(found.text, settingSchemas[file.name], path))
   if (file.kind === 'messages') return problemsIn(parseMessages(found.text, path))
   return problemsIn(parseData(file.collection, found.text, path))
 }
 
-const problemsIn = (parsed: { ok: true } | { ok: false; problems: ContentProblem[] }): ContentProblem[] => (parsed.ok ? [] : parsed.problems)
+const problemsIn = (
+  parsed: { ok: true } | { ok: false; problems: ContentProblem[] },
+): ContentProblem[] => (parsed.ok ? [] : parsed.problems)

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 import type { ContentProblem } from '../../content/problems.ts'
 import { watchFolder } from '../../content/watch.ts'
 
-/** A change of content: the folder to read from now on, and the paths (relative to it) that differ; `all` when they are not known. */
+/**
+ * A change of content: the folder to read from now on, and the paths (relative to it) that differ;
+ * `all` when they are not known.
+ */
 export interface ContentChange {
   root: string
   paths: string[] | 'all'
@@ -35,7 +38,10 @@ export interface ContentSource {
   readonly root: string
   /** Calls `apply` with every change from now on. */
   start(apply: (change: ContentChange) => void): void
-  /** Looks for new content now; resolves when it is served, or refused. Rejects when it cannot be looked for. */
+  /**
+   * Looks for new content now; resolves when it is served, or refused. Rejects when it cannot be
+   * looked for.
+   */
   refresh(): Promise<void>
   status(): SourceStatus
   /** Names the content that is served: equal names, equal files. */
@@ -43,7 +49,10 @@ export interface ContentSource {
   stop(): Promise<void>
 }
 
-/** Content of a plain folder, which is watched. `refresh` is for network file systems, which do not notify. */
+/**
+ * Content of a plain folder, which is watched. `refresh` is for network file systems, which do not
+ * notify.
+ */
 export class FolderSource implements ContentSource {
   readonly root: string
   readonly #onProblem: (problem: string | undefined) => void
@@ -51,7 +60,10 @@ export class FolderSource implements ContentSource {
   #stopWatching = () => {}
   #problem: string | undefined
 
-  /** `onProblem` is called with what keeps changes from being seen, and with undefined once they are again. */
+  /**
+   * `onProblem` is called with what keeps changes from being seen, and with undefined once they are
+   * again.
+   */
   constructor(root: string, onProblem: (problem: string | undefined) => void = () => {}) {
     this.root = root
     this.#onProblem = onProblem
@@ -59,13 +71,17 @@ export class FolderSource implements ContentSource {
 
   start(apply: (change: ContentChange) => void): void {
     this.#apply = apply
-    this.#stopWatching = watchFolder(this.root, (paths) => apply({ root: this.root, paths: [...paths] }), {
-      onRescan: () => apply({ root: this.root, paths: 'all' }),
-      onProblem: (problem) => {
-        this.#problem = problem
-        this.#onProblem(problem)
+    this.#stopWatching = watchFolder(
+      this.root,
+      (paths) => apply({ root: this.root, paths: [...paths] }),
+      {
+        onRescan: () => apply({ root: this.root, paths: 'all' }),
+        onProblem: (problem) => {
+          this.#problem = problem
+          this.#onProblem(problem)
+        },
       },
-    })
+    )
   }
 
   async refresh(): Promise<void> {
@@ -79,7 +95,9 @@ export class FolderSource implements ContentSource {
   /** A digest of the files' paths, sizes and times. */
   async version(): Promise<string> {
     const items = await readdir(this.root, { recursive: true, withFileTypes: true })
-    const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
+    const files = items
+      .filter((item) => item.isFile())
+      .map((item) => join(item.parentPath, item.name))
     const hash = createHash('sha256')
     for (const file of files.sort()) {
       const stat = await lstat(file).catch(() => undefined)

@@ -26,8 +26,9 @@ const depth = 20
 const tipRef = 'refs/remotes/origin/content'
 
 /**
- * Two checkouts of a repository in a folder of this process: one is served, the spare one gets the next commit. The file `current` names
- * the one that is served and is replaced at once, so that a start after a kill at any step finds a whole commit.
+ * Two checkouts of a repository in a folder of this process: one is served, the spare one gets the
+ * next commit. The file `current` names the one that is served and is replaced at once, so that a
+ * start after a kill at any step finds a whole commit.
  */
 export class GitCheckouts {
   readonly #folder: string
@@ -46,30 +47,54 @@ export class GitCheckouts {
     return this.#spare !== undefined
   }
 
-  /** The checkout that was served last; undefined when there is none. Removes the others, into which a git that outlived its process may still write. */
+  /**
+   * The checkout that was served last; undefined when there is none. Removes the others, into which
+   * a git that outlived its process may still write.
+   */
   async current(): Promise<Checkout | undefined> {
     await mkdir(this.#folder, { recursive: true })
     const served = await readFile(join(this.#folder, 'current'), 'utf8').catch(() => '')
-    for (const name of await readdir(this.#folder)) if (name !== served && name !== 'current') await this.#remove(join(this.#folder, name))
-    return served === '' ? undefined : this.#describe(join(this.#folder, served)).catch(() => undefined)
+    for (const name of await readdir(this.#folder))
+      if (name !== served && name !== 'current') await this.#remove(join(this.#folder, name))
+    return served === ''
+      ? undefined
+      : this.#describe(join(this.#folder, served)).catch(() => undefined)
   }
 
   /** The commit to which the branch points at the remote. */
   async tip(): Promise<string> {
-    const [commit = ''] = (await this.#git(this.#folder, 'ls-remote', '--quiet', '--', this.#remote.address, this.#ref)).split(/\s/)
+    const [commit = ''] = (
+      await this.#git(this.#folder, 'ls-remote', '--quiet', '--', this.#remote.address, this.#ref)
+    ).split(/\s/)
     if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new Error(`the repository has no ${this.#ref}`)
     return commit
   }
 
-  /** Brings the spare checkout to the branch's tip. A first one is a copy of the one that is served, so that only what changed is fetched and written. */
+  /**
+   * Brings the spare checkout to the branch's tip. A first one is a copy of the one that is served,
+   * so that only what changed is fetched and written.
+   */
   async prepare(served: Checkout | undefined): Promise<Checkout> {
     const known = this.#spare
     const folder = known ?? (await mkdtemp(join(this.#folder, 'checkout-')))
     this.#spare = undefined
     try {
-      if (!known && served) await promisify(execFile)('cp', ['-a', `${served.folder}/.`, folder], { signal: this.#signal })
+      if (!known && served)
+        await promisify(execFile)('cp', ['-a', `${served.folder}/.`, folder], {
+          signal: this.#signal,
+        })
       else if (!known) await this.#git(folder, 'init', '--quiet', '--template=')
-      await this.#git(folder, 'fetch', '--quiet', '--no-tags', '--no-write-fetch-head', `--depth=${depth}`, '--', this.#remote.address, `+${this.#ref}:${tipRef}`)
+      await this.#git(
+        folder,
+        'fetch',
+        '--quiet',
+        '--no-tags',
+        '--no-write-fetch-head',
+        `--depth=${depth}`,
+        '--',
+        this.#remote.address,
+        `+${this.#ref}:${tipRef}`,
+      )
       const checkout = await this.switchTo(folder, tipRef)
       this.#spare = folder
       return checkout
@@ -90,11 +115,23 @@ export class GitCheckouts {
     return (await this.#git(folder, 'rev-list', '--first-parent', tipRef)).trim().split('\n')
   }
 
-  /** The content files that differ between two checkouts, relative to their roots; `all` when that cannot be said. */
+  /**
+   * The content files that differ between two checkouts, relative to their roots; `all` when that
+   * cannot be said.
+   */
   async changes(from: Checkout, to: Checkout): Promise<string[] | 'all'> {
     const inside = to.root.slice(to.folder.length + 1)
     if (from.root.slice(from.folder.length + 1) !== inside) return 'all'
-    const args = ['diff', '--name-only', '--no-renames', '-z', ...(inside ? [`--relative=${inside}`] : []), from.commit, to.commit, '--']
+    const args = [
+      'diff',
+      '--name-only',
+      '--no-renames',
+      '-z',
+      ...(inside ? [`--relative=${inside}`] : []),
+      from.commit,
+      to.commit,
+      '--',
+    ]
     return this.#git(to.folder, ...args).then(splitNames, () => 'all' as const)
   }
 
@@ -103,7 +140,9 @@ export class GitCheckouts {
     return splitNames(await this.#git(root, 'ls-files', '-z'))
   }
 
-  /** From now on a checkout is served, also after a restart, and the one before is the spare one. */
+  /**
+   * From now on a checkout is served, also after a restart, and the one before is the spare one.
+   */
   async accept({ folder }: Checkout, before: Checkout | undefined): Promise<void> {
     const note = join(this.#folder, 'current.new')
     await writeFile(note, basename(folder))
@@ -116,7 +155,11 @@ export class GitCheckouts {
   }
 
   async #describe(folder: string): Promise<Checkout> {
-    const [commit = '', committedAt = ''] = (await this.#git(folder, 'log', '-1', '--format=%H %cI')).trim().split(' ')
+    const [commit = '', committedAt = ''] = (
+      await this.#git(folder, 'log', '-1', '--format=%H %cI')
+    )
+      .trim()
+      .split(' ')
     const inside = join(folder, 'content')
     const isFolder = await stat(inside).then(
       (found) => found.isDirectory(),

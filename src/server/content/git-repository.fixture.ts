@@ -17,10 +17,17 @@ export class TestRepository {
   }
 
   git(...args: string[]): string {
-    return execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@facet.example', ...args], { cwd: this.work, encoding: 'utf8', stdio: 'pipe' }).trim()
+    return execFileSync(
+      'git',
+      ['-c', 'user.name=Test', '-c', 'user.email=test@facet.example', ...args],
+      { cwd: this.work, encoding: 'utf8', stdio: 'pipe' },
+    ).trim()
   }
 
-  /** Commits what stands in the working copy with some files written (undefined removes one), and pushes it. Returns the commit. */
+  /**
+   * Commits what stands in the working copy with some files written (undefined removes one), and
+   * pushes it. Returns the commit.
+   */
   push(files: Record<string, string | undefined> = {}): string {
     for (const [path, text] of Object.entries(files)) {
       const file = join(this.work, path)
@@ -42,7 +49,11 @@ export class TestRepository {
   pushFirst(text: string): string {
     mkdirSync(join(this.work, 'content'))
     copyFileSync('content/site.yaml', join(this.work, 'content/site.yaml'))
-    return this.push({ 'content/faq/a/entry.yaml': 'topic: plans\norder: 1\n', 'content/faq/a/en.md': question(text), 'content/faq/b/entry.yaml': 'topic: plans\norder: 2\n' })
+    return this.push({
+      'content/faq/a/entry.yaml': 'topic: plans\norder: 1\n',
+      'content/faq/a/en.md': question(text),
+      'content/faq/b/entry.yaml': 'topic: plans\norder: 2\n',
+    })
   }
 
   remove(): void {
@@ -53,7 +64,10 @@ export class TestRepository {
 /** The headers that sign a request to look for new content. `now` in milliseconds. */
 export function signed(secret: string, now: number): Record<string, string> {
   const timestamp = String(Math.floor(now / 1000))
-  return { 'x-content-timestamp': timestamp, 'x-content-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')}` }
+  return {
+    'x-content-timestamp': timestamp,
+    'x-content-signature': `sha256=${createHmac('sha256', secret).update(`${timestamp}.`).digest('hex')}`,
+  }
 }
 
 export const question = (text: string): string => `---\nquestion: ${text}\n---\n\nAn answer.\n`

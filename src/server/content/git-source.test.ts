@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentChange } from './content-source.ts'
@@ -13,7 +22,12 @@ function setup() {
   const logged: string[] = []
   const note = (data: object | string, text = '') => logged.push(`${text} ${JSON.stringify(data)}`)
   const open = async (branch = 'main') => {
-    const source = await GitSource.open({ remote: { address: repository.bare, branch: branch || undefined }, folder, poll: 60_000, log: { info: note, error: note } })
+    const source = await GitSource.open({
+      remote: { address: repository.bare, branch: branch || undefined },
+      folder,
+      poll: 60_000,
+      log: { info: note, error: note },
+    })
     onTestFinished(() => source.stop().catch(() => undefined))
     return source
   }
@@ -25,8 +39,18 @@ function setup() {
     await source.refresh().catch(() => undefined)
     return source
   }
-  const read = (source: GitSource, path = 'faq/a/en.md') => readFileSync(join(source.root, path), 'utf8')
-  return { repository, folder, logged, open, follow, changes, read, checkouts: () => readdirSync(folder) }
+  const read = (source: GitSource, path = 'faq/a/en.md') =>
+    readFileSync(join(source.root, path), 'utf8')
+  return {
+    repository,
+    folder,
+    logged,
+    open,
+    follow,
+    changes,
+    read,
+    checkouts: () => readdirSync(folder),
+  }
 }
 
 /** The same with a first commit that is followed. */
@@ -41,7 +65,11 @@ describe('a branch is followed', () => {
     const { first, source, repository, changes, read } = await started()
     expect(source.status()).toMatchObject({ commit: first, fetchedAt: expect.any(String) })
     const before = source.root
-    const second = repository.push({ 'content/faq/a/en.md': question('Two?'), 'content/faq/b/en.md': question('B?'), 'README.md': 'Not content.' })
+    const second = repository.push({
+      'content/faq/a/en.md': question('Two?'),
+      'content/faq/b/en.md': question('B?'),
+      'README.md': 'Not content.',
+    })
     await source.refresh()
     expect(changes).toEqual([{ root: source.root, paths: ['faq/a/en.md', 'faq/b/en.md'] }])
     expect(read(source)).toBe(question('Two?'))
@@ -87,7 +115,10 @@ describe('a branch is followed', () => {
 })
 
 describe('a commit with broken files is refused', () => {
-  const broken = { 'content/faq/a/en.md': '---\nquestion: [\n---\n', 'content/faq/b/en.md': question('B?') }
+  const broken = {
+    'content/faq/a/en.md': '---\nquestion: [\n---\n',
+    'content/faq/b/en.md': question('B?'),
+  }
 
   it('names its problems once, and the next good one is served', async () => {
     const { source, repository, changes, logged, read, checkouts } = await started()
@@ -95,8 +126,13 @@ describe('a commit with broken files is refused', () => {
     await source.refresh()
     await source.refresh()
     expect(read(source)).toBe(question('One?'))
-    expect(source.status().refused).toEqual({ commit, problems: [expect.objectContaining({ file: 'faq/a/en.md', line: expect.any(Number) })] })
-    expect(logged.filter((line) => line.includes('is refused'))).toEqual([expect.stringContaining('faq/a/en.md:')])
+    expect(source.status().refused).toEqual({
+      commit,
+      problems: [expect.objectContaining({ file: 'faq/a/en.md', line: expect.any(Number) })],
+    })
+    expect(logged.filter((line) => line.includes('is refused'))).toEqual([
+      expect.stringContaining('faq/a/en.md:'),
+    ])
     expect(checkouts()).toHaveLength(3)
     // Still broken, though this commit does not touch the file.
     repository.push({ 'content/faq/b/en.md': question('Bee?') })
@@ -134,7 +170,9 @@ describe('a commit with broken files is refused', () => {
   it('and a machine that starts then takes the newest good one, if there is one', async () => {
     const { repository, open, read } = setup()
     repository.push(broken)
-    await expect(open()).rejects.toThrow('configuration: CONTENT_GIT: there is no checkout to start with, and no commit of the branch has content without problems')
+    await expect(open()).rejects.toThrow(
+      'configuration: CONTENT_GIT: there is no checkout to start with, and no commit of the branch has content without problems',
+    )
     repository.remove()
     const second = setup()
     const first = second.repository.pushFirst('One?')
@@ -152,7 +190,11 @@ describe('while the remote is away', () => {
     renameSync(repository.bare, `${repository.bare}.away`)
     const source = await follow()
     await expect(source.refresh()).rejects.toThrow('content.git')
-    expect(source.status()).toEqual({ problem: 'the Git remote cannot be fetched; the log says why', commit: first, committedAt: expect.any(String) })
+    expect(source.status()).toEqual({
+      problem: 'the Git remote cannot be fetched; the log says why',
+      commit: first,
+      committedAt: expect.any(String),
+    })
     expect(logged.filter((line) => line.includes('cannot be fetched'))).toHaveLength(1)
     renameSync(`${repository.bare}.away`, repository.bare)
     const second = repository.push({ 'content/faq/a/en.md': question('Two?') })
@@ -183,12 +225,18 @@ describe('checkouts', () => {
     for (let n = 1; n <= 3; n++) {
       repository.push({ 'content/faq/a/en.md': question(`${n}?`) })
       await source.refresh()
-      expect([read(source), checkouts()]).toEqual([question(`${n}?`), expect.objectContaining({ length: 3 })])
+      expect([read(source), checkouts()]).toEqual([
+        question(`${n}?`),
+        expect.objectContaining({ length: 3 }),
+      ])
     }
     await source.stop()
     mkdirSync(join(folder, 'checkout-killed'))
     const again = await follow()
-    expect([read(again), checkouts()]).toEqual([question('3?'), expect.objectContaining({ length: 3 })])
+    expect([read(again), checkouts()]).toEqual([
+      question('3?'),
+      expect.objectContaining({ length: 3 }),
+    ])
     expect(checkouts()).not.toContain('checkout-killed')
   })
 
@@ -204,7 +252,9 @@ describe('checkouts', () => {
     const proof = join(repository.folder, 'proof')
     for (const hook of ['post-checkout', 'reference-transaction', 'post-index-change']) {
       mkdirSync(join(source.root, '../.git/hooks'), { recursive: true })
-      writeFileSync(join(source.root, '../.git/hooks', hook), `#!/bin/sh\ntouch ${proof}\n`, { mode: 0o755 })
+      writeFileSync(join(source.root, '../.git/hooks', hook), `#!/bin/sh\ntouch ${proof}\n`, {
+        mode: 0o755,
+      })
     }
     // The second one is written into the checkout that was served at first.
     for (const text of ['Two?', 'Three?']) {
@@ -216,11 +266,18 @@ describe('checkouts', () => {
 })
 
 describe('git', () => {
-  it.each(['http://127.0.0.1:1/x.git', 'ext::sh -c true', 'git://127.0.0.1:1/x.git'])('does not fetch from %s', async (address) => {
-    await expect(git('/', ['ls-remote', '--', address])).rejects.toThrow('not allowed')
-  })
+  it.each(['http://127.0.0.1:1/x.git', 'ext::sh -c true', 'git://127.0.0.1:1/x.git'])(
+    'does not fetch from %s',
+    async (address) => {
+      await expect(git('/', ['ls-remote', '--', address])).rejects.toThrow('not allowed')
+    },
+  )
   it('prints no credentials', async () => {
-    expect(withoutCredentials("fatal: unable to access 'https://bot:secret@git.example/x.git/'")).toBe("fatal: unable to access 'https://git.example/x.git/'")
-    await expect(git('/', ['ls-remote', '--', 'https://bot:secret@127.0.0.1:1/x.git'])).rejects.not.toThrow('secret')
+    expect(
+      withoutCredentials("fatal: unable to access 'https://bot:secret@git.example/x.git/'"),
+    ).toBe("fatal: unable to access 'https://git.example/x.git/'")
+    await expect(
+      git('/', ['ls-remote', '--', 'https://bot:secret@127.0.0.1:1/x.git']),
+    ).rejects.not.toThrow('secret')
   })
 })

@@ -17,8 +17,9 @@ export interface GitSourceOptions {
 const maxProblems = 50
 
 /**
- * Content of a Git branch: whatever commit it points to is served, unless the content store would refuse one of its files. Then the commit
- * before stays until the branch points to a good one. A remote that is away changes nothing.
+ * Content of a Git branch: whatever commit it points to is served, unless the content store would
+ * refuse one of its files. Then the commit before stays until the branch points to a good one. A
+ * remote that is away changes nothing.
  */
 export class GitSource implements ContentSource {
   readonly #checkouts: GitCheckouts
@@ -33,14 +34,22 @@ export class GitSource implements ContentSource {
   #problem: string | undefined
   #refused: RefusedCommit | undefined
 
-  private constructor(checkouts: GitCheckouts, checkout: Checkout, abort: AbortController, options: GitSourceOptions) {
+  private constructor(
+    checkouts: GitCheckouts,
+    checkout: Checkout,
+    abort: AbortController,
+    options: GitSourceOptions,
+  ) {
     this.#checkouts = checkouts
     this.#checkout = checkout
     this.#abort = abort
     this.#options = options
   }
 
-  /** Starts with the checkout that was served last, without the remote; else with the newest good commit. Rejects with one line. */
+  /**
+   * Starts with the checkout that was served last, without the remote; else with the newest good
+   * commit. Rejects with one line.
+   */
   static async open(options: GitSourceOptions): Promise<GitSource> {
     const { remote, folder, log } = options
     const abort = new AbortController()
@@ -49,7 +58,9 @@ export class GitSource implements ContentSource {
       const checkout = (await checkouts.current()) ?? (await newestGood(checkouts, log))
       return new GitSource(checkouts, checkout, abort, options)
     } catch (error) {
-      throw new Error(`configuration: CONTENT_GIT: there is no checkout to start with, and ${(error as Error).message}`)
+      throw new Error(
+        `configuration: CONTENT_GIT: there is no checkout to start with, and ${(error as Error).message}`,
+      )
     }
   }
 
@@ -67,7 +78,10 @@ export class GitSource implements ContentSource {
     void look()
   }
 
-  /** Calls during a refresh share the one after it: the one under way may have seen the branch before their push. */
+  /**
+   * Calls during a refresh share the one after it: the one under way may have seen the branch
+   * before their push.
+   */
   refresh(): Promise<void> {
     this.#next ??= this.#running.then(() => {
       this.#next = undefined
@@ -102,15 +116,21 @@ export class GitSource implements ContentSource {
     try {
       const tip = await this.#checkouts.tip()
       // A spare checkout is made before the first push, which it then makes quicker.
-      if (tip !== (this.#refused?.commit ?? this.#checkout.commit) || !this.#checkouts.hasSpare) await this.#move()
+      if (tip !== (this.#refused?.commit ?? this.#checkout.commit) || !this.#checkouts.hasSpare)
+        await this.#move()
       this.#fetchedAt = new Date()
-      if (this.#problem !== undefined) this.#options.log.info('the Git remote of the content answers again')
+      if (this.#problem !== undefined)
+        this.#options.log.info('the Git remote of the content answers again')
       this.#problem = undefined
     } catch (error) {
       if (this.#abort.signal.aborted) throw error
       // The reason may hold an address, which is for the log alone.
       const problem = 'the Git remote cannot be fetched; the log says why'
-      if (this.#problem === undefined) this.#options.log.error({ reason: (error as Error).message }, 'the Git remote of the content cannot be fetched; the last good commit stays')
+      if (this.#problem === undefined)
+        this.#options.log.error(
+          { reason: (error as Error).message },
+          'the Git remote of the content cannot be fetched; the last good commit stays',
+        )
       this.#problem = problem
       throw error
     }
@@ -122,7 +142,10 @@ export class GitSource implements ContentSource {
     if (next.commit === before.commit) this.#refused = undefined
     if (next.commit === before.commit || next.commit === this.#refused?.commit) return
     const paths = await this.#checkouts.changes(before, next)
-    const problems = await commitProblems(next.root, paths === 'all' ? await allFiles(this.#checkouts, next) : paths)
+    const problems = await commitProblems(
+      next.root,
+      paths === 'all' ? await allFiles(this.#checkouts, next) : paths,
+    )
     if (problems.length) {
       this.#refused = refuse(next, problems, this.#options.log)
       return
@@ -135,12 +158,18 @@ export class GitSource implements ContentSource {
     this.#checkout = checkout
     this.#refused = undefined
     this.#apply({ root: checkout.root, paths })
-    this.#options.log.info({ commit: checkout.commit, committedAt: checkout.committedAt }, 'content of a new commit')
+    this.#options.log.info(
+      { commit: checkout.commit, committedAt: checkout.committedAt },
+      'content of a new commit',
+    )
   }
 }
 
 /** The newest commit of the branch whose files are all good, for a machine that has none yet. */
-async function newestGood(checkouts: GitCheckouts, log: GitSourceOptions['log']): Promise<Checkout> {
+async function newestGood(
+  checkouts: GitCheckouts,
+  log: GitSourceOptions['log'],
+): Promise<Checkout> {
   const tip = await checkouts.prepare(undefined)
   for (const commit of await checkouts.history(tip)) {
     const checkout = commit === tip.commit ? tip : await checkouts.switchTo(tip.folder, commit)
@@ -154,10 +183,19 @@ async function newestGood(checkouts: GitCheckouts, log: GitSourceOptions['log'])
   throw new Error('no commit of the branch has content without problems')
 }
 
-const allFiles = async (checkouts: GitCheckouts, checkout: Checkout): Promise<string[]> => [...new Set(['site.yaml', ...(await checkouts.files(checkout))])]
+const allFiles = async (checkouts: GitCheckouts, checkout: Checkout): Promise<string[]> => [
+  ...new Set(['site.yaml', ...(await checkouts.files(checkout))]),
+]
 
-function refuse({ commit }: Checkout, problems: RefusedCommit['problems'], log: GitSourceOptions['log']): RefusedCommit {
+function refuse(
+  { commit }: Checkout,
+  problems: RefusedCommit['problems'],
+  log: GitSourceOptions['log'],
+): RefusedCommit {
   const shown = problems.slice(0, maxProblems)
-  log.error({ commit, problems: shown.map(describeProblem), count: problems.length }, 'a commit of the content is refused; the last good one stays')
+  log.error(
+    { commit, problems: shown.map(describeProblem), count: problems.length },
+    'a commit of the content is refused; the last good one stays',
+  )
   return { commit, problems: shown }
 }

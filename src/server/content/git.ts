@@ -28,14 +28,21 @@ const settings = {
 }
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** What git, ssh and credential helpers need of the environment; the rest has secrets of the site. */
-const passed = /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR|XDG_\w+|SSH_\w+|GIT_(?!DIR$|WORK_TREE$|INDEX_FILE$|OBJECT_DIRECTORY$|PREFIX$)\w+|(?:https?|all|no)_proxy)$/i
+/**
+ * What git, ssh and credential helpers need of the environment; the rest has secrets of the site.
+ */
+const passed =
+  /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR|XDG_\w+|SSH_\w+|GIT_(?!DIR$|WORK_TREE$|INDEX_FILE$|OBJECT_DIRECTORY$|PREFIX$)\w+|(?:https?|all|no)_proxy)$/i
 
 /**
- * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that git gave, without the name and password
- * of an address.
+ * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
+ * git gave, without the name and password of an address.
  */
-export async function git(folder: string, args: readonly string[], signal?: AbortSignal): Promise<string> {
+export async function git(
+  folder: string,
+  args: readonly string[],
+  signal?: AbortSignal,
+): Promise<string> {
   const env = {
     GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
@@ -43,7 +50,13 @@ export async function git(folder: string, args: readonly string[], signal?: Abor
     LC_ALL: 'C',
   }
   try {
-    const { stdout } = await promisify(execFile)('git', [...options, ...args], { cwd: folder, env, timeout, maxBuffer: 64 * 1024 * 1024, ...(signal && { signal }) })
+    const { stdout } = await promisify(execFile)('git', [...options, ...args], {
+      cwd: folder,
+      env,
+      timeout,
+      maxBuffer: 64 * 1024 * 1024,
+      ...(signal && { signal }),
+    })
     return stdout
   } catch (error) {
     throw new Error(reasonOf(error, args[0] ?? ''))
@@ -51,11 +64,18 @@ export async function git(folder: string, args: readonly string[], signal?: Abor
 }
 
 function reasonOf(error: unknown, command: string): string {
-  const { code, killed, stderr = '' } = error as { code?: unknown; killed?: boolean; stderr?: string }
+  const {
+    code,
+    killed,
+    stderr = '',
+  } = error as { code?: unknown; killed?: boolean; stderr?: string }
   if (code === 'ENOENT') return 'the program git is not installed'
   if (killed) return `git ${command} took longer than ${timeout / 1000} s`
   const lines = stderr.split('\n').filter((line) => line.trim() !== '')
-  const line = lines.find((text) => /^(?:fatal|error|ssh|remote): /.test(text)) ?? lines[0] ?? `git ${command} failed (${String(code)})`
+  const line =
+    lines.find((text) => /^(?:fatal|error|ssh|remote): /.test(text)) ??
+    lines[0] ??
+    `git ${command} failed (${String(code)})`
   return withoutCredentials(line)
 }
 

@@ -1,41 +1,69 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { CompiledQuery, type Dialect, type Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  type Kysely,
+  PostgresDialect,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+  type Transaction,
+} from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from './schema.ts'
 
 /** What the two databases differ in. */
 export interface Engine {
   name: 'sqlite' | 'postgresql'
-  /** For one connection or pool; throws, or fails at the first query, while the database is unavailable. */
+  /**
+   * For one connection or pool; throws, or fails at the first query, while the database is
+   * unavailable.
+   */
   open: () => Dialect
-  /** Whether the open file is still the one on disk: false once it was deleted or replaced under the process. */
+  /**
+   * Whether the open file is still the one on disk: false once it was deleted or replaced under the
+   * process.
+   */
   current: () => boolean
   /** Lets one process at a time change the schema, until the transaction ends. */
   lockSchema: (db: Transaction<Database>) => Promise<void>
-  /** Removes deleted rows from the database's log. Returns false while another process prevents it. */
+  /**
+   * Removes deleted rows from the database's log. Returns false while another process prevents it.
+   */
   truncateLog: (db: Kysely<Database>) => Promise<boolean>
-  /** What an error means: try again shortly, the record is invalid, or the database is unavailable. */
+  /**
+   * What an error means: try again shortly, the record is invalid, or the database is unavailable.
+   */
   classify: (error: unknown) => 'retry' | 'invalid' | 'unavailable'
 }
 
-/** The configured database: PostgreSQL where there is an address, else a file in the data folder. */
-export const engineOf = (config: { databaseUrl: string | undefined; dataDir: string }, onError: (error: Error) => void): Engine =>
-  config.databaseUrl === undefined ? sqliteEngine(sqliteFile(config.dataDir)) : postgresqlEngine(config.databaseUrl, onError)
+/**
+ * The configured database: PostgreSQL where there is an address, else a file in the data folder.
+ */
+export const engineOf = (
+  config: { databaseUrl: string | undefined; dataDir: string },
+  onError: (error: Error) => void,
+): Engine =>
+  config.databaseUrl === undefined
+    ? sqliteEngine(sqliteFile(config.dataDir))
+    : postgresqlEngine(config.databaseUrl, onError)
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'records.sqlite')
 
 /** A property of an error, whatever was thrown. */
-export const errorProperty = (error: unknown, name: string): unknown => (typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined)
+export const errorProperty = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
 /** The primary result code of an error of SQLite (sqlite.org/rescode.html); 0 for another error. */
 const sqliteCode = (error: unknown): number => Number(errorProperty(error, 'errcode') ?? 0) & 0xff
 const [busy, locked, constraint, mismatch] = [5, 6, 19, 20]
 
 /**
- * The embedded database in one file, readable by its owner alone. WAL with full synchronisation: what was committed survives
- * `kill -9` and a power cut. A locked file fails at once, since SQLite's own waiting would block the event loop; writers retry later.
+ * The embedded database in one file, readable by its owner alone. WAL with full synchronisation:
+ * what was committed survives `kill -9` and a power cut. A locked file fails at once, since
+ * SQLite's own waiting would block the event loop; writers retry later.
  */
 export function sqliteEngine(file: string): Engine {
   let inode: bigint | undefined
@@ -48,7 +76,8 @@ export function sqliteEngine(file: string): Engine {
       try {
         database.exec('pragma journal_mode = wal')
         database.exec('pragma synchronous = full')
-        // Overwrites deleted rows with zeros: what is erased must not remain in the file, nor in later copies of it.
+        // Overwrites deleted rows with zeros: what is erased must not remain in the file, nor in
+        // later copies of it.
         database.exec('pragma secure_delete = on')
       } catch (error) {
         database.close()
@@ -73,15 +102,21 @@ export function sqliteEngine(file: string): Engine {
 }
 
 /**
- * `node:sqlite` as Kysely's dialect expects it. Transactions begin as writing ones: one that reads first and finds the file changed
- * when it writes could only fail.
+ * `node:sqlite` as Kysely's dialect expects it. Transactions begin as writing ones: one that reads
+ * first and finds the file changed when it writes could only fail.
  */
 function adaptSqlite(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare: (text) => {
       // After an error such as a full disk, SQLite has ended the transaction itself.
-      if (text === 'rollback' && !database.isTransaction) return { reader: true, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), iterate: () => [].values() }
+      if (text === 'rollback' && !database.isTransaction)
+        return {
+          reader: true,
+          all: () => [],
+          run: () => ({ changes: 0, lastInsertRowid: 0 }),
+          iterate: () => [].values(),
+        }
       const statement = database.prepare(text === 'begin' ? 'begin immediate' : text)
       return {
         reader: statement.columns().length > 0,
@@ -99,7 +134,10 @@ const schemaLock = 7_236_311
 /** SQLSTATE codes: serialisation failure, deadlock, lock not available. */
 const retryable = new Set(['40001', '40P01', '55P03'])
 
-/** A PostgreSQL server. `onError` gets the errors of connections that break while idle; the pool replaces them. */
+/**
+ * A PostgreSQL server. `onError` gets the errors of connections that break while idle; the pool
+ * replaces them.
+ */
 const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine => ({
   name: 'postgresql',
   open: () => {
@@ -113,12 +151,13 @@ const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine 
       application_name: 'facet-website',
     })
     pool.on('error', onError)
-    // The pool listens on idle connections only: one that breaks in the middle of a transaction would end the process.
+    // The pool listens on idle connections only: one that breaks in the middle of a transaction
+    // would end the process.
     pool.on('connect', (client) => client.on('error', onError))
     return new PostgresDialect({
       pool,
-      // Not as parameters of the connection, which poolers such as PgBouncer refuse. A server that was set up without
-      // synchronous commits would lose what it acknowledged.
+      // Not as parameters of the connection, which poolers such as PgBouncer refuse. A server that
+      // was set up without synchronous commits would lose what it acknowledged.
       onCreateConnection: async (connection) => {
         await connection.executeQuery(CompiledQuery.raw('set synchronous_commit = on'))
         await connection.executeQuery(CompiledQuery.raw('set statement_timeout = 5000'))

@@ -7,7 +7,10 @@ interface Migration {
   up: (db: Transaction<Database>) => Promise<void>
 }
 
-/** In order; a schema's version is how many of them were applied. A released one is never edited: add another. */
+/**
+ * In order; a schema's version is how many of them were applied. A released one is never edited:
+ * add another.
+ */
 export const migrations: readonly Migration[] = [
   { name: 'first tables', up: createFirstTables },
   // Version 2 created tables for published content, which version 3 removes.
@@ -18,10 +21,14 @@ export const migrations: readonly Migration[] = [
 ]
 
 /**
- * Brings a database to the current schema, in one transaction: all of it or nothing. Processes that start at once take turns.
- * Throws when the database belongs to a newer version of the site.
+ * Brings a database to the current schema, in one transaction: all of it or nothing. Processes that
+ * start at once take turns. Throws when the database belongs to a newer version of the site.
  */
-export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSchema'>, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  engine: Pick<Engine, 'lockSchema'>,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await engine.lockSchema(trx)
     await trx.schema
@@ -31,8 +38,14 @@ export async function migrate(db: Kysely<Database>, engine: Pick<Engine, 'lockSc
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('applied_at', 'text', (column) => column.notNull())
       .execute()
-    const { version } = await trx.selectFrom('schema_version').select(sql<number>`coalesce(max(version), 0)`.as('version')).executeTakeFirstOrThrow()
-    if (version > steps.length) throw new Error(`the database has schema version ${version}, this site knows ${steps.length}: run the newer site`)
+    const { version } = await trx
+      .selectFrom('schema_version')
+      .select(sql<number>`coalesce(max(version), 0)`.as('version'))
+      .executeTakeFirstOrThrow()
+    if (version > steps.length)
+      throw new Error(
+        `the database has schema version ${version}, this site knows ${steps.length}: run the newer site`,
+      )
     for (const [index, { name, up }] of steps.entries()) {
       if (index < version) continue
       await up(trx)
@@ -52,7 +65,8 @@ async function createFirstTables(db: Transaction<Database>): Promise<void> {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('device_id', 'text')
       .addColumn('received_at', 'text', (column) => column.notNull())
-    for (const name of required) creation = creation.addColumn(name, 'text', (column) => column.notNull())
+    for (const name of required)
+      creation = creation.addColumn(name, 'text', (column) => column.notNull())
     for (const name of optional) creation = creation.addColumn(name, 'text')
     for (const name of numbers) creation = creation.addColumn(name, 'double precision')
     await creation.execute()
@@ -60,7 +74,12 @@ async function createFirstTables(db: Transaction<Database>): Promise<void> {
     await db.schema.createIndex(`${table}_device_id`).on(table).column('device_id').execute()
   }
   await db.schema.createIndex('sign_ins_nonce').unique().on('sign_ins').column('nonce').execute()
-  await db.schema.createIndex('sign_ins_ticket_hash').unique().on('sign_ins').column('ticket_hash').execute()
+  await db.schema
+    .createIndex('sign_ins_ticket_hash')
+    .unique()
+    .on('sign_ins')
+    .column('ticket_hash')
+    .execute()
 }
 
 /** Content comes from a folder or from Git; these tables held what earlier versions published. */
@@ -70,9 +89,14 @@ async function dropContentTables(db: Transaction<Database>): Promise<void> {
 }
 
 async function addDelivery(db: Transaction<Database>): Promise<void> {
-  for (const name of ['next_delivery_at', 'delivered_at']) await db.schema.alterTable('messages').addColumn(name, 'text').execute()
+  for (const name of ['next_delivery_at', 'delivered_at'])
+    await db.schema.alterTable('messages').addColumn(name, 'text').execute()
   await db.schema.alterTable('messages').addColumn('deliveries', 'integer').execute()
-  await db.schema.createIndex('messages_next_delivery_at').on('messages').column('next_delivery_at').execute()
+  await db.schema
+    .createIndex('messages_next_delivery_at')
+    .on('messages')
+    .column('next_delivery_at')
+    .execute()
 }
 
 async function createSearches(db: Transaction<Database>): Promise<void> {

@@ -7,7 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A PostgreSQL server for the tests of a file, on a socket in a folder of its own, which they can stop and start again. Its programs come from npm. */
+/**
+ * A PostgreSQL server for the tests of a file, on a socket in a folder of its own, which they can
+ * stop and start again. Its programs come from npm.
+ */
 export function ownPostgresql() {
   const folder = mkdtempSync(join(tmpdir(), 'facet-postgresql-'))
   const data = join(folder, 'data')
@@ -15,11 +18,21 @@ export function ownPostgresql() {
   // PostgreSQL refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   let server: ChildProcess | undefined
-  const address = (name: string) => `postgres://facet@localhost/${name}?host=${encodeURIComponent(data)}`
+  const address = (name: string) =>
+    `postgres://facet@localhost/${name}?host=${encodeURIComponent(data)}`
 
   const start = async () => {
-    const settings = ['listen_addresses=', `unix_socket_directories=${data}`, 'shared_buffers=16MB', 'fsync=off'].flatMap((setting) => ['-c', setting])
-    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const settings = [
+      'listen_addresses=',
+      `unix_socket_directories=${data}`,
+      'shared_buffers=16MB',
+      'fsync=off',
+    ].flatMap((setting) => ['-c', setting])
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     server = started
     let output = ''
     started.stderr.on('data', (chunk) => (output += chunk))
@@ -44,10 +57,16 @@ export function ownPostgresql() {
     // A copy that the other user may read; the folder of a test run is its owner's alone.
     cpSync(npmPackage(), join(folder, 'package'), { recursive: true, verbatimSymlinks: true })
     // The package's own script, which npm did not run: it makes the links between its libraries.
-    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, 'package') })
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], {
+      cwd: join(folder, 'package'),
+    })
     chmodSync(tmpdir(), statSync(tmpdir()).mode | 0o011)
     execFileSync('chmod', ['-R', 'a+rwX', folder])
-    execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, stdio: 'pipe' })
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'facet', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      { ...user, cwd: folder, stdio: 'pipe' },
+    )
     await start()
   }, 120_000)
   afterAll(async () => {

@@ -28,7 +28,10 @@ function storeAt(config: Parameters<typeof engineOf>[0]): RecordStore {
 
 describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   /** The configuration of a database nobody has used. */
-  const place = async () => ({ dataDir: testFolder(), databaseUrl: name === 'postgresql' ? await server.database() : undefined })
+  const place = async () => ({
+    dataDir: testFolder(),
+    databaseUrl: name === 'postgresql' ? await server.database() : undefined,
+  })
 
   test('what was kept is there when it is opened again', async () => {
     const config = await place()
@@ -37,7 +40,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await first.close()
     const second = storeAt(config)
     const data = await exportVisitor(second, 'device-one')
-    expect(data.analytics_events).toMatchObject([{ id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: received }])
+    expect(data.analytics_events).toMatchObject([
+      { id: 'e1', load_duration: 12.5, addition: '{"a":1}', title: null, received_at: received },
+    ])
     expect(data.messages).toMatchObject([{ id: 'm1', message: 'Grüße 你好 \u{1f600}' }])
   })
 
@@ -45,7 +50,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const store = storeAt(await place())
     await store.add(...Array.from({ length: 20 }, (_, index) => event(`a${index}`)))
     expect(store.commits).toBe(1)
-    await Promise.all(Array.from({ length: 50 }, (_, batch) => store.add(...Array.from({ length: 20 }, (_, index) => event(`b${batch}-${index}`)))))
+    await Promise.all(
+      Array.from({ length: 50 }, (_, batch) =>
+        store.add(...Array.from({ length: 20 }, (_, index) => event(`b${batch}-${index}`))),
+      ),
+    )
     expect(store.commits).toBeLessThanOrEqual(3)
     expect(await counted(store)).toBe(1020)
   })
@@ -60,27 +69,67 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
   test('a refused record takes none of those with it that share its transaction', async () => {
     const store = storeAt(await place())
     await store.add(signIn('s1', 'nonce', 'hash-1'))
-    const results = await Promise.allSettled([store.add(event('x1')), store.add(event('x2'), signIn('s2', 'nonce', 'hash-2')), store.add(event('x3'))])
+    const results = await Promise.allSettled([
+      store.add(event('x1')),
+      store.add(event('x2'), signIn('s2', 'nonce', 'hash-2')),
+      store.add(event('x3')),
+    ])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect((results[1] as PromiseRejectedResult).reason).toBeInstanceOf(RecordRefused)
-    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort()).toEqual(['x1', 'x3'])
+    expect(
+      (await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id).sort(),
+    ).toEqual(['x1', 'x3'])
   })
 
   test('export and erase take everything of a device or an e-mail address, with or without a device, and nothing else', async () => {
     const store = storeAt(await place())
     const base = { device_id: 'device-one', received_at: received }
-    const none = { analytics_events: 0, referrals: 0, traffic_sources: 0, device_logs: 0, sign_ins: 0, messages: 0 }
-    const counts = async (visitor: string) => Object.fromEntries(Object.entries(await exportVisitor(store, visitor)).map(([table, rows]) => [table, rows.length]))
+    const none = {
+      analytics_events: 0,
+      referrals: 0,
+      traffic_sources: 0,
+      device_logs: 0,
+      sign_ins: 0,
+      messages: 0,
+    }
+    const counts = async (visitor: string) =>
+      Object.fromEntries(
+        Object.entries(await exportVisitor(store, visitor)).map(([table, rows]) => [
+          table,
+          rows.length,
+        ]),
+      )
     await store.add(
-      ...[event('e1'), event('e2', { device_id: 'device-two' }), signIn('s1', 'nonce', 'hash-1', 'a@example.com')],
-      ...[message('m1', { device_id: null }), message('m2', { email: 'A@Example.com' }), message('m3', { email: 'b@example.com' })],
+      ...[
+        event('e1'),
+        event('e2', { device_id: 'device-two' }),
+        signIn('s1', 'nonce', 'hash-1', 'a@example.com'),
+      ],
+      ...[
+        message('m1', { device_id: null }),
+        message('m2', { email: 'A@Example.com' }),
+        message('m3', { email: 'b@example.com' }),
+      ],
       { table: 'referrals', row: { ...base, id: 'r1', code: 'abc' } },
       { table: 'traffic_sources', row: { ...base, id: 't1', utm_source: 'x' } },
-      { table: 'device_logs', row: { ...base, id: 'd1', log_type: 'WWW_FINGERPRINT_INFO', data: '{}' } },
+      {
+        table: 'device_logs',
+        row: { ...base, id: 'd1', log_type: 'WWW_FINGERPRINT_INFO', data: '{}' },
+      },
     )
     for (const [visitor, held] of [
       ['a@example.COM', { ...none, sign_ins: 1, messages: 2 }],
-      ['device-one', { ...none, analytics_events: 1, referrals: 1, traffic_sources: 1, device_logs: 1, messages: 1 }],
+      [
+        'device-one',
+        {
+          ...none,
+          analytics_events: 1,
+          referrals: 1,
+          traffic_sources: 1,
+          device_logs: 1,
+          messages: 1,
+        },
+      ],
     ] as const) {
       expect(await counts(visitor)).toEqual(held)
       expect(await eraseVisitor(store, visitor)).toEqual(held)
@@ -93,19 +142,35 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     const store = storeAt(await place())
     const now = Date.parse('2026-11-21T12:00:00Z')
     const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
-    await store.add(...Array.from({ length: 1500 }, (_, index) => event(`old${index}`, { received_at: ago(731) })))
-    await store.add(event('kept', { received_at: ago(729) }), { table: 'referrals', row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' } })
+    await store.add(
+      ...Array.from({ length: 1500 }, (_, index) =>
+        event(`old${index}`, { received_at: ago(731) }),
+      ),
+    )
+    await store.add(event('kept', { received_at: ago(729) }), {
+      table: 'referrals',
+      row: { id: 'r1', device_id: 'device-one', received_at: ago(8), code: 'x' },
+    })
     expect(await deleteExpired(store, retention, now)).toBe(1501)
-    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(['kept'])
+    expect((await exportVisitor(store, 'device-one')).analytics_events.map(({ id }) => id)).toEqual(
+      ['kept'],
+    )
   })
 
   test('a ticket signs in once, and not when it is too old', async () => {
     const store = storeAt(await place())
     const [first, late] = [issueTicket(Date.now()), issueTicket(Date.now() - 3_600_000)]
-    await store.add(signIn('s1', 'n1', first.hash, null, first.expiresAt), signIn('s2', 'n2', late.hash, null, late.expiresAt))
-    const both = await Promise.all([redeemTicket(store, first.ticket), redeemTicket(store, first.ticket)])
+    await store.add(
+      signIn('s1', 'n1', first.hash, null, first.expiresAt),
+      signIn('s2', 'n2', late.hash, null, late.expiresAt),
+    )
+    const both = await Promise.all([
+      redeemTicket(store, first.ticket),
+      redeemTicket(store, first.ticket),
+    ])
     expect(both.filter((found) => found?.id === 's1')).toHaveLength(1)
-    for (const ticket of [late.ticket, 'guess']) expect(await redeemTicket(store, ticket)).toBeUndefined()
+    for (const ticket of [late.ticket, 'guess'])
+      expect(await redeemTicket(store, ticket)).toBeUndefined()
   })
 
   test('processes that start at once make the tables once', async () => {
@@ -114,16 +179,25 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     await Promise.all(stores.map((store, index) => store.add(event(`e${index}`))))
     const [store] = stores as [RecordStore]
     expect(await counted(store)).toBe(4)
-    const versions = await store.transaction((db) => db.selectFrom('schema_version').select('version').execute())
+    const versions = await store.transaction((db) =>
+      db.selectFrom('schema_version').select('version').execute(),
+    )
     expect(versions).toHaveLength(migrations.length)
   })
 
   test('a database of a newer site is left alone', async () => {
     const config = await place()
     const store = storeAt(config)
-    await store.transaction((db) => db.insertInto('schema_version').values({ version: 99, name: 'later', applied_at: received }).execute())
+    await store.transaction((db) =>
+      db
+        .insertInto('schema_version')
+        .values({ version: 99, name: 'later', applied_at: received })
+        .execute(),
+    )
     await store.close()
-    await expect(storeAt(config).add(event('e1'))).rejects.toThrow(/schema version 99.*run the newer site/)
+    await expect(storeAt(config).add(event('e1'))).rejects.toThrow(
+      /schema version 99.*run the newer site/,
+    )
   })
 
   test('writes what waits before it closes, and takes no more', async () => {
@@ -149,7 +223,11 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       { language: 'ru', question: 'тариф', visitors: 6, found: 0 },
       { language: 'ru', question: 'возврат', visitors: 5, found: 3 },
     ])
-    expect(JSON.stringify(await store.transaction((db) => db.selectFrom('searches').selectAll().execute()))).not.toMatch(/секрет|203\.0/)
+    expect(
+      JSON.stringify(
+        await store.transaction((db) => db.selectFrom('searches').selectAll().execute()),
+      ),
+    ).not.toMatch(/секрет|203\.0/)
     asked(log, 'возврат', 7)
     await log.stop()
     expect((await everybody(store))[0]).toMatchObject({ question: 'возврат', visitors: 7 })
@@ -165,16 +243,30 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     asked(log, 'куки', 4)
     asked(log, 'прокси', 6)
     await log.stop()
-    expect(await everybody(store)).toEqual([{ language: 'ru', question: 'прокси', visitors: 11, found: 3 }])
+    expect(await everybody(store)).toEqual([
+      { language: 'ru', question: 'прокси', visitors: 11, found: 3 },
+    ])
     await deleteExpired(store, retention, noon + 731 * day)
     expect((await everybody(store))[0]?.visitors).toBe(6)
   })
 
   test('questions of those who agreed to analytics are listed beside them', async () => {
-    const search = { event_type: 'expose', element_key: 'search', element_content: 'proxy', language: 'en-US', element_class: 'found-0 mt-8' }
+    const search = {
+      event_type: 'expose',
+      element_key: 'search',
+      element_content: 'proxy',
+      language: 'en-US',
+      element_class: 'found-0 mt-8',
+    }
     const store = storeAt(await place())
-    await store.add(event('search-1', search), event('search-2', { ...search, device_id: 'device-two' }), event('other-1'))
-    expect((await searchCounts(store, 50)).withConsent).toEqual([{ language: 'en-US', question: 'proxy', visitors: 2, found: 0 }])
+    await store.add(
+      event('search-1', search),
+      event('search-2', { ...search, device_id: 'device-two' }),
+      event('other-1'),
+    )
+    expect((await searchCounts(store, 50)).withConsent).toEqual([
+      { language: 'en-US', question: 'proxy', visitors: 2, found: 0 },
+    ])
   })
 })
 
@@ -187,8 +279,13 @@ describe('PostgreSQL that cannot be used', () => {
   })
 
   test('one that is away is named without its address', async () => {
-    const store = storeAt({ dataDir: testFolder(), databaseUrl: 'postgres://site@127.0.0.1:1/site' })
-    await expect(store.add(event('e1'))).rejects.toThrow('the database cannot be reached: ECONNREFUSED')
+    const store = storeAt({
+      dataDir: testFolder(),
+      databaseUrl: 'postgres://site@127.0.0.1:1/site',
+    })
+    await expect(store.add(event('e1'))).rejects.toThrow(
+      'the database cannot be reached: ECONNREFUSED',
+    )
     expect((await store.check()).reason).not.toContain('127.0.0.1')
   })
 })

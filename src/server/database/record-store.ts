@@ -4,7 +4,10 @@ import { type Engine, errorProperty } from './engine.ts'
 import { migrate } from './migrations.ts'
 import { type Database, type StoreRecord, type TableName, tableNames } from './schema.ts'
 
-/** The database is unavailable, so writes are rejected. `message` is for the operator; visitors are only asked to try again. */
+/**
+ * The database is unavailable, so writes are rejected. `message` is for the operator; visitors are
+ * only asked to try again.
+ */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
@@ -42,9 +45,10 @@ const maxWaiting = 10_000
 const callsPerCommit = 100
 
 /**
- * Stores what visitors send. Opens the database when it is first needed and again after it was unavailable, so that the site starts
- * and serves its pages without it. Records added while a transaction is under way share the next one: many visitors at once cost few
- * synchronisations of the disk. Times are those of `performance.now()`, which nobody can set.
+ * Stores what visitors send. Opens the database when it is first needed and again after it was
+ * unavailable, so that the site starts and serves its pages without it. Records added while a
+ * transaction is under way share the next one: many visitors at once cost few synchronisations of
+ * the disk. Times are those of `performance.now()`, which nobody can set.
  */
 export class RecordStore {
   readonly #engine: Engine
@@ -73,12 +77,14 @@ export class RecordStore {
   }
 
   /**
-   * Stores records, all or none; resolves when they are durable. One whose id exists already is left as it is. Throws
-   * StoreUnavailable, or RecordRefused when a unique value (a sign-in's nonce) is taken.
+   * Stores records, all or none; resolves when they are durable. One whose id exists already is
+   * left as it is. Throws StoreUnavailable, or RecordRefused when a unique value (a sign-in's
+   * nonce) is taken.
    */
   async add(...records: readonly StoreRecord[]): Promise<void> {
     if (this.#closed) throw new StoreUnavailable('the site is stopping')
-    if (this.waiting + records.length > maxWaiting) throw new StoreUnavailable('too many records are queued for the database')
+    if (this.waiting + records.length > maxWaiting)
+      throw new StoreUnavailable('too many records are queued for the database')
     this.waiting += records.length
     try {
       await new Promise<void>((done, failed) => {
@@ -95,11 +101,17 @@ export class RecordStore {
     return this.#attempt((db) => db.transaction().execute(act))
   }
 
-  /** Removes what was deleted from the database's log too. Throws StoreUnavailable while another process prevents it. */
+  /**
+   * Removes what was deleted from the database's log too. Throws StoreUnavailable while another
+   * process prevents it.
+   */
   async truncateLog(): Promise<void> {
     const until = performance.now() + this.#retryFor
     while (!(await this.#attempt((db) => this.#engine.truncateLog(db)))) {
-      if (performance.now() > until) throw new StoreUnavailable('deleted records remain in the database log: another process is reading it')
+      if (performance.now() > until)
+        throw new StoreUnavailable(
+          'deleted records remain in the database log: another process is reading it',
+        )
       await pause(lockPause)
     }
   }
@@ -110,7 +122,9 @@ export class RecordStore {
       () => undefined,
       (error: Error) => error.message,
     )
-    return this.#stateFor(await Promise.race([attempt, pause(3000, 'no answer within 3 s', { ref: false })]))
+    return this.#stateFor(
+      await Promise.race([attempt, pause(3000, 'no answer within 3 s', { ref: false })]),
+    )
   }
 
   /** Writes what is queued, then closes the database. Further records are rejected. */
@@ -133,7 +147,8 @@ export class RecordStore {
       for (const { done } of calls) done()
     } catch (error) {
       // The records of one call may be at fault: the others are written without them.
-      if (calls.length > 1 && error instanceof RecordRefused) for (const call of calls) await this.#write([call])
+      if (calls.length > 1 && error instanceof RecordRefused)
+        for (const call of calls) await this.#write([call])
       else for (const { failed } of calls) failed(error)
     }
   }
@@ -143,7 +158,8 @@ export class RecordStore {
     await this.transaction(async (db) => {
       for (const table of tableNames) {
         const rows = records.filter((record) => record.table === table).map(({ row }) => row)
-        for (let start = 0; start < rows.length; start += rowsPerInsert) await insert(db, table, rows.slice(start, start + rowsPerInsert))
+        for (let start = 0; start < rows.length; start += rowsPerInsert)
+          await insert(db, table, rows.slice(start, start + rowsPerInsert))
       }
     })
     this.commits++
@@ -162,16 +178,21 @@ export class RecordStore {
         if (error instanceof StoreUnavailable) throw error
         const kind = this.#engine.classify(error)
         if (kind === 'invalid') throw new RecordRefused(String(errorProperty(error, 'message')))
-        if (kind === 'unavailable' || performance.now() > until) throw this.#fail(error, kind === 'unavailable')
+        if (kind === 'unavailable' || performance.now() > until)
+          throw this.#fail(error, kind === 'unavailable')
         await pause(lockPause)
       }
     }
   }
 
-  /** The open database with the current schema. Connects to an unavailable database at most once a second. */
+  /**
+   * The open database with the current schema. Connects to an unavailable database at most once a
+   * second.
+   */
   async #database(): Promise<Kysely<Database>> {
     if (this.#connection && !this.#engine.current()) await this.#release()
-    if (this.#failed && performance.now() - this.#failed.at < reconnectPause) throw this.#failed.error
+    if (this.#failed && performance.now() - this.#failed.at < reconnectPause)
+      throw this.#failed.error
     const opening = (this.#connection ??= this.#connect())
     return opening.catch((error) => {
       if (this.#connection === opening) this.#connection = undefined
@@ -196,7 +217,8 @@ export class RecordStore {
     const error = new StoreUnavailable(reasonOf(cause))
     if (reconnect) {
       this.#failed = { at: performance.now(), error }
-      // Opened again for the next record: queries on a connection to a silent server would hang for minutes.
+      // Opened again for the next record: queries on a connection to a silent server would hang for
+      // minutes.
       void this.#release()
     }
     this.#report(error.message)
@@ -210,7 +232,10 @@ export class RecordStore {
   }
 
   #stateFor(reason: string | undefined): StoreState {
-    return { engine: this.#engine.name, ...(reason === undefined ? { status: 'up' } : { status: 'down', reason }) }
+    return {
+      engine: this.#engine.name,
+      ...(reason === undefined ? { status: 'up' } : { status: 'down', reason }),
+    }
   }
 
   #report(reason: string | undefined): void {
@@ -220,7 +245,11 @@ export class RecordStore {
   }
 }
 
-const insert = (db: Transaction<Database>, table: TableName, rows: readonly StoreRecord['row'][]): Promise<unknown> =>
+const insert = (
+  db: Transaction<Database>,
+  table: TableName,
+  rows: readonly StoreRecord['row'][],
+): Promise<unknown> =>
   db
     .insertInto(table)
     .values(rows as Insertable<Database[typeof table]>[])
@@ -235,13 +264,17 @@ const meanings: Record<string, string> = {
   '42': 'does not permit this, or has other tables',
 }
 
-/** An error in words that hold no address, user or password of the database: `/readyz` is public. */
+/**
+ * An error in words that hold no address, user or password of the database: `/readyz` is public.
+ */
 function reasonOf(error: unknown): string {
   const property = (name: string) => errorProperty(error, name)
   if (property('errstr') !== undefined) return `the database file: ${property('errstr')}`
   // Node tries the addresses of a host one by one, and gathers their errors.
   const code = property('code') ?? errorProperty(errorProperty(property('errors'), '0'), 'code')
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return `the database ${meanings[code.slice(0, 2)] ?? 'fails'} (${code})`
-  if (typeof code === 'string' && code.startsWith('E')) return `the database cannot be reached: ${code}`
+  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+    return `the database ${meanings[code.slice(0, 2)] ?? 'fails'} (${code})`
+  if (typeof code === 'string' && code.startsWith('E'))
+    return `the database cannot be reached: ${code}`
   return `the database: ${property('message') ?? 'unknown error'}`
 }

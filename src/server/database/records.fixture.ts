@@ -10,14 +10,53 @@ export const event = (id: string, more: object = {}): StoreRecord => ({
 })
 export const message = (id: string, more: object = {}): StoreRecord => ({
   table: 'messages',
-  row: { id, device_id: 'device-one', received_at: received, email: 'a@example.com', message: 'Grüße 你好 \u{1f600}', ...more },
+  row: {
+    id,
+    device_id: 'device-one',
+    received_at: received,
+    email: 'a@example.com',
+    message: 'Grüße 你好 \u{1f600}',
+    ...more,
+  },
 })
-export const signIn = (id: string, nonce: string, hash: string, email: string | null = null, expires = '2999-01-01T00:00:00.000Z'): StoreRecord => ({
+export const signIn = (
+  id: string,
+  nonce: string,
+  hash: string,
+  email: string | null = null,
+  expires = '2999-01-01T00:00:00.000Z',
+): StoreRecord => ({
   table: 'sign_ins',
-  row: { id, device_id: null, received_at: received, provider: 'google', subject: '1', email, nonce, ticket_hash: hash, ticket_expires_at: expires },
+  row: {
+    id,
+    device_id: null,
+    received_at: received,
+    provider: 'google',
+    subject: '1',
+    email,
+    nonce,
+    ticket_hash: hash,
+    ticket_expires_at: expires,
+  },
 })
 /** How many events a database holds. */
 export const counted = (store: RecordStore): Promise<number> =>
-  store.transaction(async (db) => Number((await db.selectFrom('analytics_events').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count))
+  store.transaction(async (db) =>
+    Number(
+      (
+        await db
+          .selectFrom('analytics_events')
+          .select(sql<number>`count(*)`.as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+  )
 /** How many days records are kept by default. */
-export const retention = { analytics_events: 730, referrals: 7, traffic_sources: 730, device_logs: 730, sign_ins: 30, messages: 730 }
+export const retention = {
+  analytics_events: 730,
+  referrals: 7,
+  traffic_sources: 730,
+  device_logs: 730,
+  sign_ins: 30,
+  messages: 730,
+}

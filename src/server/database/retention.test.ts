@@ -14,7 +14,12 @@ const today = Date.parse('2026-11-22T03:00:00Z')
 test.each<[what: string, now: number, last: number | undefined, moment: number]>([
   ['the first deletion of an empty database', today, undefined, today],
   ['a day later', today, today - day, today],
-  ['the site was off for a month: catches up by two days a day', today, today - 30 * day, today - 28 * day],
+  [
+    'the site was off for a month: catches up by two days a day',
+    today,
+    today - 30 * day,
+    today - 28 * day,
+  ],
   ['the clock is a year ahead', today + 365 * day, today - day, today + day],
   ['the clock was set back', today - 365 * day, today, today - 365 * day],
 ])('%s', (_what, now, last, moment) => {
@@ -23,13 +28,23 @@ test.each<[what: string, now: number, last: number | undefined, moment: number]>
 
 afterEach(() => void vi.useRealTimers())
 
-/** A database with a referral of each of the last 30 days, and processes of the site that share it. */
+/**
+ * A database with a referral of each of the last 30 days, and processes of the site that share it.
+ */
 async function site(clockAhead = 0) {
   vi.useFakeTimers({ now: today, toFake: ['Date', 'setInterval', 'clearInterval'] })
   const dataDir = testFolder()
   const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')) })
   onTestFinished(() => store.close())
-  const code = (ago: number) => ({ table: 'referrals' as const, row: { id: `r${ago}`, device_id: null, received_at: new Date(today - ago * day).toISOString(), code: 'x' } })
+  const code = (ago: number) => ({
+    table: 'referrals' as const,
+    row: {
+      id: `r${ago}`,
+      device_id: null,
+      received_at: new Date(today - ago * day).toISOString(),
+      code: 'x',
+    },
+  })
   await store.add(...Array.from({ length: 30 }, (_, ago) => code(ago)))
   vi.setSystemTime(today + clockAhead)
   const outcomes: object[] = []
@@ -38,7 +53,8 @@ async function site(clockAhead = 0) {
   return {
     outcomes,
     file,
-    start: () => startRetention(store, retention, file, { info: note, warn: note, error: note }).stop,
+    start: () =>
+      startRetention(store, retention, file, { info: note, warn: note, error: note }).stop,
     after: async (hours: number) => {
       for (let passed = 0; passed < hours; passed++) {
         vi.advanceTimersByTime(hour)
@@ -46,7 +62,10 @@ async function site(clockAhead = 0) {
         for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setImmediate(resolve))
       }
     },
-    left: () => store.transaction(async (db) => (await db.selectFrom('referrals').select('id').execute()).length),
+    left: () =>
+      store.transaction(
+        async (db) => (await db.selectFrom('referrals').select('id').execute()).length,
+      ),
   }
 }
 
@@ -93,11 +112,14 @@ test('processes that share DATA_DIR count an hour once', async () => {
   expect(outcomes).toHaveLength(1)
 })
 
-test.each(['', 'x', '{}', '[1]', '{"moment":"soon","hours":1}', '{"hours":-5}'])('a progress file of %j counts as none', async (text) => {
-  const { outcomes, start, after, file } = await site()
-  writeFileSync(file, text)
-  const stop = start()
-  await after(24)
-  stop()
-  expect(outcomes).toEqual([{ deleted: 23 }])
-})
+test.each(['', 'x', '{}', '[1]', '{"moment":"soon","hours":1}', '{"hours":-5}'])(
+  'a progress file of %j counts as none',
+  async (text) => {
+    const { outcomes, start, after, file } = await site()
+    writeFileSync(file, text)
+    const stop = start()
+    await after(24)
+    stop()
+    expect(outcomes).toEqual([{ deleted: 23 }])
+  },
+)

@@ -16,13 +16,17 @@ const rowsPerDeletion = 1000
 const maxAdvance = 2 * day
 
 /**
- * The moment by which records are deleted: the clock's, but no more than two days after `last`, that of the last deletion or of the
- * newest record. A clock that is a year ahead must not delete a year of records at once; an operator has days to correct it.
- * Milliseconds since 1970.
+ * The moment by which records are deleted: the clock's, but no more than two days after `last`,
+ * that of the last deletion or of the newest record. A clock that is a year ahead must not delete a
+ * year of records at once; an operator has days to correct it. Milliseconds since 1970.
  */
-export const deletionMoment = (now: number, last: number | undefined): number => (last === undefined ? now : Math.min(now, last + maxAdvance))
+export const deletionMoment = (now: number, last: number | undefined): number =>
+  last === undefined ? now : Math.min(now, last + maxAdvance)
 
-/** How far deletion has come: the moment of the last one, in milliseconds since 1970, and the hours of uptime since. */
+/**
+ * How far deletion has come: the moment of the last one, in milliseconds since 1970, and the hours
+ * of uptime since.
+ */
 const progressSchema = z.object({ moment: z.number().optional(), hours: z.number().min(0) })
 type Progress = z.infer<typeof progressSchema>
 
@@ -45,17 +49,27 @@ function writeProgress(file: string, progress: Progress): void {
 }
 
 /**
- * Deletes what is older than its table's days (privacy page, "Kept"), from the database's log too. Returns how many records that
- * were. `now` in milliseconds since 1970.
+ * Deletes what is older than its table's days (privacy page, "Kept"), from the database's log too.
+ * Returns how many records that were. `now` in milliseconds since 1970.
  */
-export async function deleteExpired(store: RecordStore, retention: Retention, now = Date.now()): Promise<number> {
+export async function deleteExpired(
+  store: RecordStore,
+  retention: Retention,
+  now = Date.now(),
+): Promise<number> {
   let total = 0
   for (const table of tableNames) {
     const before = new Date(now - retention[table] * day).toISOString()
     for (let more = true; more; ) {
       const deleted = await store.transaction(async (db) => {
-        const expired = db.selectFrom(table).select('id').where('received_at', '<', before).limit(rowsPerDeletion)
-        return Number((await db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()).numDeletedRows)
+        const expired = db
+          .selectFrom(table)
+          .select('id')
+          .where('received_at', '<', before)
+          .limit(rowsPerDeletion)
+        return Number(
+          (await db.deleteFrom(table).where('id', 'in', expired).executeTakeFirst()).numDeletedRows,
+        )
       })
       total += deleted
       more = deleted === rowsPerDeletion
@@ -84,12 +98,18 @@ async function newestRecord(store: RecordStore): Promise<number | undefined> {
 }
 
 /**
- * Deletes expired records after every 24 hours of uptime, without trusting a clock that jumped; never at a start, so that a crash loop
- * deletes nothing. Hours count across restarts, and once for processes that share the file. While the database is unavailable, tries
- * again every hour. `now` is the time for new records: nothing came before the last deletion, or a clock that is behind would make
- * them look old enough to be deleted.
+ * Deletes expired records after every 24 hours of uptime, without trusting a clock that jumped;
+ * never at a start, so that a crash loop deletes nothing. Hours count across restarts, and once for
+ * processes that share the file. While the database is unavailable, tries again every hour. `now`
+ * is the time for new records: nothing came before the last deletion, or a clock that is behind
+ * would make them look old enough to be deleted.
  */
-export function startRetention(store: RecordStore, retention: Retention, file: string, log: Pick<Logger, 'info' | 'warn' | 'error'>): { now: () => number; stop: () => void } {
+export function startRetention(
+  store: RecordStore,
+  retention: Retention,
+  file: string,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
+): { now: () => number; stop: () => void } {
   let seen = readProgress(file)
   const deleteNow = async () => {
     const now = Date.now()
@@ -99,7 +119,11 @@ export function startRetention(store: RecordStore, retention: Retention, file: s
     writeProgress(file, seen)
     log.info({ deleted }, 'expired records deleted')
     const daysHeldBack = Math.round((now - moment) / day)
-    if (daysHeldBack > 0) log.error({ daysHeldBack }, 'the clock is far ahead of the last deletion: is it right? Deletion catches up by two days a day')
+    if (daysHeldBack > 0)
+      log.error(
+        { daysHeldBack },
+        'the clock is far ahead of the last deletion: is it right? Deletion catches up by two days a day',
+      )
   }
   const countHour = () => {
     const found = readProgress(file)
@@ -108,7 +132,10 @@ export function startRetention(store: RecordStore, retention: Retention, file: s
     if (countedElsewhere) return
     seen.hours++
     writeProgress(file, seen)
-    if (seen.hours >= 24) void deleteNow().catch((error: Error) => log.warn({ reason: error.message }, 'expired records could not be deleted'))
+    if (seen.hours >= 24)
+      void deleteNow().catch((error: Error) =>
+        log.warn({ reason: error.message }, 'expired records could not be deleted'),
+      )
   }
   const timer = setInterval(countHour, hour).unref()
   return { now: () => Math.max(Date.now(), seen.moment ?? 0), stop: () => clearInterval(timer) }

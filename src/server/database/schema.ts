@@ -1,16 +1,25 @@
 import type { Insertable, Selectable } from 'kysely'
 
 /**
- * The columns of the first tables besides `id`, `device_id` and `received_at`: texts that are required, texts and numbers that may be
- * null. Released: columns that come later are added by a migration and to `AddedColumns`.
+ * The columns of the first tables besides `id`, `device_id` and `received_at`: texts that are
+ * required, texts and numbers that may be null. Released: columns that come later are added by a
+ * migration and to `AddedColumns`.
  */
 export const firstColumns = {
-  // One analytics event (spec §3). `id` comes from the browser: a batch that is sent again is not doubled. `addition` is JSON,
-  // `load_duration` in milliseconds.
+  // One analytics event (spec §3). `id` comes from the browser: a batch that is sent again is not
+  // doubled. `addition` is JSON, `load_duration` in milliseconds.
   analytics_events: {
     required: ['event_type'],
     optional: [
-      ...(['occurred_at', 'language', 'element_content', 'element_key', 'element_type', 'element_class', 'target_url'] as const),
+      ...([
+        'occurred_at',
+        'language',
+        'element_content',
+        'element_key',
+        'element_type',
+        'element_class',
+        'target_url',
+      ] as const),
       ...(['page_url', 'title', 'referrer', 'error_type', 'error_message', 'addition'] as const),
     ],
     numbers: ['load_duration'],
@@ -20,36 +29,76 @@ export const firstColumns = {
   // Where a visitor came from (spec §7, `record-source`).
   traffic_sources: {
     required: [],
-    optional: ['referer', 'page_url', 'source', 'callback', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'bd_vid'],
+    optional: [
+      'referer',
+      'page_url',
+      'source',
+      'callback',
+      'utm_source',
+      'utm_medium',
+      'utm_term',
+      'utm_content',
+      'utm_campaign',
+      'bd_vid',
+    ],
     numbers: [],
   },
   // A device fingerprint report (spec §7, `record-data/log`).
   device_logs: { required: ['log_type', 'data'], optional: ['base_encode'], numbers: [] },
-  // A sign-in handed to the app (spec §7, `authorized-login`). `nonce` is unique: a Google token is accepted once. `ticket_hash` is the
-  // SHA-256 of the ticket (`cpl`), so that a copy of the table signs nobody in.
+  // A sign-in handed to the app (spec §7, `authorized-login`). `nonce` is unique: a Google token is
+  // accepted once. `ticket_hash` is the SHA-256 of the ticket (`cpl`), so that a copy of the table
+  // signs nobody in.
   sign_ins: {
     required: ['provider', 'subject', 'nonce', 'ticket_hash', 'ticket_expires_at'],
-    optional: ['email', 'name', 'language', 'invite_code', 'source', 'referer', 'reg_param', 'ticket_used_at'],
+    optional: [
+      'email',
+      'name',
+      'language',
+      'invite_code',
+      'source',
+      'referer',
+      'reg_param',
+      'ticket_used_at',
+    ],
     numbers: [],
   },
   // A message left with support.
-  messages: { required: ['email', 'message'], optional: ['name', 'language', 'page_url'], numbers: [] },
+  messages: {
+    required: ['email', 'message'],
+    optional: ['name', 'language', 'page_url'],
+    numbers: [],
+  },
 } as const
 
 export type TableName = keyof typeof firstColumns
-export const tableNames = ['analytics_events', 'referrals', 'traffic_sources', 'device_logs', 'sign_ins', 'messages'] as const satisfies readonly TableName[]
+export const tableNames = [
+  'analytics_events',
+  'referrals',
+  'traffic_sources',
+  'device_logs',
+  'sign_ins',
+  'messages',
+] as const satisfies readonly TableName[]
 
-/** What every record has. Times are ISO 8601 in UTC: they read and sort the same in both engines. */
+/**
+ * What every record has. Times are ISO 8601 in UTC: they read and sort the same in both engines.
+ */
 interface CommonColumns {
   id: string
-  /** From the device-id cookie; null for a visitor without one. Export and erasure go by it, or by an e-mail address. */
+  /**
+   * From the device-id cookie; null for a visitor without one. Export and erasure go by it, or by
+   * an e-mail address.
+   */
   device_id: string | null
   received_at: string
 }
 
 interface AddedColumns extends Record<TableName, object> {
   messages: {
-    /** When a message is to be sent to support next; null when it was sent, or no delivery was configured. */
+    /**
+     * When a message is to be sent to support next; null when it was sent, or no delivery was
+     * configured.
+     */
     next_delivery_at: string | null
     delivered_at: string | null
     /** How many deliveries were begun. */
@@ -75,7 +124,9 @@ interface Searches {
   found: number
 }
 
-export type Database = Tables & { searches: Searches } & { schema_version: { version: number; name: string; applied_at: string } }
+export type Database = Tables & { searches: Searches } & {
+  schema_version: { version: number; name: string; applied_at: string }
+}
 
 /** A record to be stored, and its table. */
 export type StoreRecord = { [T in TableName]: { table: T; row: Insertable<Tables[T]> } }[TableName]

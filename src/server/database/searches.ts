@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Locale } from '../../i18n/table.ts'
 import type { RecordStore } from './record-store.ts'
 
-/** How many visitors must ask a question on one day before it is written anywhere: nobody's own words are kept. */
+/**
+ * How many visitors must ask a question on one day before it is written anywhere: nobody's own
+ * words are kept.
+ */
 const leastVisitors = 5
 /** What is counted in memory at most: questions of a day, and visitors of a question. */
 const mostQuestions = 5000
@@ -21,7 +24,10 @@ interface Counted {
   written: number
 }
 
-/** Counts what is asked of the search, without anything about who asked: by question, language and day (UTC). */
+/**
+ * Counts what is asked of the search, without anything about who asked: by question, language and
+ * day (UTC).
+ */
 export class SearchLog {
   readonly #store: Pick<RecordStore, 'transaction'>
   readonly #now: () => number
@@ -49,10 +55,14 @@ export class SearchLog {
     let counted = this.#counted.get(key)
     if (!counted) {
       if (this.#counted.size >= mostQuestions) return
-      this.#counted.set(key, (counted = { language, question, found, visitors: new Set(), written: 0 }))
+      this.#counted.set(
+        key,
+        (counted = { language, question, found, visitors: new Set(), written: 0 }),
+      )
     }
     counted.found = found
-    if (counted.visitors.size < mostVisitors) counted.visitors.add(createHmac('sha256', this.#key).update(address).digest('base64'))
+    if (counted.visitors.size < mostVisitors)
+      counted.visitors.add(createHmac('sha256', this.#key).update(address).digest('base64'))
   }
 
   /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */
@@ -82,7 +92,9 @@ export class SearchLog {
 
   /** Several processes add up. */
   async #write(day: string, counted: ReadonlyMap<string, Counted>): Promise<void> {
-    const due = [...counted.values()].filter(({ visitors, written }) => visitors.size >= leastVisitors && visitors.size > written)
+    const due = [...counted.values()].filter(
+      ({ visitors, written }) => visitors.size >= leastVisitors && visitors.size > written,
+    )
     if (due.length === 0) return
     const sizes = due.map(({ visitors }) => visitors.size)
     await this.#store.transaction(async (db) => {
@@ -91,7 +103,10 @@ export class SearchLog {
           .insertInto('searches')
           .values({ day, language, question, found, visitors: visitors.size - written })
           .onConflict((conflict) =>
-            conflict.columns(['day', 'language', 'question']).doUpdateSet((row) => ({ found: row.ref('excluded.found'), visitors: sql`searches.visitors + excluded.visitors` })),
+            conflict.columns(['day', 'language', 'question']).doUpdateSet((row) => ({
+              found: row.ref('excluded.found'),
+              visitors: sql`searches.visitors + excluded.visitors`,
+            })),
           )
           .execute()
     })
@@ -99,27 +114,47 @@ export class SearchLog {
   }
 }
 
-/** What was asked most: as counted for everybody, and by those who agreed to analytics. At most `limit` of each. `found`: entries that answered it. */
+/**
+ * What was asked most: as counted for everybody, and by those who agreed to analytics. At most
+ * `limit` of each. `found`: entries that answered it.
+ */
 export const searchCounts = (store: RecordStore, limit: number) =>
   store.transaction(async (db) => {
     const everybody = await db
       .selectFrom('searches')
-      .select(['language', 'question', sql<number>`sum(visitors)`.as('visitors'), sql<number>`min(found)`.as('found')])
+      .select([
+        'language',
+        'question',
+        sql<number>`sum(visitors)`.as('visitors'),
+        sql<number>`min(found)`.as('found'),
+      ])
       .groupBy(['language', 'question'])
       .orderBy('visitors', 'desc')
       .limit(limit)
       .execute()
     const events = await db
       .selectFrom('analytics_events')
-      .select(['language', 'element_content as question', sql<number>`count(distinct device_id)`.as('visitors'), sql<string | null>`min(element_class)`.as('found')])
+      .select([
+        'language',
+        'element_content as question',
+        sql<number>`count(distinct device_id)`.as('visitors'),
+        sql<string | null>`min(element_class)`.as('found'),
+      ])
       .where('element_key', '=', 'search')
       .where('event_type', '=', 'expose')
       .groupBy(['language', 'element_content'])
       .orderBy('visitors', 'desc')
       .limit(limit)
       .execute()
-    const withConsent = events.map(({ found, visitors, ...rest }) => ({ ...rest, visitors: Number(visitors), found: foundOf(found) }))
-    return { everybody: everybody.map((row) => ({ ...row, visitors: Number(row.visitors) })), withConsent }
+    const withConsent = events.map(({ found, visitors, ...rest }) => ({
+      ...rest,
+      visitors: Number(visitors),
+      found: foundOf(found),
+    }))
+    return {
+      everybody: everybody.map((row) => ({ ...row, visitors: Number(row.visitors) })),
+      withConsent,
+    }
   })
 
 /** From the class of what shows it (`site/pages/search.tsx`). */

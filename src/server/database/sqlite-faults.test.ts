@@ -14,7 +14,11 @@ const work = testFolder(wholeFile)
 describe('a database that cannot be used', () => {
   const states: string[] = []
   const sqlite = (dataDir: string, retryFor = 100) =>
-    new RecordStore({ engine: engineOf({ dataDir, databaseUrl: undefined }, () => undefined), retryFor, onState: ({ status }) => states.push(status) })
+    new RecordStore({
+      engine: engineOf({ dataDir, databaseUrl: undefined }, () => undefined),
+      retryFor,
+      onState: ({ status }) => states.push(status),
+    })
 
   test('a locked file is tried again for a while, then named', async () => {
     const dataDir = join(work, 'locked')
@@ -38,7 +42,9 @@ describe('a database that cannot be used', () => {
     const store = sqlite(dataDir)
     await store.add(event('e1'))
     await store.transaction(async (db) => void (await sql`pragma max_page_count = 1`.execute(db)))
-    await expect(store.add(event('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(/the database file: database or disk is full/)
+    await expect(store.add(event('big', { title: 'x'.repeat(500_000) }))).rejects.toThrow(
+      /the database file: database or disk is full/,
+    )
     await pause(1100)
     await store.add(event('e2'))
     expect(await counted(store)).toBe(2)
@@ -59,12 +65,19 @@ describe('a database that cannot be used', () => {
   test('a folder that is none, and a file that is no database', async () => {
     const file = join(work, 'file')
     writeFileSync(file, 'x')
-    await expect(sqlite(join(file, 'data')).add(event('e1'))).rejects.toThrow(/the database cannot be reached: E/)
+    await expect(sqlite(join(file, 'data')).add(event('e1'))).rejects.toThrow(
+      /the database cannot be reached: E/,
+    )
     const dataDir = join(work, 'garbage')
     mkdirSync(dataDir)
-    writeFileSync(join(dataDir, 'records.sqlite'), 'no database at all, but long enough to have a header '.repeat(40))
+    writeFileSync(
+      join(dataDir, 'records.sqlite'),
+      'no database at all, but long enough to have a header '.repeat(40),
+    )
     chmodSync(join(dataDir, 'records.sqlite'), 0o600)
-    await expect(sqlite(dataDir).add(event('e1'))).rejects.toThrow('the database file: file is not a database')
+    await expect(sqlite(dataDir).add(event('e1'))).rejects.toThrow(
+      'the database file: file is not a database',
+    )
   })
 
   test('a clock that is set back a year meanwhile neither keeps the store closed nor makes it wait for a year', async () => {

@@ -7,28 +7,49 @@ export type VisitorData = { [T in TableName]: StoredRow<T>[] }
 /** A sender of a message is known by an e-mail address, and without consent by nothing else. */
 const withEmail: readonly TableName[] = ['sign_ins', 'messages']
 
-/** Whether a record of a table is a visitor's: of a device id, or of an e-mail address, which alone has an @. */
+/**
+ * Whether a record of a table is a visitor's: of a device id, or of an e-mail address, which alone
+ * has an @.
+ */
 function isOf(visitor: string, table: TableName) {
   if (!visitor.includes('@')) return sql<SqlBool>`device_id = ${visitor}`
-  return withEmail.includes(table) ? sql<SqlBool>`lower(email) = lower(${visitor})` : sql<SqlBool>`1 = 0`
+  return withEmail.includes(table)
+    ? sql<SqlBool>`lower(email) = lower(${visitor})`
+    : sql<SqlBool>`1 = 0`
 }
 
 /** Everything that is stored about a visitor, by table. */
 export const exportVisitor = (store: RecordStore, visitor: string): Promise<VisitorData> =>
   store.transaction(async (db) => {
     const found: [TableName, unknown[]][] = []
-    for (const table of tableNames) found.push([table, await db.selectFrom(table).selectAll().where(isOf(visitor, table)).orderBy('received_at').execute()])
+    for (const table of tableNames)
+      found.push([
+        table,
+        await db
+          .selectFrom(table)
+          .selectAll()
+          .where(isOf(visitor, table))
+          .orderBy('received_at')
+          .execute(),
+      ])
     return Object.fromEntries(found) as VisitorData
   })
 
 /**
- * Deletes everything that is stored about a visitor, at once, from the database's log too. Returns how many records of each table
- * that were. Throws when rows were deleted but remain in the log for now.
+ * Deletes everything that is stored about a visitor, at once, from the database's log too. Returns
+ * how many records of each table that were. Throws when rows were deleted but remain in the log for
+ * now.
  */
-export async function eraseVisitor(store: RecordStore, visitor: string): Promise<Partial<Record<TableName, number>>> {
+export async function eraseVisitor(
+  store: RecordStore,
+  visitor: string,
+): Promise<Partial<Record<TableName, number>>> {
   const counts = await store.transaction(async (db) => {
     const deleted: Partial<Record<TableName, number>> = {}
-    for (const table of tableNames) deleted[table] = Number((await db.deleteFrom(table).where(isOf(visitor, table)).executeTakeFirst()).numDeletedRows)
+    for (const table of tableNames)
+      deleted[table] = Number(
+        (await db.deleteFrom(table).where(isOf(visitor, table)).executeTakeFirst()).numDeletedRows,
+      )
     return deleted
   })
   await store.truncateLog()
@@ -36,9 +57,22 @@ export async function eraseVisitor(store: RecordStore, visitor: string): Promise
 }
 
 /** The newest messages to support, the newest last. */
-export const newestMessages = async (store: RecordStore, limit: number): Promise<StoredRow<'messages'>[]> =>
-  (await store.transaction((db) => db.selectFrom('messages').selectAll().orderBy('received_at', 'desc').limit(limit).execute())).reverse()
+export const newestMessages = async (
+  store: RecordStore,
+  limit: number,
+): Promise<StoredRow<'messages'>[]> =>
+  (
+    await store.transaction((db) =>
+      db.selectFrom('messages').selectAll().orderBy('received_at', 'desc').limit(limit).execute(),
+    )
+  ).reverse()
 
-/** A value as JSON for a terminal: visitors' text must not control it, or turn the direction of what stands beside it. */
+/**
+ * A value as JSON for a terminal: visitors' text must not control it, or turn the direction of what
+ * stands beside it.
+ */
 export const printable = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value, null, 2).replace(
+    /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

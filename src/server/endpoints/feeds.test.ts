@@ -20,38 +20,54 @@ const linkOf = (element: ReturnType<typeof parseXml>, rel: string) =>
     .find((link) => link.getAttribute('rel') === rel)
     ?.getAttribute('href')
 
-const offered = locales.flatMap((locale) => feedNames.filter((name) => linkIn(locale, `/${name}`, reader()) !== undefined).map((name) => ({ locale, name })))
+const offered = locales.flatMap((locale) =>
+  feedNames
+    .filter((name) => linkIn(locale, `/${name}`, reader()) !== undefined)
+    .map((name) => ({ locale, name })),
+)
 
-test.each(offered)('$locale $name is well-formed, with ids, dates and absolute links', async ({ locale, name }) => {
-  const atom = await feed(locale, name)
-  expect(atom.nodeName).toBe('feed')
-  expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, name))
-  const entries = childrenOf(atom, 'entry')
-  expect(entries.length).toBeGreaterThan(0)
-  expect(entries.length).toBeLessThanOrEqual(30)
-  const ids = [atom, ...entries].map((element) => textOf(element, 'id'))
-  expect(new Set(ids).size).toBe(ids.length)
-  for (const id of ids) expect(id).toMatch(/^tag:www\.facet\.example,2023:[a-z]{2}\/[a-z0-9./-]+$/)
-  const dates = entries.map((entry) => textOf(entry, 'updated') ?? '')
-  for (const date of [...dates, textOf(atom, 'updated') ?? '']) expect(new Date(date).toISOString()).toBe(date)
-  expect(textOf(atom, 'updated')).toBe([...dates].sort().at(-1))
-  for (const entry of entries) {
-    expect(textOf(entry, 'title')).toBeTruthy()
-    expect(textOf(entry, 'summary')).toBeTruthy()
-    expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/www\.facet\.example\//)
-    const html = textOf(entry, 'content')
-    expect(html === undefined).toBe(name === 'release')
-    expect(html ?? '').not.toMatch(/<button|class="anchor"|<span|<script/)
-    for (const [, target] of (html ?? '').matchAll(/ (?:href|src)="([^"]*)"/g)) expect(target).toMatch(/^(?:https?:\/\/|mailto:)/)
-  }
-})
+test.each(offered)(
+  '$locale $name is well-formed, with ids, dates and absolute links',
+  async ({ locale, name }) => {
+    const atom = await feed(locale, name)
+    expect(atom.nodeName).toBe('feed')
+    expect(linkOf(atom, 'self')).toBe(origin + feedPath(locale, name))
+    const entries = childrenOf(atom, 'entry')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.length).toBeLessThanOrEqual(30)
+    const ids = [atom, ...entries].map((element) => textOf(element, 'id'))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids)
+      expect(id).toMatch(/^tag:www\.facet\.example,2023:[a-z]{2}\/[a-z0-9./-]+$/)
+    const dates = entries.map((entry) => textOf(entry, 'updated') ?? '')
+    for (const date of [...dates, textOf(atom, 'updated') ?? ''])
+      expect(new Date(date).toISOString()).toBe(date)
+    expect(textOf(atom, 'updated')).toBe([...dates].sort().at(-1))
+    for (const entry of entries) {
+      expect(textOf(entry, 'title')).toBeTruthy()
+      expect(textOf(entry, 'summary')).toBeTruthy()
+      expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/www\.facet\.example\//)
+      const html = textOf(entry, 'content')
+      expect(html === undefined).toBe(name === 'release')
+      expect(html ?? '').not.toMatch(/<button|class="anchor"|<span|<script/)
+      for (const [, target] of (html ?? '').matchAll(/ (?:href|src)="([^"]*)"/g))
+        expect(target).toMatch(/^(?:https?:\/\/|mailto:)/)
+    }
+  },
+)
 
 test('a feed is there exactly where its list is', () => {
-  for (const locale of locales) for (const name of feedNames) expect(feedOf(locale, name, reader(), origin) !== undefined).toBe(linkIn(locale, `/${name}`, reader()) !== undefined)
+  for (const locale of locales)
+    for (const name of feedNames)
+      expect(feedOf(locale, name, reader(), origin) !== undefined).toBe(
+        linkIn(locale, `/${name}`, reader()) !== undefined,
+      )
 })
 
 test('the newest come first', async () => {
-  const published = childrenOf(await feed('en', 'blog'), 'entry').map((entry) => textOf(entry, 'published') ?? '')
+  const published = childrenOf(await feed('en', 'blog'), 'entry').map(
+    (entry) => textOf(entry, 'published') ?? '',
+  )
   expect(published).toEqual([...published].sort().reverse())
 })
 
@@ -68,7 +84,9 @@ describe('addresses', () => {
     const html = childrenOf(await feed('zh', 'blog'), 'entry')
       .map((entry) => textOf(entry, 'content'))
       .join('')
-    const links = [...html.matchAll(/href="(https:\/\/www\.facet\.example[^"]*)"/g)].map(([, href]) => href)
+    const links = [...html.matchAll(/href="(https:\/\/www\.facet\.example[^"]*)"/g)].map(
+      ([, href]) => href,
+    )
     expect(links.length).toBeGreaterThan(0)
     for (const href of links) expect(href).toContain('?lang=zh-CN')
   })

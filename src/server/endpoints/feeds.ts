@@ -17,9 +17,20 @@ const entriesPerFeed = 30
 const collectionOf = { blog: 'blog', news: 'news', release: 'releases' } as const
 
 /** A locale's feed, ready to send; undefined where its list page is not offered. */
-export function feedOf(locale: Locale, feed: FeedName, content: ContentReader, origin: string, images: EntryImages = noImages): Promise<Encoded> | undefined {
+export function feedOf(
+  locale: Locale,
+  feed: FeedName,
+  content: ContentReader,
+  origin: string,
+  images: EntryImages = noImages,
+): Promise<Encoded> | undefined {
   if (linkIn(locale, `/${feed}`, content) === undefined) return undefined
-  return content.memo(`feed/${feed}@${locale}`, (reader) => encode(atom({ locale, feed, content: reader, origin, images }), 'application/atom+xml; charset=utf-8'))
+  return content.memo(`feed/${feed}@${locale}`, (reader) =>
+    encode(
+      atom({ locale, feed, content: reader, origin, images }),
+      'application/atom+xml; charset=utf-8',
+    ),
+  )
 }
 
 interface Feed {
@@ -30,14 +41,22 @@ interface Feed {
   images: EntryImages
 }
 
-/** An Atom feed (RFC 4287). Written here because the `feed` package gives no language and takes titles for HTML. */
+/**
+ * An Atom feed (RFC 4287). Written here because the `feed` package gives no language and takes
+ * titles for HTML.
+ */
 function atom(given: Feed): string {
   const { locale, feed, content, origin } = given
   const site = content.setting('site')
   const row = localeRow(locale)
   const list = content.get('pages', feed, locale)
   const entries = content.list(collectionOf[feed], locale, (all) => all.slice(0, entriesPerFeed))
-  const updated = newest([...entries, ...(entries.length || !list ? [] : [list])].map((entry) => lastModified(entry, content))) ?? '1970-01-01'
+  const updated =
+    newest(
+      [...entries, ...(entries.length || !list ? [] : [list])].map((entry) =>
+        lastModified(entry, content),
+      ),
+    ) ?? '1970-01-01'
   const page = canonicalAddress(origin, locale, `/${feed}`, site.domains)
   return (
     `${xmlDeclaration}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${row.lang}">\n` +
@@ -56,7 +75,12 @@ function atom(given: Feed): string {
 
 function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed): string {
   const { locale, feed, content, origin } = given
-  const address = canonicalAddress(origin, locale, `/${feed}/${entry.id}`, content.setting('site').domains)
+  const address = canonicalAddress(
+    origin,
+    locale,
+    `/${feed}/${entry.id}`,
+    content.setting('site').domains,
+  )
   const { translation } = entry
   const heading = 'heading' in translation ? translation.heading : undefined
   const summary = 'summary' in translation ? translation.summary : undefined
@@ -73,10 +97,15 @@ function atomEntry(entry: Localised<'blog' | 'news' | 'releases'>, given: Feed):
   )
 }
 
-const isArticle = (entry: Localised): entry is Localised<'blog' | 'news'> => entry.collection === 'blog' || entry.collection === 'news'
+const isArticle = (entry: Localised): entry is Localised<'blog' | 'news'> =>
+  entry.collection === 'blog' || entry.collection === 'news'
 
 /** Author, category and the whole text. */
-function articleParts(entry: Localised<'blog' | 'news'>, address: string, { locale, content, origin, images }: Feed): string {
+function articleParts(
+  entry: Localised<'blog' | 'news'>,
+  address: string,
+  { locale, content, origin, images }: Feed,
+): string {
   const taxonomy = content.setting('taxonomy')
   const { category, author } = entry.data
   const t = translatorOf(locale, content)
@@ -92,7 +121,10 @@ function articleParts(entry: Localised<'blog' | 'news'>, address: string, { loca
   )
 }
 
-/** Rendered Markdown without what only works on the page: languages of code, copy buttons, heading anchors, colours and lines of code, links within the page. */
+/**
+ * Rendered Markdown without what only works on the page: languages of code, copy buttons, heading
+ * anchors, colours and lines of code, links within the page.
+ */
 const withoutControls = (html: string, address: string): string =>
   html
     .replace(/(?:<span>[^<]*<\/span>)?<button .*?<\/button>/gs, '')
@@ -101,7 +133,12 @@ const withoutControls = (html: string, address: string): string =>
     .replaceAll('<a href="#', `<a href="${escapeXml(address)}#`)
 
 /** The absolute address of a path with its query; undefined where it is not offered. */
-function absoluteLink(path: string, locale: Locale, content: ContentReader, origin: string): string | undefined {
+function absoluteLink(
+  path: string,
+  locale: Locale,
+  content: ContentReader,
+  origin: string,
+): string | undefined {
   const link = linkIn(locale, path, content)
   if (link === undefined) return undefined
   const [bare = path, query = ''] = path.split('?')
@@ -109,7 +146,11 @@ function absoluteLink(path: string, locale: Locale, content: ContentReader, orig
 }
 
 const absoluteImage = (image: ReturnType<EntryImages>, origin: string): ReturnType<EntryImages> =>
-  image && { ...image, src: origin + image.src, srcset: image.srcset.replaceAll(/(^|, )\//g, `$1${origin}/`) }
+  image && {
+    ...image,
+    src: origin + image.src,
+    srcset: image.srcset.replaceAll(/(^|, )\//g, `$1${origin}/`),
+  }
 
 /** An id that stays when the origin or the address changes (RFC 4151). */
 function tagUri({ locale, content }: Feed, name: string): string {
@@ -120,5 +161,7 @@ function tagUri({ locale, content }: Feed, name: string): string {
 /** A date with its time, which feeds require. */
 const withTime = (date: string): string => new Date(date).toISOString()
 
-const element = (name: string, text: string | undefined): string => (text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>\n`)
-const link = (rel: string, type: string, href: string): string => `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>\n`
+const element = (name: string, text: string | undefined): string =>
+  text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>\n`
+const link = (rel: string, type: string, href: string): string =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>\n`

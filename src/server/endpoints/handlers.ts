@@ -17,7 +17,17 @@ import type { RecordStore } from '../database/record-store.ts'
 import { etagOf } from '../http/body.ts'
 import { baseHeaders } from '../http/headers.ts'
 import type { NodeBindings } from '../http/request.ts'
-import { acceptedBy, encode, encodedResponse, jsonResponse, lazyResponse, negotiated, redirectResponse, textResponse, toResponse } from '../http/response.ts'
+import {
+  acceptedBy,
+  encode,
+  encodedResponse,
+  jsonResponse,
+  lazyResponse,
+  negotiated,
+  redirectResponse,
+  textResponse,
+  toResponse,
+} from '../http/response.ts'
 import type { MediaLibrary } from '../images/media.ts'
 import { PictureCache } from '../images/picture-cache.ts'
 import { metrics } from '../observability/metrics.ts'
@@ -52,7 +62,9 @@ interface EndpointRequest {
   rest: string
 }
 /** Undefined: there is no such thing, 404. */
-type EndpointHandler = (given: EndpointRequest) => Promise<Response | undefined> | Response | undefined
+type EndpointHandler = (
+  given: EndpointRequest,
+) => Promise<Response | undefined> | Response | undefined
 export type EndpointHandlers = Record<Exclude<HandlerName, 'call'>, EndpointHandler>
 
 export interface HandlerOptions {
@@ -70,14 +82,24 @@ export interface HandlerOptions {
 }
 
 /** Media types of the files of `public`. */
-const publicTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.ico': 'image/x-icon', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }
+const publicTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
 
-/** The handlers of the endpoints: health, sitemaps, feeds, icons, pictures, downloads, the current build. */
+/**
+ * The handlers of the endpoints: health, sitemaps, feeds, icons, pictures, downloads, the current
+ * build.
+ */
 export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
   const { pages, origin, library } = options
   const { info, clientDir, files } = options.build
   const images = imagesFrom(library)
-  /** A text that each language has whose home page is offered, made anew when its content changes. */
+  /**
+   * A text that each language has whose home page is offered, made anew when its content changes.
+   */
   const localeText =
     (type: string, make: (locale: Locale, reader: ContentReader) => string): EndpointHandler =>
     ({ request, endpoint: { locale, handler } }) => {
@@ -85,7 +107,9 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       if (!locale || !content.locales('pages', 'home').includes(locale)) return undefined
       return encodedResponse(
         request,
-        content.memo(`${handler}@${locale}`, (reader) => encode(make(locale, reader), `${type}; charset=utf-8`)),
+        content.memo(`${handler}@${locale}`, (reader) =>
+          encode(make(locale, reader), `${type}; charset=utf-8`),
+        ),
       )
     }
   return {
@@ -94,13 +118,25 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
 
     asset: ({ request, context }) => {
       const file = files.get(context.req.path)
-      return file && toResponse(negotiated(acceptedBy(request), 200, file.body, { ...baseHeaders, ...file.headers }))
+      return (
+        file &&
+        toResponse(
+          negotiated(acceptedBy(request), 200, file.body, { ...baseHeaders, ...file.headers }),
+        )
+      )
     },
     robots: ({ request }) => {
       const hosts = publicHosts(origin, options.content.setting('site').domains)
-      return textResponse(200, robotsText(request.headers.get('host') ?? undefined, origin, hosts), { 'cache-control': 'public, max-age=3600' })
+      return textResponse(
+        200,
+        robotsText(request.headers.get('host') ?? undefined, origin, hosts),
+        { 'cache-control': 'public, max-age=3600' },
+      )
     },
-    securityText: () => textResponse(200, securityText(pages.reader(), origin), { 'cache-control': 'public, max-age=3600' }),
+    securityText: () =>
+      textResponse(200, securityText(pages.reader(), origin), {
+        'cache-control': 'public, max-age=3600',
+      }),
     sitemap: async ({ request, context }) => {
       const found = await sitemapAt(context.req.path, pages.reader(), origin)
       return found && encodedResponse(request, found)
@@ -110,7 +146,9 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       return found && encodedResponse(request, found)
     },
     llms: localeText('text/plain', (locale, reader) => llmsText(reader, origin, locale)),
-    openSearch: localeText('application/opensearchdescription+xml', (locale, reader) => openSearchXml(reader, origin, locale)),
+    openSearch: localeText('application/opensearchdescription+xml', (locale, reader) =>
+      openSearchXml(reader, origin, locale),
+    ),
     menus: localeText('application/json', (locale, reader) => {
       const { menus } = siteNavigation(locale, reader, translatorOf(locale, reader))
       const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
@@ -118,7 +156,10 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
     }),
     publicFile: async ({ request, endpoint: { path } }) => {
       const body = await readFile(join(clientDir, path))
-      const headers = { 'content-type': publicTypes[extname(path)] ?? '', 'cache-control': 'public, max-age=86400, stale-while-revalidate=604800' }
+      const headers = {
+        'content-type': publicTypes[extname(path)] ?? '',
+        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+      }
       return lazyResponse(request, etagOf(body), headers, async () => body)
     },
     download: ({ rest: system }) => {
@@ -132,7 +173,10 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
     buildRecord: async ({ rest: file }) => {
       const path = join(clientDir, 'builds', file.replace('meta/', ''))
       if (!/^meta\/[0-9a-f]{12}\.json$/.test(file) || !existsSync(path)) return undefined
-      return textResponse(200, await readFile(path, 'utf8'), { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+      return textResponse(200, await readFile(path, 'utf8'), {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=86400',
+      })
     },
   }
 }
@@ -146,7 +190,8 @@ function operatorHandlers({ content, config, store, source }: HandlerOptions) {
     },
     metrics: async ({ request: { headers } }) => {
       if (config.metricsToken === undefined) return undefined
-      if (!hasBearer(headers.get('authorization'), config.metricsToken)) return textResponse(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' })
+      if (!hasBearer(headers.get('authorization'), config.metricsToken))
+        return textResponse(401, 'Unauthorized\n', { 'www-authenticate': 'Bearer' })
       return textResponse(200, await metrics.metrics(), { 'content-type': metrics.contentType })
     },
   } satisfies Partial<EndpointHandlers>
@@ -162,7 +207,14 @@ function pictureHandlers({ pages, config, library, log }: HandlerOptions) {
     consultation: ({ request }) =>
       encodedResponse(
         request,
-        pages.reader().memo('consultation', (reader) => encode(renderSVG(reader.setting('site').consultation.url, { border: 2 }), 'image/svg+xml')),
+        pages
+          .reader()
+          .memo('consultation', (reader) =>
+            encode(
+              renderSVG(reader.setting('site').consultation.url, { border: 2 }),
+              'image/svg+xml',
+            ),
+          ),
       ),
     picture: ({ request, rest }) => cardResponse(request, rest, pages.reader(), cards),
     media: ({ request, rest }) => mediaResponse(request, rest, pages.reader(), library),

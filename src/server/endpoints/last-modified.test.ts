@@ -11,11 +11,19 @@ test.each([
   { data: {}, expected: undefined },
   { data: { updatedAt: '2027-01-01' }, expected: undefined },
 ])('$data', ({ data, expected }) => {
-  const entry = { collection: 'faq', id: 'x', locale: 'en', data, translation: {} } as unknown as Localised
+  const entry = {
+    collection: 'faq',
+    id: 'x',
+    locale: 'en',
+    data,
+    translation: {},
+  } as unknown as Localised
   expect(lastModified(entry, { now })).toBe(expected)
 })
 
 test('the newest of dates with and without a time', () => {
-  expect(newest(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-01'])).toBe('2026-01-02T08:00:00Z')
+  expect(newest(['2026-01-02', undefined, '2026-01-02T08:00:00Z', '2026-01-01'])).toBe(
+    '2026-01-02T08:00:00Z',
+  )
   expect(newest([])).toBeUndefined()
 })

@@ -1,7 +1,10 @@
 import type { Localised } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 
-/** The latest of some dates as content writes them, with or without a time in UTC; undefined when there are none. */
+/**
+ * The latest of some dates as content writes them, with or without a time in UTC; undefined when
+ * there are none.
+ */
 export const newest = (dates: readonly (string | undefined)[]): string | undefined =>
   dates
     .filter((date) => date !== undefined)
@@ -9,10 +12,17 @@ export const newest = (dates: readonly (string | undefined)[]): string | undefin
     .at(-1)
 
 /**
- * When an entry last changed, as its editors say; a date of the future says nothing about the past and is passed over. Times of files are
- * not used: they differ from machine to machine.
+ * When an entry last changed, as its editors say; a date of the future says nothing about the past
+ * and is passed over. Times of files are not used: they differ from machine to machine.
  */
-export function lastModified(entry: Localised, content: Pick<ContentReader, 'now'>): string | undefined {
+export function lastModified(
+  entry: Localised,
+  content: Pick<ContentReader, 'now'>,
+): string | undefined {
   const { updatedAt, publishedAt } = entry.data as { updatedAt?: string; publishedAt?: string }
-  return newest([updatedAt, publishedAt].filter((date) => date !== undefined && Date.parse(date) <= content.now))
+  return newest(
+    [updatedAt, publishedAt].filter(
+      (date) => date !== undefined && Date.parse(date) <= content.now,
+    ),
+  )
 }

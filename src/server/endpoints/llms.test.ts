@@ -15,20 +15,23 @@ test('begins with a title and a summary', () => {
   expect(text).toMatch(/^# Facet Browser\n\n> \S.*\n\n/)
 })
 
-test.each(languages)('%s: every link leads to a page that is there in that language, once a section', (locale) => {
-  const content = reader()
-  const sections = llmsText(content, origin, locale).split(/^## /m).slice(1)
-  for (const section of sections) {
-    const links = [...section.matchAll(/\]\((https:[^)]+)\)/g)].map(([, href]) => href as string)
-    expect(links.length, section).toBeGreaterThan(0)
-    expect(new Set(links).size).toBe(links.length)
-    for (const link of links.filter((href) => !/\.(?:xml|txt)$/.test(href))) {
-      const final = finalPath(link.slice(origin.length))
-      const match = final.kind === 'path' ? findRoute(final.path, content) : undefined
-      expect(match && offeredIn(match, content), link).toContain(locale)
+test.each(languages)(
+  '%s: every link leads to a page that is there in that language, once a section',
+  (locale) => {
+    const content = reader()
+    const sections = llmsText(content, origin, locale).split(/^## /m).slice(1)
+    for (const section of sections) {
+      const links = [...section.matchAll(/\]\((https:[^)]+)\)/g)].map(([, href]) => href as string)
+      expect(links.length, section).toBeGreaterThan(0)
+      expect(new Set(links).size).toBe(links.length)
+      for (const link of links.filter((href) => !/\.(?:xml|txt)$/.test(href))) {
+        const final = finalPath(link.slice(origin.length))
+        const match = final.kind === 'path' ? findRoute(final.path, content) : undefined
+        expect(match && offeredIn(match, content), link).toContain(locale)
+      }
     }
-  }
-})
+  },
+)
 
 test('a page that is not translated yet is not named', () => {
   const root = translatedContent()

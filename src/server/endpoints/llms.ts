@@ -20,32 +20,43 @@ const sections: readonly [heading: MessageKey, collection: Collection][] = [
 ]
 
 /**
- * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language models. "Optional" is the format's own
- * word for what may be left out.
+ * `llms.txt` (llmstxt.org) in a language: what the site is and where things are, for language
+ * models. "Optional" is the format's own word for what may be left out.
  */
 export function llmsText(content: ContentReader, origin: string, locale: Locale): string {
   const { longName, domains } = content.setting('site')
   const t = translatorOf(locale, content)
   const home = content.pageTranslation('home', locale)
   // Not the selections of a list, by category and tag.
-  const pages = [...everyPage(locale, content)].filter(({ match }) => !match.route.lists || Object.keys(match.params).length === 0)
+  const pages = [...everyPage(locale, content)].filter(
+    ({ match }) => !match.route.lists || Object.keys(match.params).length === 0,
+  )
   const rowOf = ({ match, path }: (typeof pages)[number]): string[] => {
     const entry = content.get(match.collection, match.id, locale)
     return entry ? [row(entry, canonicalAddress(origin, locale, path, domains))] : []
   }
-  const section = (heading: string, rows: readonly string[]): string => (rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : '')
+  const section = (heading: string, rows: readonly string[]): string =>
+    rows.length ? `## ${heading}\n\n${rows.join('\n')}\n` : ''
   const others = content.locales('pages', 'home').filter((other) => other !== locale)
 
   return [
     `# ${longName}\n`,
     home &&
       `> ${line(home.description)}\n\n${line(home.lead)}\n\n${home.promise.doesTitle}:\n\n${points(home.promise.does)}\n\n${home.promise.doesNotTitle}:\n\n${points(home.promise.doesNot)}\n`,
-    ...sections.map(([heading, collection]) => section(t(heading), pages.filter(({ match }) => match.collection === collection).flatMap(rowOf))),
+    ...sections.map(([heading, collection]) =>
+      section(
+        t(heading),
+        pages.filter(({ match }) => match.collection === collection).flatMap(rowOf),
+      ),
+    ),
     section(
       t('footer.languages'),
       others.map((other) => `- [${localeRow(other).name}](${origin}${llmsPath(other)})`),
     ),
-    section('Optional', [`- [${t('search.title')}](${searchAddress(origin, locale, '', domains)}): ${t('search.description')}`, `- [sitemap.xml](${origin}/sitemap.xml)`]),
+    section('Optional', [
+      `- [${t('search.title')}](${searchAddress(origin, locale, '', domains)}): ${t('search.description')}`,
+      `- [sitemap.xml](${origin}/sitemap.xml)`,
+    ]),
   ]
     .filter(Boolean)
     .join('\n')
@@ -59,4 +70,5 @@ function row(entry: Localised, address: string): string {
 }
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
-const points = (items: readonly string[]): string => items.map((item) => `- ${line(item)}`).join('\n')
+const points = (items: readonly string[]): string =>
+  items.map((item) => `- ${line(item)}`).join('\n')

@@ -5,8 +5,10 @@ import { openSearchXml } from './opensearch.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'
 
 const { reader } = realContent()
-const described = (locale: (typeof locales)[number]) => parseXml(openSearchXml(reader(), origin, locale))
-const template = (locale: (typeof locales)[number]) => childrenOf(described(locale), 'Url')[0]?.getAttribute('template')
+const described = (locale: (typeof locales)[number]) =>
+  parseXml(openSearchXml(reader(), origin, locale))
+const template = (locale: (typeof locales)[number]) =>
+  childrenOf(described(locale), 'Url')[0]?.getAttribute('template')
 
 test.each(locales)('%s: within the lengths of OpenSearch 1.1', (locale) => {
   const root = described(locale)

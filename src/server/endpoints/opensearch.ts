@@ -4,7 +4,10 @@ import { searchAddress } from '../../routing/canonical.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'
 
-/** Describes the search to browsers, which offer it in their address bar (OpenSearch 1.1, "Description document"). */
+/**
+ * Describes the search to browsers, which offer it in their address bar (OpenSearch 1.1,
+ * "Description document").
+ */
 export function openSearchXml(content: ContentReader, origin: string, locale: Locale): string {
   const { name, domains } = content.setting('site')
   const elements = [

@@ -18,8 +18,19 @@ test.each([
 ])('$host', ({ host, allowed }) => {
   const lines = robotsText(host, origin, hosts).trim().split('\n')
   if (allowed) {
-    expect([...lines.slice(0, 4), ...lines.slice(-2)]).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /error/', 'Disallow: /_icons', '', `Sitemap: ${origin}/sitemap.xml`])
-    expect(lines.slice(4, -2)).toEqual(['/builds/', ...calls.map(({ path }) => path).filter((path) => !path.startsWith('/_'))].map((path) => `Disallow: ${path}`))
+    expect([...lines.slice(0, 4), ...lines.slice(-2)]).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /error/',
+      'Disallow: /_icons',
+      '',
+      `Sitemap: ${origin}/sitemap.xml`,
+    ])
+    expect(lines.slice(4, -2)).toEqual(
+      ['/builds/', ...calls.map(({ path }) => path).filter((path) => !path.startsWith('/_'))].map(
+        (path) => `Disallow: ${path}`,
+      ),
+    )
   } else expect(lines).toEqual(['User-agent: *', 'Disallow: /'])
 })
 

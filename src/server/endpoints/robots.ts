@@ -4,15 +4,24 @@ import { endpoints } from './table.ts'
 const hiddenPages = ['/error/', '/_icons']
 
 /**
- * `robots.txt` for a request's Host header (quality, "Robots"): only the site's public hosts may be crawled, so that a
- * copy on another host (a preview, an address by number) never competes with it. `hosts` are those of the origin and of
- * locales with a domain of their own.
+ * `robots.txt` for a request's Host header (quality, "Robots"): only the site's public hosts may be
+ * crawled, so that a copy on another host (a preview, an address by number) never competes with it.
+ * `hosts` are those of the origin and of locales with a domain of their own.
  */
-export function robotsText(host: string | undefined, origin: string, hosts: readonly string[]): string {
+export function robotsText(
+  host: string | undefined,
+  origin: string,
+  hosts: readonly string[],
+): string {
   const { protocol } = new URL(origin)
   const asked = host?.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
   if (asked === undefined || !hosts.includes(asked)) return 'User-agent: *\nDisallow: /\n'
-  const paths = [...hiddenPages, ...endpoints.filter(({ disallowed }) => disallowed).map(({ label }) => label.replace(/\*$/, ''))]
+  const paths = [
+    ...hiddenPages,
+    ...endpoints
+      .filter(({ disallowed }) => disallowed)
+      .map(({ label }) => label.replace(/\*$/, '')),
+  ]
   return `User-agent: *\nAllow: /\n${paths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`
 }
 

@@ -25,7 +25,10 @@ const rowsOf = (urlset: ReturnType<typeof parseXml>): Row[] =>
   childrenOf(urlset, 'url').map((url) => ({
     address: textOf(url, 'loc') ?? '',
     lastmod: textOf(url, 'lastmod'),
-    alternates: childrenOf(url, 'xhtml:link').map((link) => ({ hreflang: link.getAttribute('hreflang'), href: link.getAttribute('href') })),
+    alternates: childrenOf(url, 'xhtml:link').map((link) => ({
+      hreflang: link.getAttribute('hreflang'),
+      href: link.getAttribute('href'),
+    })),
   }))
 
 /** All of every locale's rows. */
@@ -48,7 +51,8 @@ function checkRows(rows: Map<string, Row>, now: number): void {
       alternates.map(({ href }) => href),
       address,
     ).toContain(address)
-    for (const { href } of alternates) expect(rows.get(href ?? '')?.alternates, `${href}, named by ${address}`).toEqual(alternates)
+    for (const { href } of alternates)
+      expect(rows.get(href ?? '')?.alternates, `${href}, named by ${address}`).toEqual(alternates)
     const names = alternates.map(({ hreflang }) => hreflang)
     expect(new Set(names).size, address).toBe(names.length)
     expect(names.includes('x-default'), address).toBe(true)
@@ -69,23 +73,33 @@ describe('the real content', () => {
     const content = reader()
     const index = await xml('/sitemap.xml', content)
     expect(index.nodeName).toBe('sitemapindex')
-    const files = childrenOf(index, 'sitemap').map((row) => ({ address: textOf(row, 'loc') ?? '', lastmod: textOf(row, 'lastmod') }))
+    const files = childrenOf(index, 'sitemap').map((row) => ({
+      address: textOf(row, 'loc') ?? '',
+      lastmod: textOf(row, 'lastmod'),
+    }))
     expect(files[0]?.address).toBe(`${origin}/index-sitemap.xml`)
     expect(files.map(({ address }) => address)).toContain(`${origin}/en-US-sitemap.xml`)
     for (const { address, lastmod } of files) {
       const rows = rowsOf(await xml(address.slice(origin.length), content))
       expect(rows.length, address).toBeGreaterThan(0)
-      expect(Math.max(...rows.map((row) => Date.parse(row.lastmod ?? '1970-01-01'))), address).toBe(Date.parse(lastmod ?? ''))
+      expect(Math.max(...rows.map((row) => Date.parse(row.lastmod ?? '1970-01-01'))), address).toBe(
+        Date.parse(lastmod ?? ''),
+      )
     }
   })
 
-  test.each(['/en-US-sitemap-2.xml', '/it-IT-sitemap.xml', '/x/sitemap.xml'])('there is no %s', async (path) => expect(await sitemapAt(path, reader(), origin)).toBeUndefined())
+  test.each(['/en-US-sitemap-2.xml', '/it-IT-sitemap.xml', '/x/sitemap.xml'])(
+    'there is no %s',
+    async (path) => expect(await sitemapAt(path, reader(), origin)).toBeUndefined(),
+  )
 
   test('an article has the date of its last change, a list has none', async () => {
     const content = reader()
     const rows = await everyRow(content)
-    for (const { id, data } of content.list('blog', 'en')) expect(rows.get(`${origin}/blog/${id}`)?.lastmod).toBe(data.updatedAt ?? data.publishedAt)
-    for (const list of ['/blog', '/blog-guides', '/faq']) expect(rows.get(origin + list)).toMatchObject({ lastmod: undefined })
+    for (const { id, data } of content.list('blog', 'en'))
+      expect(rows.get(`${origin}/blog/${id}`)?.lastmod).toBe(data.updatedAt ?? data.publishedAt)
+    for (const list of ['/blog', '/blog-guides', '/faq'])
+      expect(rows.get(origin + list)).toMatchObject({ lastmod: undefined })
   })
 })
 
@@ -96,10 +110,23 @@ describe('content in all 14 languages', () => {
     const rows = await everyRow(contentAt(root).reader())
     checkRows(rows, Date.now())
     for (const locale of locales)
-      expect([...rows.keys()]).toContain(locale === 'en' ? `${origin}/` : locale === 'zh' ? `${origin}/?lang=zh-CN` : `${origin}${localeRow(locale).prefix}`)
+      expect([...rows.keys()]).toContain(
+        locale === 'en'
+          ? `${origin}/`
+          : locale === 'zh'
+            ? `${origin}/?lang=zh-CN`
+            : `${origin}${localeRow(locale).prefix}`,
+      )
     const docs = [...rows.keys()].filter((address) => /\/docs\/local-api/.test(address)).sort()
     const own = locales.filter((locale) => localeRow(locale).docsLocale === locale)
-    expect(docs).toEqual(own.map((locale) => `${origin}${localeRow(locale).docs}/local-api${locale === 'zh' ? '?lang=zh-CN' : ''}`).sort())
+    expect(docs).toEqual(
+      own
+        .map(
+          (locale) =>
+            `${origin}${localeRow(locale).docs}/local-api${locale === 'zh' ? '?lang=zh-CN' : ''}`,
+        )
+        .sort(),
+    )
     expect(docs).toContain(`${origin}/vi/docs/local-api`)
   })
 
@@ -108,9 +135,19 @@ describe('content in all 14 languages', () => {
     const addresses = rowsOf(await xml('/index-sitemap.xml', content)).map((row) => row.address)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses).toEqual(
-      expect.arrayContaining([`${origin}/`, `${origin}/?lang=zh-CN`, `${origin}/vn`, `${origin}/jp/pricing`, `${origin}/ru/rpa`, `${origin}/fr/privacy`, `${origin}/vi/docs`]),
+      expect.arrayContaining([
+        `${origin}/`,
+        `${origin}/?lang=zh-CN`,
+        `${origin}/vn`,
+        `${origin}/jp/pricing`,
+        `${origin}/ru/rpa`,
+        `${origin}/fr/privacy`,
+        `${origin}/vi/docs`,
+      ]),
     )
-    expect(addresses.filter((address) => /blog-|\/(?:blog|docs|release)\/./.test(address))).toEqual([])
+    expect(addresses.filter((address) => /blog-|\/(?:blog|docs|release)\/./.test(address))).toEqual(
+      [],
+    )
   })
 
   test('a language with a domain of its own is there', async () => {
@@ -132,7 +169,9 @@ describe('content in all 14 languages', () => {
     store.refresh([path])
     const after = rowsOf(await xml('/ru-RU-sitemap.xml', reader())).map((row) => row.address)
     expect(after).not.toContain(`${origin}/ru/blog/${article?.id}`)
-    const [english] = rowsOf(await xml('/en-US-sitemap.xml', reader())).filter((row) => row.address === `${origin}/blog/${article?.id}`)
+    const [english] = rowsOf(await xml('/en-US-sitemap.xml', reader())).filter(
+      (row) => row.address === `${origin}/blog/${article?.id}`,
+    )
     expect(english?.alternates.map(({ hreflang }) => hreflang)).not.toContain('ru')
   })
 })

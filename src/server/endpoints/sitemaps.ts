@@ -20,20 +20,35 @@ interface Listed {
 
 const type = 'application/xml; charset=utf-8'
 
-/** The address of a locale's sitemap (spec §2, "Sitemaps"). 50,000 pages are allowed in one (sitemaps.org, "Protocol"). */
+/**
+ * The address of a locale's sitemap (spec §2, "Sitemaps"). 50,000 pages are allowed in one
+ * (sitemaps.org, "Protocol").
+ */
 export const sitemapPath = (locale: Locale): string => `/${localeRow(locale).tag}-sitemap.xml`
 
 /** The sitemap at an address, ready to send; undefined when there is none. */
-export async function sitemapAt(path: string, content: ContentReader, origin: string): Promise<Encoded | undefined> {
+export async function sitemapAt(
+  path: string,
+  content: ContentReader,
+  origin: string,
+): Promise<Encoded | undefined> {
   const locale = locales.find((code) => sitemapPath(code) === path)
   if (!locale && path !== '/sitemap.xml' && path !== '/index-sitemap.xml') return undefined
   await listEveryLocale(content)
-  if (locale) return content.memo(`sitemap${path}`, (reader) => encode(urlset(listedIn(locale, reader), reader, origin), type))
-  if (path === '/index-sitemap.xml') return content.memo('sitemap/overview', (reader) => encode(urlset(topLevelPages(reader), reader, origin), type))
+  if (locale)
+    return content.memo(`sitemap${path}`, (reader) =>
+      encode(urlset(listedIn(locale, reader), reader, origin), type),
+    )
+  if (path === '/index-sitemap.xml')
+    return content.memo('sitemap/overview', (reader) =>
+      encode(urlset(topLevelPages(reader), reader, origin), type),
+    )
   return content.memo('sitemap/index', (reader) => encode(indexXml(reader, origin), type))
 }
 
-/** Prepares what is cached for each locale until content changes, letting other requests in between. */
+/**
+ * Prepares what is cached for each locale until content changes, letting other requests in between.
+ */
 async function listEveryLocale(content: ContentReader): Promise<void> {
   for (const locale of locales) {
     listedIn(locale, content)
@@ -46,7 +61,13 @@ const listedIn = (locale: Locale, content: ContentReader): readonly Listed[] =>
   content.memo(`sitemap-pages@${locale}`, (reader) => {
     const pages: Listed[] = []
     for (const { match, path } of everyPage(locale, reader))
-      if (hasOwnAddress(locale, path)) pages.push({ locale, path, lastmod: pageModified(match, locale, reader), top: isTopLevel(match) })
+      if (hasOwnAddress(locale, path))
+        pages.push({
+          locale,
+          path,
+          lastmod: pageModified(match, locale, reader),
+          top: isTopLevel(match),
+        })
     return pages
   })
 
@@ -54,20 +75,33 @@ const listedIn = (locale: Locale, content: ContentReader): readonly Listed[] =>
 const offersByPath = (content: ContentReader): ReadonlyMap<string, Locale[]> =>
   content.memo('sitemap-offers', (reader) => {
     const pages = locales.flatMap((locale) => listedIn(locale, reader))
-    return new Map([...Map.groupBy(pages, ({ path }) => path)].map(([path, offered]) => [path, offered.map(({ locale }) => locale)]))
+    return new Map(
+      [...Map.groupBy(pages, ({ path }) => path)].map(([path, offered]) => [
+        path,
+        offered.map(({ locale }) => locale),
+      ]),
+    )
   })
 
 /** Roots, and pages directly below them that are not a selection from a list. */
 const isTopLevel = ({ route }: Match): boolean => route.path === '/:id' || !/:|.\//.test(route.path)
 
-/** When the entry of a page last changed. Pages put together of several entries, such as lists, give no date. */
-function pageModified({ collection, id }: Match, locale: Locale, content: ContentReader): string | undefined {
+/**
+ * When the entry of a page last changed. Pages put together of several entries, such as lists, give
+ * no date.
+ */
+function pageModified(
+  { collection, id }: Match,
+  locale: Locale,
+  content: ContentReader,
+): string | undefined {
   const entry = collection === 'pages' ? undefined : content.card(collection, id, locale)
   return entry && lastModified(entry, content)
 }
 
 /** The roots and the top-level pages, root by root. */
-const topLevelPages = (content: ContentReader): Listed[] => locales.flatMap((locale) => listedIn(locale, content).filter((page) => page.top))
+const topLevelPages = (content: ContentReader): Listed[] =>
+  locales.flatMap((locale) => listedIn(locale, content).filter((page) => page.top))
 
 /** A sitemap of pages. */
 function urlset(pages: readonly Listed[], content: ContentReader, origin: string): string {
@@ -75,7 +109,12 @@ function urlset(pages: readonly Listed[], content: ContentReader, origin: string
   const offers = offersByPath(content)
   const urls = pages.map(({ locale, path, lastmod }) => {
     const links = alternatesOf(origin, path, offers.get(path) ?? [], domains)
-    const alternates = links.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`).join('')
+    const alternates = links
+      .map(
+        ({ hreflang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
+      )
+      .join('')
     return `<url>${location(canonicalAddress(origin, locale, path, domains), lastmod)}${alternates}</url>\n`
   })
   return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('')}</urlset>\n`
@@ -84,9 +123,16 @@ function urlset(pages: readonly Listed[], content: ContentReader, origin: string
 /** Names every file that has pages, each as new as its newest page. */
 function indexXml(content: ContentReader, origin: string): string {
   const files = [{ path: '/index-sitemap.xml', pages: topLevelPages(content) }]
-  for (const locale of locales) files.push({ path: sitemapPath(locale), pages: [...listedIn(locale, content)] })
-  const rows = files.filter(({ pages }) => pages.length).map(({ path, pages }) => `<sitemap>${location(origin + path, newest(pages.map((page) => page.lastmod)))}</sitemap>\n`)
+  for (const locale of locales)
+    files.push({ path: sitemapPath(locale), pages: [...listedIn(locale, content)] })
+  const rows = files
+    .filter(({ pages }) => pages.length)
+    .map(
+      ({ path, pages }) =>
+        `<sitemap>${location(origin + path, newest(pages.map((page) => page.lastmod)))}</sitemap>\n`,
+    )
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
 }
 
-const location = (address: string, lastmod: string | undefined): string => `<loc>${escapeXml(address)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`
+const location = (address: string, lastmod: string | undefined): string =>
+  `<loc>${escapeXml(address)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`

@@ -1,5 +1,12 @@
 import { type Locale, locales } from '../../i18n/table.ts'
-import { type FeedName, feedNames, feedPath, llmsPath, menusPath, openSearchPath } from '../../routing/feeds.ts'
+import {
+  type FeedName,
+  feedNames,
+  feedPath,
+  llmsPath,
+  menusPath,
+  openSearchPath,
+} from '../../routing/feeds.ts'
 import { calls } from '../api/calls.ts'
 import type { RequestKind } from '../observability/metrics.ts'
 import { securityTextPath } from './security-txt.ts'
@@ -10,7 +17,10 @@ export interface Endpoint {
   /** As Hono's router reads it. */
   path: string
   kind: Exclude<RequestKind, 'page'>
-  /** Its name in metrics and logs, without anything a visitor typed; what follows its `*` is passed to the handler. */
+  /**
+   * Its name in metrics and logs, without anything a visitor typed; what follows its `*` is passed
+   * to the handler.
+   */
   label: string
   /** Whether `robots.txt` disallows it: what scripts of pages fetch and search engines need not. */
   disallowed: boolean
@@ -23,7 +33,11 @@ export interface Endpoint {
   feed?: FeedName
 }
 
-const get = <Name extends string>(path: string, handler: Name, more: Partial<Endpoint> = {}): Endpoint & { handler: Name } => ({
+const get = <Name extends string>(
+  path: string,
+  handler: Name,
+  more: Partial<Endpoint> = {},
+): Endpoint & { handler: Name } => ({
   path,
   kind: 'endpoint',
   label: path,
@@ -35,11 +49,24 @@ const get = <Name extends string>(path: string, handler: Name, more: Partial<End
 
 /** Files of the folder `public`, which the build copies. */
 const publicFiles = [
-  ...['/favicon.svg', '/favicon.ico', '/icon-180.png', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/site.webmanifest'],
-  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map((picture) => `/closing${picture}.svg`),
+  ...[
+    '/favicon.svg',
+    '/favicon.ico',
+    '/icon-180.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable.png',
+    '/site.webmanifest',
+  ],
+  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map(
+    (picture) => `/closing${picture}.svg`,
+  ),
 ]
 
-/** Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and the tests read it. */
+/**
+ * Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and
+ * the tests read it.
+ */
 export const endpoints = [
   get('/assets/:file{.+}', 'asset', { kind: 'asset', label: '/assets/*' }),
 
@@ -49,12 +76,16 @@ export const endpoints = [
 
   get('/robots.txt', 'robots'),
   get(securityTextPath, 'securityText'),
-  ...['/sitemap.xml', '/index-sitemap.xml', ...locales.map(sitemapPath)].map((path) => get(path, 'sitemap', { label: '/*sitemap.xml' })),
+  ...['/sitemap.xml', '/index-sitemap.xml', ...locales.map(sitemapPath)].map((path) =>
+    get(path, 'sitemap', { label: '/*sitemap.xml' }),
+  ),
   ...locales.flatMap((locale) => [
     get(llmsPath(locale), 'llms', { locale }),
     get(menusPath(locale), 'menus', { locale }),
     get(openSearchPath(locale), 'openSearch', { locale }),
-    ...feedNames.map((feed) => get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true })),
+    ...feedNames.map((feed) =>
+      get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true }),
+    ),
   ]),
 
   ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
@@ -67,7 +98,9 @@ export const endpoints = [
   get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
 
   // The operator's call is not listed in `robots.txt`, since nothing links to it.
-  ...calls.map(({ path }) => get(path, 'call', { kind: 'call', disallowed: !path.startsWith('/_') })),
+  ...calls.map(({ path }) =>
+    get(path, 'call', { kind: 'call', disallowed: !path.startsWith('/_') }),
+  ),
 ]
 
 export type HandlerName = (typeof endpoints)[number]['handler']

@@ -1,10 +1,17 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** What XML writes in another way, and characters that XML 1.0 cannot express. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const special = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /** Any text as XML, for element content and attribute values alike. */
-export const escapeXml = (text: string): string => text.toWellFormed().replace(special, (character) => entities[character] ?? '')
+export const escapeXml = (text: string): string =>
+  text.toWellFormed().replace(special, (character) => entities[character] ?? '')
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -14,7 +14,8 @@ export interface Body {
 }
 
 /** A weak validator: the same for every encoding of the same content. */
-export const etagOf = (content: Buffer | string): string => `W/"${hash('sha256', content, 'base64url').slice(0, 16)}"`
+export const etagOf = (content: Buffer | string): string =>
+  `W/"${hash('sha256', content, 'base64url').slice(0, 16)}"`
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -22,17 +23,30 @@ const toGzip = promisify(gzip)
 /** Brotli at a quality from 0 to 11, tuned for text. */
 export const brotli = (data: Buffer, quality: number): Promise<Buffer> =>
   toBrotli(data, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: data.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+    },
   })
 
 export const gzipped = (data: Buffer, level: number): Promise<Buffer> => toGzip(data, { level })
 
-/** All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a cached answer. */
+/**
+ * All browsers of a kind send the same Accept-Encoding; parsing it costs as much as the rest of a
+ * cached answer.
+ */
 const preferences = new Map<string, readonly string[]>()
 const maxPreferences = 100
 
-/** The encoding a client likes best of those a body has, Brotli between equals; `identity` when it accepts none (RFC 9110 §12.5.3). */
-export function chooseEncoding(acceptEncoding: string | undefined, has: { br: unknown; gzip: unknown }): Encoding {
+/**
+ * The encoding a client likes best of those a body has, Brotli between equals; `identity` when it
+ * accepts none (RFC 9110 §12.5.3).
+ */
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  has: { br: unknown; gzip: unknown },
+): Encoding {
   if (!acceptEncoding) return 'identity'
   let preferred = preferences.get(acceptEncoding)
   if (!preferred) {
@@ -47,8 +61,13 @@ export function chooseEncoding(acceptEncoding: string | undefined, has: { br: un
   return 'identity'
 }
 
-type Preferring = { encodings(available: readonly string[], options: { preferred: readonly string[] }): string[] }
+type Preferring = {
+  encodings(available: readonly string[], options: { preferred: readonly string[] }): string[]
+}
 
 /** The types of Negotiator do not know its `preferred` option yet. */
 const preferredEncodings = (acceptEncoding: string): string[] =>
-  (new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }) as Preferring).encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })
+  (new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }) as Preferring).encodings(
+    ['br', 'gzip', 'identity'],
+    { preferred: ['br', 'gzip'] },
+  )

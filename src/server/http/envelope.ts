@@ -6,17 +6,39 @@ export interface Envelope {
   msg?: unknown
   data?: unknown
 }
-export const envelope = (code: number, msg: string, data: unknown = null): Envelope => ({ code, msg, data })
+export const envelope = (code: number, msg: string, data: unknown = null): Envelope => ({
+  code,
+  msg,
+  data,
+})
 
 /** An envelope as a response that no cache keeps. */
-export const sendEnvelope = (status: number, answer: Envelope, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(answer), { status, headers: { ...baseHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers } })
+export const sendEnvelope = (
+  status: number,
+  answer: Envelope,
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(JSON.stringify(answer), {
+    status,
+    headers: {
+      ...baseHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  })
 
-/** Refuses a call: HTTP status, which is the envelope's `code` too, and a message for the caller. */
+/**
+ * Refuses a call: HTTP status, which is the envelope's `code` too, and a message for the caller.
+ */
 export class CallError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  constructor(status: number, message: string, { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { headers = {}, ...options }: ErrorOptions & { headers?: Record<string, string> } = {},
+  ) {
     super(message, options)
     this.status = status
     this.headers = headers

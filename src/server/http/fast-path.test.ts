@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -9,16 +14,28 @@ import type { RawResponse } from './response.ts'
 import { drain } from './server.ts'
 
 const body = Buffer.from('ready')
-const headers = { 'Content-Type': 'text/plain', 'X-Word': 'a "b", c', 'Content-Length': String(body.length) }
+const headers = {
+  'Content-Type': 'text/plain',
+  'X-Word': 'a "b", c',
+  'Content-Length': String(body.length),
+}
 const page: RawResponse = { status: 200, headers, body }
 
 /** The pages at `/ready/…` are cached. */
 const cached = ({ url = '', headers: given }: PageRequest): RawResponse | undefined => {
   if (!url.startsWith('/ready')) return undefined
-  if (url === '/ready/split') return { ...page, headers: { 'X-Word': 'a\r\nX-Other: b', 'Content-Length': '5' } }
+  if (url === '/ready/split')
+    return { ...page, headers: { 'X-Word': 'a\r\nX-Other: b', 'Content-Length': '5' } }
   const length = Number(/^\/ready\/large-(\d+)/.exec(url)?.[1])
-  if (length) return { status: 200, headers: { 'Content-Length': String(length) }, body: Buffer.alloc(length, '.') }
-  return given['if-none-match'] === 'x' ? { status: 304, headers: { ETag: 'x' }, body: undefined } : page
+  if (length)
+    return {
+      status: 200,
+      headers: { 'Content-Length': String(length) },
+      body: Buffer.alloc(length, '.'),
+    }
+  return given['if-none-match'] === 'x'
+    ? { status: 304, headers: { ETag: 'x' }, body: undefined }
+    : page
 }
 
 /** More than fits between a server and a client that does not read. */
@@ -44,11 +61,18 @@ async function start(options: ServerOptions = {}, direct = true) {
   const passed: string[] = []
   const answered: string[] = []
   const held: (() => void)[] = []
-  const server = createServer({ keepAliveTimeout: 75_000, requireHostHeader: false, ...options }, (request, response) => {
-    passed.push(request.url as string)
-    byNode(request, response, held)
-  })
-  if (direct) attachFastPath(server, { cached, onCached: ({ url }, status) => answered.push(`${url} ${status}`) })
+  const server = createServer(
+    { keepAliveTimeout: 75_000, requireHostHeader: false, ...options },
+    (request, response) => {
+      passed.push(request.url as string)
+      byNode(request, response, held)
+    },
+  )
+  if (direct)
+    attachFastPath(server, {
+      cached,
+      onCached: ({ url }, status) => answered.push(`${url} ${status}`),
+    })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close().closeAllConnections())
   return { server, passed, answered, held }
@@ -68,12 +92,16 @@ function open({ server }: Awaited<ReturnType<typeof start>>) {
     socket,
     heard: () => heard,
     say: (text: string) => void socket.write(text, 'latin1'),
-    until: (what: RegExp, times = 1) => expect.poll(() => heard.match(new RegExp(what, 'g'))?.length ?? 0, { interval: 2 }).toBeGreaterThanOrEqual(times),
+    until: (what: RegExp, times = 1) =>
+      expect
+        .poll(() => heard.match(new RegExp(what, 'g'))?.length ?? 0, { interval: 2 })
+        .toBeGreaterThanOrEqual(times),
     closed: () => closed,
   }
 }
 
-const get = (path: string, ...lines: string[]): string => [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n')
+const get = (path: string, ...lines: string[]): string =>
+  [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n')
 const dateless = (text: string): string => text.replace(/Date: [^\r]+/g, 'Date')
 
 test('from the second request on, cached pages are answered here, to the byte as Node does', async () => {
@@ -87,7 +115,9 @@ test('from the second request on, cached pages are answered here, to the byte as
     }
   await expect.poll(() => dateless(here.heard())).toBe(dateless(node.heard()))
   expect(site).toMatchObject({ passed: ['/ready'], answered: ['/ready 200', '/ready 304'] })
-  const dates = [...here.heard().matchAll(/Date: ([^\r]+ GMT)\r/g)].map((found) => Math.abs(Date.parse(found[1] as string) - Date.now()))
+  const dates = [...here.heard().matchAll(/Date: ([^\r]+ GMT)\r/g)].map((found) =>
+    Math.abs(Date.parse(found[1] as string) - Date.now()),
+  )
   expect(dates).toHaveLength(3)
   expect(Math.max(...dates)).toBeLessThan(10_000)
 })
@@ -99,38 +129,102 @@ test('a response that Node would refuse to write goes to Node, and the connectio
     one.say(get(path))
     await one.until(/HTTP\/1\.1 /, index + 1)
   }
-  expect(one.heard().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 500', 'HTTP/1.1 200'])
+  expect(one.heard().match(/HTTP\/1\.1 \d+/g)).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 500',
+    'HTTP/1.1 200',
+  ])
   expect(one.heard()).not.toContain('X-Other')
   expect(site).toMatchObject({ passed: ['/ready', '/ready/split'], answered: ['/ready 200'] })
 })
 
-const post = (length: number, sent: string) => `POST /post HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${sent}`
+const post = (length: number, sent: string) =>
+  `POST /post HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${sent}`
 /** Nothing is sent; what is held is answered. */
 const release = ''
 /** What clients send at once, and then wait for what comes. */
-const plain = fc.constantFrom(get('/ready'), get('/ready'), get('/ready', 'If-None-Match: x'), get('/other'), get('/held'), release, get('/ready/large-5000'))
+const plain = fc.constantFrom(
+  get('/ready'),
+  get('/ready'),
+  get('/ready', 'If-None-Match: x'),
+  get('/other'),
+  get('/held'),
+  release,
+  get('/ready/large-5000'),
+)
 const other = fc.constantFrom(
-  ...[get('/ready').repeat(3), get('/held') + get('/ready'), get('/other') + get('/ready').slice(0, 20), 'GET /ready HT', 'TP/1.1\r\nHost: x\r\n\r\n', '\r\n'],
-  ...[post(4, get('/ready').slice(0, 4)), post(get('/ready').length, ''), post(2, 'abcd'), 'x', get('/ready', 'Connection: close'), get('/ready').replace('1.1', '1.0')],
-  ...[get('/ready', 'Expect: 100-continue'), get('/ready', 'Transfer-Encoding: chunked'), '0\r\n\r\n', get('/ready', 'Upgrade: x', 'Connection: upgrade'), '\0'],
+  ...[
+    get('/ready').repeat(3),
+    get('/held') + get('/ready'),
+    get('/other') + get('/ready').slice(0, 20),
+    'GET /ready HT',
+    'TP/1.1\r\nHost: x\r\n\r\n',
+    '\r\n',
+  ],
+  ...[
+    post(4, get('/ready').slice(0, 4)),
+    post(get('/ready').length, ''),
+    post(2, 'abcd'),
+    'x',
+    get('/ready', 'Connection: close'),
+    get('/ready').replace('1.1', '1.0'),
+  ],
+  ...[
+    get('/ready', 'Expect: 100-continue'),
+    get('/ready', 'Transfer-Encoding: chunked'),
+    '0\r\n\r\n',
+    get('/ready', 'Upgrade: x', 'Connection: upgrade'),
+    '\0',
+  ],
 )
 /** Plain requests with something put into their middle. */
-const usual = ['Cookie: a=b', 'Accept-Encoding: gzip, br', 'If-None-Match: W/"x"', 'Connection: keep-alive', 'x-a:', 'X-B: c  d', 'X-C: \xE9']
-const odd = [' ', '\t', '\r\n', '\n', '\r', '\0', ':', '\xE9', '\r\nHost: y', '\r\nContent-Length: 5', '\r\nTransfer-Encoding: chunked', '\r\nExpect: 100-continue', ' HTTP/1.0']
+const usual = [
+  'Cookie: a=b',
+  'Accept-Encoding: gzip, br',
+  'If-None-Match: W/"x"',
+  'Connection: keep-alive',
+  'x-a:',
+  'X-B: c  d',
+  'X-C: \xE9',
+]
+const odd = [
+  ' ',
+  '\t',
+  '\r\n',
+  '\n',
+  '\r',
+  '\0',
+  ':',
+  '\xE9',
+  '\r\nHost: y',
+  '\r\nContent-Length: 5',
+  '\r\nTransfer-Encoding: chunked',
+  '\r\nExpect: 100-continue',
+  ' HTTP/1.0',
+]
 const damaged = fc
   .tuple(fc.shuffledSubarray(usual), fc.nat(), fc.constantFrom(...odd))
   .map(([lines, at, text]) => [get('/ready', ...lines), at, text] as const)
-  .map(([whole, at, text]) => whole.slice(0, at % whole.length) + text + whole.slice(at % whole.length))
+  .map(
+    ([whole, at, text]) =>
+      whole.slice(0, at % whole.length) + text + whole.slice(at % whole.length),
+  )
 const pieces = fc
-  .tuple(fc.array(plain, { minLength: 1, maxLength: 4 }), fc.array(fc.oneof(other, damaged), { maxLength: 2 }), fc.array(plain, { maxLength: 3 }))
+  .tuple(
+    fc.array(plain, { minLength: 1, maxLength: 4 }),
+    fc.array(fc.oneof(other, damaged), { maxLength: 2 }),
+    fc.array(plain, { maxLength: 3 }),
+  )
   .map((parts) => parts.flat())
 
 test('any bytes in any pieces are answered as by Node alone', async () => {
   const sites = [await start(), await start({}, false)] as const
   const compare = async (sent: string[]): Promise<void> => {
     const pairs = sites.map((site) => ({ site, one: open(site) }))
-    const states = () => pairs.map(({ site, one }) => [dateless(one.heard()), site.held.length, one.closed()].join())
-    const isSettled = (before: string[]) => states().join() === before.join() && before[0] === before[1]
+    const states = () =>
+      pairs.map(({ site, one }) => [dateless(one.heard()), site.held.length, one.closed()].join())
+    const isSettled = (before: string[]) =>
+      states().join() === before.join() && before[0] === before[1]
     for (const text of [...sent, release]) {
       for (const { site, one } of pairs)
         if (text === release) for (const answer of site.held.splice(0)) answer()
@@ -140,7 +234,8 @@ test('any bytes in any pieces are answered as by Node alone', async () => {
       for (let before = ['']; !isSettled(before) && performance.now() < deadline; ) {
         before = states()
         await sleep(8)
-        // On a busy machine the time is over before the event loop came round: what is sent after a server has closed would cost its last words.
+        // On a busy machine the time is over before the event loop came round: what is sent after a
+        // server has closed would cost its last words.
         for (let turn = 0; turn < 4; turn++) await nextTurn()
       }
       if (pairs.some(({ one }) => one.closed())) break
@@ -168,13 +263,24 @@ test('a client that reads slowly gets all responses in order', async () => {
   await sleep(50)
   one.socket.resume()
   await expect.poll(() => one.heard().length > 1e7 && one.heard().endsWith('ready')).toBe(true)
-  expect(one.heard().match(/HTTP\/1\.1 200|ready/g)).toEqual(['HTTP/1.1 200', 'ready', 'HTTP/1.1 200', 'HTTP/1.1 200', 'ready'])
+  expect(one.heard().match(/HTTP\/1\.1 200|ready/g)).toEqual([
+    'HTTP/1.1 200',
+    'ready',
+    'HTTP/1.1 200',
+    'HTTP/1.1 200',
+    'ready',
+  ])
   expect(one.heard().length).toBeGreaterThan(1e7)
   expect(site).toMatchObject({ passed: ['/ready', '/ready'], answered: [`${large} 200`] })
 })
 
 test('timeouts are those of Node', async () => {
-  const site = await start({ headersTimeout: 200, requestTimeout: 200, connectionsCheckingInterval: 20, keepAliveTimeout: 1000 })
+  const site = await start({
+    headersTimeout: 200,
+    requestTimeout: 200,
+    connectionsCheckingInterval: 20,
+    keepAliveTimeout: 1000,
+  })
   const [one, silent] = [open(site), open(site)]
   for (let index = 1; index <= 24; index++) {
     one.say(get('/ready'))
@@ -201,14 +307,35 @@ test('while the server stops, a response closes its connection, and an idle one 
   expect(site.answered).toEqual([])
 })
 
-const head = (...lines: string[]): string => `${['GET /ru/pricing HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`
+const head = (...lines: string[]): string =>
+  `${['GET /ru/pricing HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`
 const read = (text: string) => plainRequest(Buffer.from(text, 'latin1'))
 
 describe('plainRequest', () => {
   it('reads one whole plain request', () => {
-    const request = read(head('Host: x', 'accept-encoding:br', 'COOKIE: a=b; c="d"', 'x-empty:', 'X-Latin: \xE9', 'connection: keep-alive'))
-    const headers = { host: 'x', 'accept-encoding': 'br', cookie: 'a=b; c="d"', 'x-empty': '', 'x-latin': '\xE9', connection: 'keep-alive' }
-    expect(request).toEqual({ method: 'GET', url: '/ru/pricing', headers: Object.assign(Object.create(null), headers) })
+    const request = read(
+      head(
+        'Host: x',
+        'accept-encoding:br',
+        'COOKIE: a=b; c="d"',
+        'x-empty:',
+        'X-Latin: \xE9',
+        'connection: keep-alive',
+      ),
+    )
+    const headers = {
+      host: 'x',
+      'accept-encoding': 'br',
+      cookie: 'a=b; c="d"',
+      'x-empty': '',
+      'x-latin': '\xE9',
+      connection: 'keep-alive',
+    }
+    expect(request).toEqual({
+      method: 'GET',
+      url: '/ru/pricing',
+      headers: Object.assign(Object.create(null), headers),
+    })
   })
 
   it.each<[why: string, text: string]>([

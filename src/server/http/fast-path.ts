@@ -5,12 +5,15 @@ import type { RawResponse } from './response.ts'
 import { type CachedPages, malformed } from './server.ts'
 
 /**
- * Optional: answers plain requests for cached pages before Node's HTTP parser, request and response, which take more than half of the
- * time of such an answer. Without it everything works the same, at about half the rate.
+ * Optional: answers plain requests for cached pages before Node's HTTP parser, request and
+ * response, which take more than half of the time of such an answer. Without it everything works
+ * the same, at about half the rate.
  *
- * Every connection begins with Node, which watches its timeouts. Between two of Node's responses, a piece that is exactly one plain request
- * for a cached page is answered here; another plain request goes to Node as it came. After anything else, Node reads the rest of the
- * connection by itself: only its parser knows where one request ends and the next begins. While the server stops, all goes to Node.
+ * Every connection begins with Node, which watches its timeouts. Between two of Node's responses, a
+ * piece that is exactly one plain request for a cached page is answered here; another plain request
+ * goes to Node as it came. After anything else, Node reads the rest of the connection by itself:
+ * only its parser knows where one request ends and the next begins. While the server stops, all
+ * goes to Node.
  */
 export function attachFastPath(server: Server, { cached, onCached }: CachedPages): void {
   let begun: ServerResponse | undefined
@@ -28,10 +31,15 @@ export function attachFastPath(server: Server, { cached, onCached }: CachedPages
       idleTimeout = undefined
     }
     const onData = (piece: Buffer): void => {
-      const idle = server.listening && socket.writable && socket.writableLength === 0 && (!last || last.writableFinished)
+      const idle =
+        server.listening &&
+        socket.writable &&
+        socket.writableLength === 0 &&
+        (!last || last.writableFinished)
       const request = idle ? plainRequest(piece) : undefined
       if (request && last && answer(socket, request, onSent)) {
-        // As in Node's own responses, a client that does not read has less time than one that is idle.
+        // As in Node's own responses, a client that does not read has less time than one that is
+        // idle.
         if (socket.writableLength > 0) {
           idleTimeout = socket.timeout
           socket.setTimeout(server.timeout)
@@ -66,15 +74,28 @@ const longestRequest = 8192
 const requestLine = /GET (\/[!-~]*) HTTP\/1\.1\r\n/y
 const headerLine = /([\w!#$%&'*+.^`|~-]+): ?([!-~\x80-\xFF][\t -~\x80-\xFF]*)?\r\n/y
 
-/** Headers of requests that have a body, change their connection, or wait for an interim response. */
-const special = new Set(['content-length', 'transfer-encoding', 'trailer', 'expect', 'upgrade', 'http2-settings', 'proxy-connection'])
+/**
+ * Headers of requests that have a body, change their connection, or wait for an interim response.
+ */
+const special = new Set([
+  'content-length',
+  'transfer-encoding',
+  'trailer',
+  'expect',
+  'upgrade',
+  'http2-settings',
+  'proxy-connection',
+])
 
 /**
- * The request in a piece of a connection, if the piece is one whole request so plain that no two servers could read it differently: an
- * HTTP/1.1 GET without a body on a connection that stays open, with a Host, no header twice, no folded line and no unusual white
- * space around values. Undefined for everything else.
+ * The request in a piece of a connection, if the piece is one whole request so plain that no two
+ * servers could read it differently: an HTTP/1.1 GET without a body on a connection that stays
+ * open, with a Host, no header twice, no folded line and no unusual white space around values.
+ * Undefined for everything else.
  */
-export function plainRequest(piece: Buffer): (PageRequest & { method: string; url: string }) | undefined {
+export function plainRequest(
+  piece: Buffer,
+): (PageRequest & { method: string; url: string }) | undefined {
   if (piece.length > longestRequest) return undefined
   const text = piece.toString('latin1')
   requestLine.lastIndex = 0
@@ -86,12 +107,16 @@ export function plainRequest(piece: Buffer): (PageRequest & { method: string; ur
     headerLine.lastIndex = at
     const [, given = '', value = ''] = headerLine.exec(text) ?? []
     const name = given.toLowerCase()
-    if (name === '' || name in headers || special.has(name) || /[\t ]$/.test(value)) return undefined
+    if (name === '' || name in headers || special.has(name) || /[\t ]$/.test(value))
+      return undefined
     headers[name] = value
   }
   const { host, connection = 'keep-alive' } = headers
-  if (text.slice(at) !== '\r\n' || host === undefined || connection !== 'keep-alive') return undefined
-  return malformed({ rawHeaders: ['Host', host], httpVersion: '1.1' }) ? undefined : { method: 'GET', url, headers }
+  if (text.slice(at) !== '\r\n' || host === undefined || connection !== 'keep-alive')
+    return undefined
+  return malformed({ rawHeaders: ['Host', host], httpVersion: '1.1' })
+    ? undefined
+    : { method: 'GET', url, headers }
 }
 
 /** What no header field may hold. */
@@ -100,7 +125,10 @@ const unwritable = /[^\t -~\x80-\xFF]/
 /** Heads by response, with the second whose Date they carry. */
 const heads = new WeakMap<RawResponse, { second: number; head: string }>()
 
-/** The head of a response on a connection that stays open, to the byte as Node writes it; undefined for one that Node would refuse to write. */
+/**
+ * The head of a response on a connection that stays open, to the byte as Node writes it; undefined
+ * for one that Node would refuse to write.
+ */
 function headOf(response: RawResponse, keepAliveTimeout: number): string | undefined {
   const now = Date.now()
   const second = Math.floor(now / 1000)

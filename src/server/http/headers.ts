@@ -12,12 +12,16 @@ export const baseHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Headers of every page. `styleHash` is the CSP source of its inlined style sheet. */
-export function pageHeaders(styleHash: string | undefined, allowed: ThirdParties): Record<string, string> {
+export function pageHeaders(
+  styleHash: string | undefined,
+  allowed: ThirdParties,
+): Record<string, string> {
   return {
     ...baseHeaders,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(styleHash, allowed),
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), identity-credentials-get=(self)',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), identity-credentials-get=(self)',
   }
 }
 
@@ -27,10 +31,13 @@ type Directive = (typeof directiveNames)[number]
 export type ThirdParties = Record<Directive, string[]>
 
 /**
- * A policy without `unsafe-inline` or `unsafe-eval`: scripts from this host, the one inlined style sheet by its hash, and the
- * third parties that are configured.
+ * A policy without `unsafe-inline` or `unsafe-eval`: scripts from this host, the one inlined style
+ * sheet by its hash, and the third parties that are configured.
  */
-export function contentSecurityPolicy(styleHash: string | undefined, allowed: ThirdParties): string {
+export function contentSecurityPolicy(
+  styleHash: string | undefined,
+  allowed: ThirdParties,
+): string {
   const own: Record<Directive, string> = {
     script: "'self'",
     style: styleHash ?? "'self'",
@@ -40,15 +47,38 @@ export function contentSecurityPolicy(styleHash: string | undefined, allowed: Th
     connect: "'self'",
     frame: "'self'",
   }
-  const directives = directiveNames.map((name) => `${name}-src ${[own[name], ...allowed[name]].filter(Boolean).join(' ') || "'none'"}`)
-  return ["default-src 'none'", ...directives, "manifest-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"].join('; ')
+  const directives = directiveNames.map(
+    (name) => `${name}-src ${[own[name], ...allowed[name]].filter(Boolean).join(' ') || "'none'"}`,
+  )
+  return [
+    "default-src 'none'",
+    ...directives,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 }
 
-export type ThirdPartyConfig = Pick<Config, 'googleClientId' | 'googleOrigin' | 'analyticsUrl' | 'apiOrigin'>
+export type ThirdPartyConfig = Pick<
+  Config,
+  'googleClientId' | 'googleOrigin' | 'analyticsUrl' | 'apiOrigin'
+>
 
 /** The third-party hosts pages may talk to: only those that are configured. */
-export function thirdParties(config: ThirdPartyConfig, settings: Pick<ContentReader, 'setting'>): ThirdParties {
-  const allowed: ThirdParties = { script: [], style: [], img: [], font: [], media: [], connect: [], frame: [] }
+export function thirdParties(
+  config: ThirdPartyConfig,
+  settings: Pick<ContentReader, 'setting'>,
+): ThirdParties {
+  const allowed: ThirdParties = {
+    script: [],
+    style: [],
+    img: [],
+    font: [],
+    media: [],
+    connect: [],
+    frame: [],
+  }
   const allow = (directives: Directive[], ...sources: string[]) => {
     for (const directive of directives) allowed[directive].push(...sources)
   }
@@ -60,7 +90,8 @@ export function thirdParties(config: ThirdPartyConfig, settings: Pick<ContentRea
     allow(['style'], `${google}style`)
     allow(['frame', 'connect'], google)
   }
-  if (config.analyticsUrl?.startsWith('http')) allow(['connect'], new URL(config.analyticsUrl).origin)
+  if (config.analyticsUrl?.startsWith('http'))
+    allow(['connect'], new URL(config.analyticsUrl).origin)
   const chat = settings.setting('chat')
   // An upstream may configure a chat that the content does not.
   if (isConfigured(chat) || config.apiOrigin !== undefined)
@@ -71,8 +102,10 @@ export function thirdParties(config: ThirdPartyConfig, settings: Pick<ContentRea
       allow(['style', 'img', 'font', 'media', 'connect', 'frame'], `https://${host}`)
       allow(['connect'], `wss://${host}`)
     }
-  for (const host of settings.setting('site').statistics.hosts) allow(['script', 'style', 'img', 'connect'], `https://${host}`)
+  for (const host of settings.setting('site').statistics.hosts)
+    allow(['script', 'style', 'img', 'connect'], `https://${host}`)
   return allowed
 }
 
-const isConfigured = (chat: Chat): boolean => [chat.default, ...Object.values(chat.locales)].some(Boolean)
+const isConfigured = (chat: Chat): boolean =>
+  [chat.default, ...Object.values(chat.locales)].some(Boolean)

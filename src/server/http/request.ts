@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-const pageHeaders = ['accept-encoding', 'accept-language', 'cookie', 'host', 'if-none-match', 'x-request-id'] as const
+const pageHeaders = [
+  'accept-encoding',
+  'accept-language',
+  'cookie',
+  'host',
+  'if-none-match',
+  'x-request-id',
+] as const
 type PageHeader = (typeof pageHeaders)[number]
 
 /** What the response to a request for a page depends on; Node's IncomingMessage is one. */

@@ -3,7 +3,12 @@ import { type Body, etagOf } from './body.ts'
 import { baseHeaders } from './headers.ts'
 import { jsonResponse, negotiated, redirectResponse, textResponse } from './response.ts'
 
-const body: Body = { etag: etagOf('page'), identity: Buffer.from('page, as it is'), gzip: Buffer.from('gzipped'), br: Buffer.from('brotli') }
+const body: Body = {
+  etag: etagOf('page'),
+  identity: Buffer.from('page, as it is'),
+  gzip: Buffer.from('gzipped'),
+  br: Buffer.from('brotli'),
+}
 const ask = (encodings?: string, known?: string) => ({ encodings, known })
 
 describe('negotiated', () => {
@@ -14,7 +19,11 @@ describe('negotiated', () => {
     ['br;q=0', undefined, 'page, as it is'],
   ])('Accept-Encoding %j: %s', (accept, encoding, bytes) => {
     const response = negotiated(ask(accept), 200, body, {})
-    expect(response.headers).toMatchObject({ etag: body.etag, 'content-length': String(bytes.length), ...(encoding && { 'content-encoding': encoding }) })
+    expect(response.headers).toMatchObject({
+      etag: body.etag,
+      'content-length': String(bytes.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    })
     expect('content-encoding' in response.headers).toBe(encoding !== undefined)
     expect(response.body?.toString()).toBe(bytes)
   })
@@ -23,26 +32,57 @@ describe('negotiated', () => {
     [{}, 'Accept-Encoding'],
     [{ vary: 'Cookie, Accept-Language' }, 'Cookie, Accept-Language, Accept-Encoding'],
   ])('adds to Vary %j, on 304 too, in a copy of the headers', (given, expected) => {
-    for (const known of [undefined, body.etag]) expect(negotiated(ask('br', known), 200, body, Object.freeze({ ...given })).headers.vary).toBe(expected)
+    for (const known of [undefined, body.etag])
+      expect(
+        negotiated(ask('br', known), 200, body, Object.freeze({ ...given })).headers.vary,
+      ).toBe(expected)
   })
 
   describe('RFC 9110 §13.1.2: If-None-Match, by weak comparison', () => {
     const strong = body.etag.replace('W/', '')
-    it.each([body.etag, strong, '*', `"other", ${body.etag}`, `${strong},"other"`, `  ${body.etag}  `])('%j: 304 without a body', (known) => {
+    it.each([
+      body.etag,
+      strong,
+      '*',
+      `"other", ${body.etag}`,
+      `${strong},"other"`,
+      `  ${body.etag}  `,
+    ])('%j: 304 without a body', (known) => {
       const response = negotiated(ask('br', known), 200, body, { 'cache-control': 'x' })
-      expect(response).toEqual({ status: 304, headers: { etag: body.etag, 'cache-control': 'x', vary: 'Accept-Encoding' }, body: undefined })
+      expect(response).toEqual({
+        status: 304,
+        headers: { etag: body.etag, 'cache-control': 'x', vary: 'Accept-Encoding' },
+        body: undefined,
+      })
     })
-    it.each(['"other"', 'W/"other"', '', strong.slice(1, -1), strong.slice(0, -1), '"*"', `x${body.etag}`])('%j: 200', (known) =>
-      expect(negotiated(ask('', known), 200, body, {}).status).toBe(200),
-    )
-    it('a page that is not found is always sent', () => expect(negotiated(ask('', body.etag), 404, body, {}).status).toBe(404))
+    it.each([
+      '"other"',
+      'W/"other"',
+      '',
+      strong.slice(1, -1),
+      strong.slice(0, -1),
+      '"*"',
+      `x${body.etag}`,
+    ])('%j: 200', (known) => expect(negotiated(ask('', known), 200, body, {}).status).toBe(200))
+    it('a page that is not found is always sent', () =>
+      expect(negotiated(ask('', body.etag), 404, body, {}).status).toBe(404))
   })
 })
 
 test('textResponse is plain text that is not stored, with the base headers', async () => {
   const response = textResponse(404, 'Nicht gefunden: ü\n', { allow: 'GET, HEAD' })
-  const headers = { ...baseHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'content-length': '19', allow: 'GET, HEAD' }
-  expect([response.status, Object.fromEntries(response.headers), await response.text()]).toEqual([404, headers, 'Nicht gefunden: ü\n'])
+  const headers = {
+    ...baseHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': '19',
+    allow: 'GET, HEAD',
+  }
+  expect([response.status, Object.fromEntries(response.headers), await response.text()]).toEqual([
+    404,
+    headers,
+    'Nicht gefunden: ü\n',
+  ])
   expect(jsonResponse(200, {}).headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
 
@@ -53,6 +93,12 @@ test.each([
   const response = redirectResponse(status, '/x', { vary: 'Cookie' })
   expect([response.status, Object.fromEntries(response.headers)]).toEqual([
     status,
-    { ...baseHeaders, location: '/x', 'cache-control': cache, vary: 'Cookie', 'content-length': '0' },
+    {
+      ...baseHeaders,
+      location: '/x',
+      'cache-control': cache,
+      vary: 'Cookie',
+      'content-length': '0',
+    },
   ])
 })

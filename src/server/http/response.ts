@@ -4,14 +4,18 @@ import { ascii } from '../../routing/paths.ts'
 import { type Body, brotli, chooseEncoding, etagOf, gzipped } from './body.ts'
 import { baseHeaders } from './headers.ts'
 
-/** A response as Node writes it. Pages in the cache are kept as such; every other response is a standard `Response`. */
+/**
+ * A response as Node writes it. Pages in the cache are kept as such; every other response is a
+ * standard `Response`.
+ */
 export interface RawResponse {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer | undefined
 }
 
-export const toResponse = ({ status, headers, body }: RawResponse): Response => new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers })
+export const toResponse = ({ status, headers, body }: RawResponse): Response =>
+  new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers })
 
 /** What a client says about the body it wants. */
 export interface Accepted {
@@ -20,11 +24,23 @@ export interface Accepted {
   known: string | undefined
 }
 
-export const acceptedBy = ({ headers }: Request): Accepted => ({ encodings: headers.get('accept-encoding') ?? undefined, known: headers.get('if-none-match') ?? undefined })
+export const acceptedBy = ({ headers }: Request): Accepted => ({
+  encodings: headers.get('accept-encoding') ?? undefined,
+  known: headers.get('if-none-match') ?? undefined,
+})
 
 /** A body in the encoding the client likes best, or 304 when it has it. */
-export function negotiated(accepted: Accepted, status: number, body: Body, given: Readonly<Record<string, string>>): RawResponse {
-  const headers: Record<string, string> = { ...given, etag: body.etag, vary: given.vary ? `${given.vary}, Accept-Encoding` : 'Accept-Encoding' }
+export function negotiated(
+  accepted: Accepted,
+  status: number,
+  body: Body,
+  given: Readonly<Record<string, string>>,
+): RawResponse {
+  const headers: Record<string, string> = {
+    ...given,
+    etag: body.etag,
+    vary: given.vary ? `${given.vary}, Accept-Encoding` : 'Accept-Encoding',
+  }
   if (isKnown(accepted, status, body)) return { status: 304, headers, body: undefined }
   const encoding = chooseEncoding(accepted.encodings, body)
   const bytes = body[encoding] ?? body.identity
@@ -42,25 +58,59 @@ function isKnown({ known }: Accepted, status: number, { etag }: Pick<Body, 'etag
 }
 
 /** The content-length is that of GET for HEAD too, whose body Hono leaves out. */
-export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const all = { ...baseHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers }
-  return new Response(text, { status, headers: { ...all, 'content-length': String(Buffer.byteLength(text)) } })
+export function textResponse(
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): Response {
+  const all = {
+    ...baseHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  }
+  return new Response(text, {
+    status,
+    headers: { ...all, 'content-length': String(Buffer.byteLength(text)) },
+  })
 }
 
-export const jsonResponse = (status: number, value: unknown): Response => textResponse(status, JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8' })
+export const jsonResponse = (status: number, value: unknown): Response =>
+  textResponse(status, JSON.stringify(value), { 'content-type': 'application/json; charset=utf-8' })
 
 /** The response to a request that failed: its id, by which the operator finds it in the log. */
-export const failureResponse = (id: string): Response => textResponse(500, `Something went wrong. Please try again in a moment. (${id})\n`, { 'x-request-id': id })
+export const failureResponse = (id: string): Response =>
+  textResponse(500, `Something went wrong. Please try again in a moment. (${id})\n`, {
+    'x-request-id': id,
+  })
 
-/** A redirect. Permanent ones may be kept for a day; others depend on the visitor and are asked again. */
-export function redirectResponse(status: number, location: string, headers: Record<string, string> = {}): Response {
+/**
+ * A redirect. Permanent ones may be kept for a day; others depend on the visitor and are asked
+ * again.
+ */
+export function redirectResponse(
+  status: number,
+  location: string,
+  headers: Record<string, string> = {},
+): Response {
   const cache = status === 301 || status === 308 ? 'public, max-age=86400' : 'private, no-cache'
-  return new Response(null, { status, headers: { ...baseHeaders, 'cache-control': cache, ...headers, location: ascii(location), 'content-length': '0' } })
+  return new Response(null, {
+    status,
+    headers: {
+      ...baseHeaders,
+      'cache-control': cache,
+      ...headers,
+      location: ascii(location),
+      'content-length': '0',
+    },
+  })
 }
 
 const unzip = promisify(gunzip)
 
-/** A compressed text. Only its small forms are kept: a sitemap is thirty times its compressed size. */
+/**
+ * A compressed text. Only its small forms are kept: a sitemap is thirty times its compressed size.
+ */
 export interface Encoded extends Pick<Body, 'etag'> {
   type: string
   gzip: Buffer
@@ -73,26 +123,51 @@ const small = 64 * 1024
 /** Compresses a text off the event loop. `type` is its media type. */
 export async function encode(text: string, type: string): Promise<Encoded> {
   const identity = Buffer.from(text)
-  const [br, gzip] = await Promise.all([brotli(identity, identity.length <= small ? 11 : 5), gzipped(identity, 6)])
+  const [br, gzip] = await Promise.all([
+    brotli(identity, identity.length <= small ? 11 : 5),
+    gzipped(identity, 6),
+  ])
   return { etag: etagOf(identity), type, br, gzip }
 }
 
 const nothing = Buffer.alloc(0)
 
 /** A compressed text, revalidated each time, so that a change is seen at once. */
-export async function encodedResponse(request: Request, encoded: Encoded | Promise<Encoded>): Promise<Response> {
+export async function encodedResponse(
+  request: Request,
+  encoded: Encoded | Promise<Encoded>,
+): Promise<Response> {
   const { etag, gzip, br, type } = await encoded
   const accepted = acceptedBy(request)
-  const identity = chooseEncoding(accepted.encodings, { gzip, br }) === 'identity' ? await unzip(gzip) : nothing
-  return toResponse(negotiated(accepted, 200, { etag, identity, gzip, br }, { ...baseHeaders, 'content-type': type, 'cache-control': 'public, no-cache' }))
+  const identity =
+    chooseEncoding(accepted.encodings, { gzip, br }) === 'identity' ? await unzip(gzip) : nothing
+  return toResponse(
+    negotiated(
+      accepted,
+      200,
+      { etag, identity, gzip, br },
+      { ...baseHeaders, 'content-type': type, 'cache-control': 'public, no-cache' },
+    ),
+  )
 }
 
 /**
- * Bytes that are costly to make, sent uncompressed: 304 when the client has what `etag` names, without making them. Undefined when
- * `make` gives nothing.
+ * Bytes that are costly to make, sent uncompressed: 304 when the client has what `etag` names,
+ * without making them. Undefined when `make` gives nothing.
  */
-export async function lazyResponse(request: Request, etag: string, headers: Record<string, string>, make: () => Promise<Buffer | undefined>): Promise<Response | undefined> {
-  const respond = (identity: Buffer) => negotiated(acceptedBy(request), 200, { etag, identity, gzip: undefined, br: undefined }, { ...baseHeaders, ...headers })
+export async function lazyResponse(
+  request: Request,
+  etag: string,
+  headers: Record<string, string>,
+  make: () => Promise<Buffer | undefined>,
+): Promise<Response | undefined> {
+  const respond = (identity: Buffer) =>
+    negotiated(
+      acceptedBy(request),
+      200,
+      { etag, identity, gzip: undefined, br: undefined },
+      { ...baseHeaders, ...headers },
+    )
   const known = respond(nothing)
   if (known.status === 304) return toResponse(known)
   const made = await make()

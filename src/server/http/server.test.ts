@@ -12,19 +12,39 @@ describe('quality, Security: a request that two servers could read differently i
     ['a name that ends in Host', ['Host', 'a', 'X-Forwarded-Host', 'b'], '1.1', undefined],
     ['no Host line', ['Accept', '*/*'], '1.1', 400],
     ['two Host lines', ['Host', 'a', 'Accept', '*/*', 'Host', 'b'], '1.1', 400],
-    ...['', 'www.facet.example:443', '[::1]:3000', 'a_b.example'].map((host): [string, string[], string, undefined] => [`Host: ${host}`, ['Host', host], '1.1', undefined]),
-    ...['a b', 'x@y', 'a/b?c', '\xff', 'a:b'].map((host): [string, string[], string, number] => [`Host: ${host}`, ['Host', host], '1.1', 400]),
+    ...['', 'www.facet.example:443', '[::1]:3000', 'a_b.example'].map(
+      (host): [string, string[], string, undefined] => [
+        `Host: ${host}`,
+        ['Host', host],
+        '1.1',
+        undefined,
+      ],
+    ),
+    ...['a b', 'x@y', 'a/b?c', '\xff', 'a:b'].map((host): [string, string[], string, number] => [
+      `Host: ${host}`,
+      ['Host', host],
+      '1.1',
+      400,
+    ]),
     ['HTTP/0.9', [], '0.9', 505],
-  ])('%s', (_why, rawHeaders, httpVersion, status) => expect(malformed({ rawHeaders, httpVersion })).toBe(status))
+  ])('%s', (_why, rawHeaders, httpVersion, status) =>
+    expect(malformed({ rawHeaders, httpVersion })).toBe(status),
+  )
 })
 
-test('a client that reads slowly is served, and cut once it stands still, with and without the fast path', () => Promise.all(['on', 'off'].map(readSlowly)))
+test('a client that reads slowly is served, and cut once it stands still, with and without the fast path', () =>
+  Promise.all(['on', 'off'].map(readSlowly)))
 
 async function readSlowly(fastPath: string): Promise<void> {
   const body = Buffer.alloc(30_000_000)
   const page = { status: 200, headers: { 'content-length': String(body.length) }, body }
   const pages = { cached: () => page, onCached: () => undefined }
-  const server = createSiteServer({ ...pages, fetch: () => new Response(), clientTimeout: 2500, onError: String })
+  const server = createSiteServer({
+    ...pages,
+    fetch: () => new Response(),
+    clientTimeout: 2500,
+    onError: String,
+  })
   if (fastPath === 'on') attachFastPath(server, pages)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -42,7 +62,9 @@ async function readSlowly(fastPath: string): Promise<void> {
   const ask = () => client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   // The first response of a connection is always Node's.
   ask()
-  for (let left = body.length; left > 0; ) for await (const piece of client.iterator({ destroyOnReturn: false })) if ((left -= piece.length) <= 0) break
+  for (let left = body.length; left > 0; )
+    for await (const piece of client.iterator({ destroyOnReturn: false }))
+      if ((left -= piece.length) <= 0) break
   ask()
   for (let pieces = 0; pieces < 110; pieces++) {
     await sleep(30)
@@ -56,7 +78,13 @@ test('requests that come before responses are read are answered one by one, so t
   const body = 'x'.repeat(4_000_000)
   let made = 0
   const fetch = () => new Response(`${body}${++made};`)
-  const server = createSiteServer({ cached: () => undefined, onCached: () => undefined, fetch, clientTimeout: 10_000, onError: String })
+  const server = createSiteServer({
+    cached: () => undefined,
+    onCached: () => undefined,
+    fetch,
+    clientTimeout: 10_000,
+    onError: String,
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -66,6 +94,9 @@ test('requests that come before responses are read are answered one by one, so t
   await sleep(100)
   expect(made).toBeLessThan(10)
   let text = ''
-  for await (const piece of client.setEncoding('latin1')) if ((text += piece.replaceAll('x', '')).endsWith('20;')) break
-  expect(text.match(/\d+(?=;)/g)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)))
+  for await (const piece of client.setEncoding('latin1'))
+    if ((text += piece.replaceAll('x', '')).endsWith('20;')) break
+  expect(text.match(/\d+(?=;)/g)).toEqual(
+    Array.from({ length: 20 }, (_, index) => String(index + 1)),
+  )
 })

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { baseHeaders } from './headers.ts'
@@ -25,15 +32,22 @@ export interface ServerOptions extends CachedPages {
 }
 
 /**
- * Milliseconds a connection may be idle between two requests: longer than proxies keep theirs (nginx and AWS's balancers 60 s), so that
- * the proxy closes it and no request meets a connection that the site is just closing.
+ * Milliseconds a connection may be idle between two requests: longer than proxies keep theirs
+ * (nginx and AWS's balancers 60 s), so that the proxy closes it and no request meets a connection
+ * that the site is just closing.
  */
 const keepAliveTimeout = 75_000
 
-/** Milliseconds for which idle connections stay open when the server stops: a request may be on its way. */
+/**
+ * Milliseconds for which idle connections stay open when the server stops: a request may be on its
+ * way.
+ */
 const stopGrace = 1000
 
-/** The HTTP server, which does not listen yet: malformed requests are refused, cached pages written as they are, all others go to Hono. */
+/**
+ * The HTTP server, which does not listen yet: malformed requests are refused, cached pages written
+ * as they are, all others go to Hono.
+ */
 export function createSiteServer(options: ServerOptions): Server {
   const { cached, onCached, clientTimeout } = options
   const toHono = oneByOne(honoListener(options))
@@ -67,8 +81,9 @@ export function createSiteServer(options: ServerOptions): Server {
 }
 
 /**
- * How many connections there may be at once: as many as files may be open (`ulimit -n`) but for a tenth, at least 100, which is left for
- * content, database and pictures (quality, Reliability). Infinity without /proc.
+ * How many connections there may be at once: as many as files may be open (`ulimit -n`) but for a
+ * tenth, at least 100, which is left for content, database and pictures (quality, Reliability).
+ * Infinity without /proc.
  */
 export function connectionLimit(): number {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : ''
@@ -76,8 +91,15 @@ export function connectionLimit(): number {
   return Math.max(20, Math.min(handles - 100, Math.floor(handles * 0.9)))
 }
 
-/** Refuses connections beyond a limit. `onRefused` is called once a second at most, with their number since the last call. */
-export function limitConnections(server: Server, limit: number, onRefused: (count: number) => void): void {
+/**
+ * Refuses connections beyond a limit. `onRefused` is called once a second at most, with their
+ * number since the last call.
+ */
+export function limitConnections(
+  server: Server,
+  limit: number,
+  onRefused: (count: number) => void,
+): void {
   let refused = 0
   server.maxConnections = limit
   server.on('drop', () => {
@@ -90,8 +112,9 @@ export function limitConnections(server: Server, limit: number, onRefused: (coun
 }
 
 /**
- * Stops the server: no new connections, every response from now on closes its connection, and idle ones are closed after a moment, not at
- * once as by Node's `close`. Resolves when none is left; after `timeout` milliseconds the rest are cut.
+ * Stops the server: no new connections, every response from now on closes its connection, and idle
+ * ones are closed after a moment, not at once as by Node's `close`. Resolves when none is left;
+ * after `timeout` milliseconds the rest are cut.
  */
 export function drain(server: Server, timeout: number): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
@@ -109,8 +132,9 @@ export function drain(server: Server, timeout: number): Promise<void> {
 }
 
 /**
- * Passes a request on once the response before it on its connection was sent: a client that sends many requests at once and reads nothing
- * would fill the memory with their responses. Cached pages need not wait, since all responses share their bytes.
+ * Passes a request on once the response before it on its connection was sent: a client that sends
+ * many requests at once and reads nothing would fill the memory with their responses. Cached pages
+ * need not wait, since all responses share their bytes.
  */
 const oneByOne =
   (listener: RequestListener): RequestListener =>
@@ -121,15 +145,22 @@ const oneByOne =
   }
 
 /** The listener that adapts Node's requests and responses to a Hono app's. */
-export function honoListener({ fetch, onError }: Pick<ServerOptions, 'fetch' | 'onError'>): RequestListener {
+export function honoListener({
+  fetch,
+  onError,
+}: Pick<ServerOptions, 'fetch' | 'onError'>): RequestListener {
   const listener = getRequestListener(fetch, {
     hostname: 'localhost',
     // The adapter throws at a Host of which it can make no URL.
-    errorHandler: (error) => (error instanceof RequestError ? new Response(reason(400), { status: 400, headers: refusalHeaders }) : failureResponse(onError(error))),
+    errorHandler: (error) =>
+      error instanceof RequestError
+        ? new Response(reason(400), { status: 400, headers: refusalHeaders })
+        : failureResponse(onError(error)),
   })
   return (request: IncomingMessage & { originalUrl?: string }, response) => {
     const target = request.url ?? '/'
-    // The adapter refuses such targets, for which spec §2 has redirects; the app reads `originalUrl`.
+    // The adapter refuses such targets, for which spec §2 has redirects; the app reads
+    // `originalUrl`.
     if (!target.startsWith('/') || target.includes('\\')) {
       request.originalUrl = target
       request.url = '/'
@@ -141,11 +172,15 @@ export function honoListener({ fetch, onError }: Pick<ServerOptions, 'fetch' | '
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])?(?::\d{0,5})?$/i
 
 /**
- * The status with which a request is refused that two servers could read differently; undefined for a sound one. More than one Host, none
- * in HTTP/1.1, or one that is no host is 400 (RFC 9112 §3.2): a proxy may go by the first and this site by the last. Versions other than
+ * The status with which a request is refused that two servers could read differently; undefined for
+ * a sound one. More than one Host, none in HTTP/1.1, or one that is no host is 400 (RFC 9112 §3.2):
+ * a proxy may go by the first and this site by the last. Versions other than
  * 1.0 and 1.1 are 505.
  */
-export function malformed({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): 400 | 505 | undefined {
+export function malformed({
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): 400 | 505 | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 505
   let host: string | undefined
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -158,7 +193,12 @@ export function malformed({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'ra
   return hostShape.test(host) ? undefined : 400
 }
 
-const refusalHeaders = { ...baseHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', connection: 'close' }
+const refusalHeaders = {
+  ...baseHeaders,
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'no-store',
+  connection: 'close',
+}
 const reason = (status: number): string => `${STATUS_CODES[status]}\n`
 
 /** Refuses a request without a word of it, and closes its connection. */

@@ -12,8 +12,13 @@ test('files are found with their encodings, those of a build that came later too
   writeFileSync(join(dir, 'a-1.js.br'), 'small')
   writeFileSync(join(dir, '../secret.json'), '{}')
   const files = new StaticFiles(dir, '/assets/')
-  expect(files.get('/assets/a-1.js')?.body).toMatchObject({ identity: Buffer.from('old'), br: Buffer.from('small'), gzip: undefined })
-  for (const name of ['a-2.js', 'notes.txt', '../secret.json', '..', '', '.js']) expect(files.get(`/assets/${name}`)).toBeUndefined()
+  expect(files.get('/assets/a-1.js')?.body).toMatchObject({
+    identity: Buffer.from('old'),
+    br: Buffer.from('small'),
+    gzip: undefined,
+  })
+  for (const name of ['a-2.js', 'notes.txt', '../secret.json', '..', '', '.js'])
+    expect(files.get(`/assets/${name}`)).toBeUndefined()
   writeFileSync(join(dir, 'a-2.js'), 'new')
   expect(files.get('/assets/a-2.js')?.body.identity.toString()).toBe('new')
 })

@@ -17,9 +17,10 @@ const types: Record<string, string> = {
 }
 
 /**
- * The files of the build's asset folder by their address, with the encodings made at build time; in memory once they were asked for.
- * Names carry a hash of the content, so that they may be cached for ever. The folder also holds the previous builds' files, for pages
- * still open, and may get those of the next build.
+ * The files of the build's asset folder by their address, with the encodings made at build time; in
+ * memory once they were asked for. Names carry a hash of the content, so that they may be cached
+ * for ever. The folder also holds the previous builds' files, for pages still open, and may get
+ * those of the next build.
  */
 export class StaticFiles {
   readonly #dir: string
@@ -36,7 +37,10 @@ export class StaticFiles {
     if (known) return known
     const name = address.slice(this.#base.length)
     const type = types[extname(name)]
-    const read = (suffix: string): Buffer | undefined => (existsSync(join(this.#dir, name + suffix)) ? readFileSync(join(this.#dir, name + suffix)) : undefined)
+    const read = (suffix: string): Buffer | undefined =>
+      existsSync(join(this.#dir, name + suffix))
+        ? readFileSync(join(this.#dir, name + suffix))
+        : undefined
     const identity = type && /^[\w.-]+$/.test(name) ? read('') : undefined
     if (!type || !identity) return undefined
     const file = {

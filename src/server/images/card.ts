@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type ContainerNode, type ImageNode, type MeasuredNode, Renderer, type TextNode } from '@takumi-rs/core'
+import {
+  type ContainerNode,
+  type ImageNode,
+  type MeasuredNode,
+  Renderer,
+  type TextNode,
+} from '@takumi-rs/core'
 import sharp from 'sharp'
 import type { hues } from '../../content/schemas/fields.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
@@ -31,11 +37,17 @@ export interface Signature {
 /** The size that link previews are cut from. */
 const cardSize = { width: 1200, height: 630 } as const
 
-/** Raise with every change of the look: it is part of the key under which pictures are cached (a test says when). */
+/**
+ * Raise with every change of the look: it is part of the key under which pictures are cached (a
+ * test says when).
+ */
 export const cardDesign = 9
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
-export const cardKey = ({ locale, kicker, title, hue, scene, figure }: Card, { name, host }: Signature): string =>
+export const cardKey = (
+  { locale, kicker, title, hue, scene, figure }: Card,
+  { name, host }: Signature,
+): string =>
   createHash('sha256')
     .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue, scene, figure]))
     .digest('hex')
@@ -44,7 +56,13 @@ export const cardKey = ({ locale, kicker, title, hue, scene, figure }: Card, { n
 type Style = NonNullable<TextNode['style']>
 
 /** Colours of light pages, as `src/site/styles.css` has them. */
-export const colours = { paper: '#faf8f3', line: '#dfd9cc', ink: '#15191b', soft: '#454d52', brand: '#0b6b5d' } as const
+export const colours = {
+  paper: '#faf8f3',
+  line: '#dfd9cc',
+  ink: '#15191b',
+  soft: '#454d52',
+  brand: '#0b6b5d',
+} as const
 const { paper, line, ink, soft, brand } = colours
 
 /** The logo, as `src/site/components/icons.tsx` draws it. */
@@ -57,7 +75,15 @@ const column = { left: 76, top: 70, width: 640, height: 430 } as const
 const kickerHeight = 54
 
 /** Line height by script, in ems: signs above and below the letters need more. */
-const lineHeights: Partial<Record<Locale, number>> = { th: 1.36, hi: 1.3, vn: 1.2, zh: 1.26, tc: 1.26, jp: 1.26, ko: 1.26 }
+const lineHeights: Partial<Record<Locale, number>> = {
+  th: 1.36,
+  hi: 1.3,
+  vn: 1.2,
+  zh: 1.26,
+  tc: 1.26,
+  jp: 1.26,
+  ko: 1.26,
+}
 const lineHeightOf = (locale: Locale): number => lineHeights[locale] ?? 1.12
 /** Scripts set without letter spacing, some because their letters join. */
 const withoutSpacing: readonly Locale[] = ['zh', 'tc', 'jp', 'ko', 'th', 'hi']
@@ -80,12 +106,25 @@ const titleSizes: readonly TitleSize[] = [
 /** Characters of a text that are considered; four lines hold fewer in any language. */
 const maxLength = 300
 
-const box = (style: Style, ...children: (ContainerNode | ImageNode | TextNode)[]): ContainerNode => ({ type: 'container', style, children })
-const textNode = (text: string, style: Style): TextNode => ({ type: 'text', text, style: { display: 'block', ...style } })
-const image = (svg: string, width: number, height: number): ImageNode => ({ type: 'image', src: Buffer.from(svg), width, height })
+const box = (
+  style: Style,
+  ...children: (ContainerNode | ImageNode | TextNode)[]
+): ContainerNode => ({ type: 'container', style, children })
+const textNode = (text: string, style: Style): TextNode => ({
+  type: 'text',
+  text,
+  style: { display: 'block', ...style },
+})
+const image = (svg: string, width: number, height: number): ImageNode => ({
+  type: 'image',
+  src: Buffer.from(svg),
+  width,
+  height,
+})
 
 /** Emoji, and letters of scripts that no language of the site uses: no font has them. */
-const undrawable = /\p{RGI_Emoji}|[^\p{scx=Zyyy}\p{scx=Zinh}\p{scx=Latn}\p{scx=Cyrl}\p{scx=Thai}\p{scx=Deva}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gv
+const undrawable =
+  /\p{RGI_Emoji}|[^\p{scx=Zyyy}\p{scx=Zinh}\p{scx=Latn}\p{scx=Cyrl}\p{scx=Thai}\p{scx=Deva}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gv
 
 /** Composed characters, single spaces, nothing that cannot be drawn. */
 const clean = (text: string): string =>
@@ -97,7 +136,12 @@ const clean = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-const titleNode = (text: string, locale: Locale, { fontSize }: TitleSize, more: Style = {}): TextNode =>
+const titleNode = (
+  text: string,
+  locale: Locale,
+  { fontSize }: TitleSize,
+  more: Style = {},
+): TextNode =>
   textNode(text, {
     width: column.width,
     fontSize,
@@ -111,24 +155,58 @@ const titleNode = (text: string, locale: Locale, { fontSize }: TitleSize, more: 
   })
 
 /** Whether a measured title keeps to its lines and the column. */
-function fits({ height, runs }: MeasuredNode, { fontSize, maxLines }: TitleSize, locale: Locale): boolean {
-  const maxHeight = Math.min(maxLines * fontSize * lineHeightOf(locale) + 1, column.height - kickerHeight)
+function fits(
+  { height, runs }: MeasuredNode,
+  { fontSize, maxLines }: TitleSize,
+  locale: Locale,
+): boolean {
+  const maxHeight = Math.min(
+    maxLines * fontSize * lineHeightOf(locale) + 1,
+    column.height - kickerHeight,
+  )
   // The space at which a line breaks is part of its last run.
-  return height <= maxHeight && runs.every(({ x, width, text }) => x + width <= column.width + (text.endsWith(' ') ? fontSize * 0.3 : 1))
+  return (
+    height <= maxHeight &&
+    runs.every(
+      ({ x, width, text }) => x + width <= column.width + (text.endsWith(' ') ? fontSize * 0.3 : 1),
+    )
+  )
 }
 
-/** The title at the largest size that holds it. At the smallest, words wider than the column are broken and what is too long is cut. */
-export async function fitTitle(title: string, locale: Locale, measure: (nodes: TextNode[]) => Promise<MeasuredNode[]>): Promise<TextNode> {
+/**
+ * The title at the largest size that holds it. At the smallest, words wider than the column are
+ * broken and what is too long is cut.
+ */
+export async function fitTitle(
+  title: string,
+  locale: Locale,
+  measure: (nodes: TextNode[]) => Promise<MeasuredNode[]>,
+): Promise<TextNode> {
   const text = withLineBreaks(title, locale)
   const atSizes = titleSizes.map((size) => titleNode(text, locale, size))
-  const sizeIndex = (await measure(atSizes)).findIndex((node, index) => fits(node, titleSizes[index] ?? smallest, locale))
-  return atSizes[sizeIndex] ?? titleNode(text, locale, smallest, { overflowWrap: 'anywhere', lineClamp: smallest.maxLines, textOverflow: 'ellipsis' })
+  const sizeIndex = (await measure(atSizes)).findIndex((node, index) =>
+    fits(node, titleSizes[index] ?? smallest, locale),
+  )
+  return (
+    atSizes[sizeIndex] ??
+    titleNode(text, locale, smallest, {
+      overflowWrap: 'anywhere',
+      lineClamp: smallest.maxLines,
+      textOverflow: 'ellipsis',
+    })
+  )
 }
 
 /** Kicker and title, centred in the height above the signature. */
 const headline = (kicker: string, title: TextNode): ContainerNode =>
   box(
-    { position: 'absolute', ...column, display: 'flex', flexDirection: 'column', justifyContent: 'center' },
+    {
+      position: 'absolute',
+      ...column,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+    },
     textNode(kicker, {
       fontSize: 28,
       fontWeight: 600,
@@ -145,9 +223,22 @@ const headline = (kicker: string, title: TextNode): ContainerNode =>
 /** Logo, name and host at the foot. */
 const signatureRow = ({ name, host }: Signature): ContainerNode =>
   box(
-    { position: 'absolute', left: column.left - 4.5, top: 533, height: 48, display: 'flex', alignItems: 'center' },
+    {
+      position: 'absolute',
+      left: column.left - 4.5,
+      top: 533,
+      height: 48,
+      display: 'flex',
+      alignItems: 'center',
+    },
     image(logo, 48, 48),
-    textNode(name, { fontSize: 32, fontWeight: 700, letterSpacing: -0.64, color: ink, marginLeft: 12.5 }),
+    textNode(name, {
+      fontSize: 32,
+      fontWeight: 700,
+      letterSpacing: -0.64,
+      color: ink,
+      marginLeft: 12.5,
+    }),
     box({ width: 1.5, height: 30, margin: '0 20px 0 18px', backgroundColor: line }),
     textNode(host, { fontSize: 24, fontWeight: 450, color: soft, marginTop: 2 }),
   )
@@ -155,28 +246,53 @@ const signatureRow = ({ name, host }: Signature): ContainerNode =>
 /** A price or version on its plate. */
 const figureRow = ({ text, before, after }: NonNullable<Card['figure']>): ContainerNode => {
   const fontSize = [before, text, after].join('').length > 20 ? 20 : 24
-  const small = (note: string | undefined): TextNode[] => (note ? [textNode(note, { fontSize, lineHeight: 1.4, color: '#ffffff' })] : [])
+  const small = (note: string | undefined): TextNode[] =>
+    note ? [textNode(note, { fontSize, lineHeight: 1.4, color: '#ffffff' })] : []
   return box(
-    { position: 'absolute', ...plate, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center' },
+    {
+      position: 'absolute',
+      ...plate,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+    },
     box(
       { display: 'flex', alignItems: 'baseline', gap: 10 },
       ...small(before),
-      textNode(text, { fontSize: text.length > 6 ? 44 : 60, fontWeight: 700, lineHeight: 1.1, color: '#ffffff' }),
+      textNode(text, {
+        fontSize: text.length > 6 ? 44 : 60,
+        fontWeight: 700,
+        lineHeight: 1.1,
+        color: '#ffffff',
+      }),
       ...small(after),
     ),
   )
 }
 
-/** Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is missing or broken. */
+/**
+ * Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
+ * missing or broken.
+ */
 export async function paintCard(card: Card, signature: Signature): Promise<Buffer> {
   const { locale, figure } = card
   const [kicker, title] = [clean(card.kicker), clean(card.title)]
   // A renderer keeps every font it has seen; one for each picture keeps none.
   const renderer = new Renderer()
-  const fonts = await fontsFor(`${kicker}${title}${Object.values(figure ?? {}).join('')}${signature.name}${signature.host} …`, locale)
+  const fonts = await fontsFor(
+    `${kicker}${title}${Object.values(figure ?? {}).join('')}${signature.name}${signature.host} …`,
+    locale,
+  )
   const options = { ...cardSize, fonts, lang: localeRow(locale).hreflang }
-  const measure = async (nodes: TextNode[]) => (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options)).children
-  const backdrop = image(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(card)}</svg>`, cardSize.width, cardSize.height)
+  const measure = async (nodes: TextNode[]) =>
+    (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options))
+      .children
+  const backdrop = image(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(card)}</svg>`,
+    cardSize.width,
+    cardSize.height,
+  )
 
   const pixels = await renderer.render(
     box(
@@ -188,7 +304,8 @@ export async function paintCard(card: Card, signature: Signature): Promise<Buffe
     ),
     { ...options, format: 'raw' },
   )
-  // A few dozen flat colours and their edges: a palette changes no colour by more than can be seen and halves the file.
+  // A few dozen flat colours and their edges: a palette changes no colour by more than can be seen
+  // and halves the file.
   return sharp(pixels, { raw: { ...cardSize, channels: 4 } })
     .removeAlpha()
     .png({ palette: true, dither: 0, effort: 1 })

@@ -20,7 +20,10 @@ describe('withLineBreaks', () => {
   })
 
   it('never starts a piece with a closing mark or ends one with an opening mark', () => {
-    for (const piece of pieces('端末（PC・スマホ）を「増やさず」、安全に——ずっと使う。サーバー々、ちょっと！', 'jp')) {
+    for (const piece of pieces(
+      '端末（PC・スマホ）を「増やさず」、安全に——ずっと使う。サーバー々、ちょっと！',
+      'jp',
+    )) {
       expect(piece).not.toMatch(/^[）」、。・ー々っょ！—]/)
       expect(piece).not.toMatch(/[（「]$/)
     }

@@ -8,25 +8,31 @@ const closing = /[\p{Pe}\p{Pf}、。，．：；！？…]$/u
 /** Japanese endings, and marks of repetition and length: they stay with the word before. */
 const attached = /^(\p{Script=Hiragana}+$|[ๆฯ々ー])/u
 
-/** Cached: a segmenter takes longer to make than to use and holds memory that the garbage collector cannot see. */
+/**
+ * Cached: a segmenter takes longer to make than to use and holds memory that the garbage collector
+ * cannot see.
+ */
 const segmenters = new Map<Locale, Intl.Segmenter>()
 
 /**
- * Marks where a title's lines may and may not break: no-break spaces and word joiners where a break would look careless (before a dash,
- * after a hyphen or the short words of Russian and Ukrainian), and zero-width spaces between words in scripts without spaces.
- * Short names in brackets stay in one piece.
+ * Marks where a title's lines may and may not break: no-break spaces and word joiners where a break
+ * would look careless (before a dash, after a hyphen or the short words of Russian and Ukrainian),
+ * and zero-width spaces between words in scripts without spaces. Short names in brackets stay in
+ * one piece.
  */
 export function withLineBreaks(title: string, locale: Locale): string {
   const text = title
     .replace(/ ([–—!?:;»%])/gu, '\u00a0$1')
     .replace(/« /gu, '«\u00a0')
     .replace(/[-‐/](?=[\p{L}\p{N}])/gu, '$&\u2060')
-  if (locale === 'ru' || locale === 'uk') return text.replace(/(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu, '$1\u00a0')
+  if (locale === 'ru' || locale === 'uk')
+    return text.replace(/(?<![\p{L}\p{N}])(\p{L}{1,2}) /gu, '$1\u00a0')
   return unspaced.includes(locale) ? breakBetweenWords(text, locale) : text
 }
 
 function breakBetweenWords(text: string, locale: Locale): string {
-  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(localeRow(locale).lang, { granularity: 'word' })
+  const segmenter =
+    segmenters.get(locale) ?? new Intl.Segmenter(localeRow(locale).lang, { granularity: 'word' })
   segmenters.set(locale, segmenter)
   let broken = ''
   let mayBreak = false
@@ -35,5 +41,7 @@ function breakBetweenWords(text: string, locale: Locale): string {
     broken += mayBreak && startsWord ? `\u200b${segment}` : segment
     mayBreak = isWordLike || closing.test(segment)
   }
-  return broken.replace(/[\p{Ps}\p{Pi}][^\p{Pe}\p{Pf}]{1,12}[\p{Pe}\p{Pf}]/gu, (name) => name.replaceAll('\u200b', ''))
+  return broken.replace(/[\p{Ps}\p{Pi}][^\p{Pe}\p{Pf}]{1,12}[\p{Pe}\p{Pf}]/gu, (name) =>
+    name.replaceAll('\u200b', ''),
+  )
 }

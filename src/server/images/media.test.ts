@@ -54,7 +54,8 @@ describe('describe', () => {
     await writeFile(entry('text.png'), 'text')
     await writeFile(entry('empty.png'), '')
     await mkdir(entry('folder.png'))
-    for (const name of ['shot.png', 'text.png', 'empty.png', 'folder.png']) expect(see(name), name).toBeUndefined()
+    for (const name of ['shot.png', 'text.png', 'empty.png', 'folder.png'])
+      expect(see(name), name).toBeUndefined()
   })
 
   it('refuses a picture that is too large to decode, by its header alone', async () => {
@@ -104,11 +105,17 @@ describe('render', () => {
     ['png', 2000, 1, 680],
     ['jpeg', 2000, 2, 1360],
     ['avif', 900, 2, 900],
-  ] as const)('makes WebP of a %s of %i pixels at density %i, never enlarged', async (format, width, density, expected) => {
-    const name = `shot.${format}`
-    await drawn(width, 100).toFormat(format).toFile(entry(name))
-    expect(await sharp(await make(name, density)).metadata()).toMatchObject({ format: 'webp', width: expected })
-  })
+  ] as const)(
+    'makes WebP of a %s of %i pixels at density %i, never enlarged',
+    async (format, width, density, expected) => {
+      const name = `shot.${format}`
+      await drawn(width, 100).toFormat(format).toFile(entry(name))
+      expect(await sharp(await make(name, density)).metadata()).toMatchObject({
+        format: 'webp',
+        width: expected,
+      })
+    },
+  )
 
   it('keeps drawn pictures without loss', async () => {
     await drawn(340, 100).png().toFile(entry('shot.png'))
@@ -128,10 +135,13 @@ describe('render', () => {
     expect(made?.includes('Somebody')).toBe(false)
   })
 
-  it.each([0, 1.5, 2, Number.NaN])('refuses the density %d of a picture 600 wide', async (density) => {
-    await drawn(600, 100).png().toFile(entry('shot.png'))
-    expect(await make('shot.png', density)).toBeUndefined()
-  })
+  it.each([0, 1.5, 2, Number.NaN])(
+    'refuses the density %d of a picture 600 wide',
+    async (density) => {
+      await drawn(600, 100).png().toFile(entry('shot.png'))
+      expect(await make('shot.png', density)).toBeUndefined()
+    },
+  )
 
   it('is made once, until the picture changes', async () => {
     await drawn(800, 100).png().toFile(entry('shot.png'))
@@ -146,7 +156,10 @@ describe('render', () => {
   it('does not turn a picture whose size was read unturned', async () => {
     await drawn(800, 400).withMetadata({ orientation: 6 }).webp().toFile(entry('turned.webp'))
     expect(see('turned.webp')).toMatchObject({ width: 800, height: 400 })
-    expect(await sharp(await make('turned.webp')).metadata()).toMatchObject({ width: 680, height: 340 })
+    expect(await sharp(await make('turned.webp')).metadata()).toMatchObject({
+      width: 680,
+      height: 340,
+    })
   })
 
   it('rejects a damaged picture and goes on with the next', async () => {

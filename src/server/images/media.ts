@@ -1,21 +1,38 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { findPicture, maxPixels, openFlags, type PictureFile, type PictureFormat, type PictureHeader, readPictureHeader } from '../../content/pictures.ts'
+import {
+  findPicture,
+  maxPixels,
+  openFlags,
+  type PictureFile,
+  type PictureFormat,
+  type PictureHeader,
+  readPictureHeader,
+} from '../../content/pictures.ts'
 import { PictureCache } from './picture-cache.ts'
 
-/** The width of running text in CSS pixels, at which pictures are shown; also at twice the density (spec §9). */
+/**
+ * The width of running text in CSS pixels, at which pictures are shown; also at twice the density
+ * (spec §9).
+ */
 const textWidth = 680
 /** Spec §9. */
 const quality = 100
 
 export interface Picture {
-  /** The picture's own size in pixels, as shown: for the `width` and `height` attributes, so that nothing shifts. */
+  /**
+   * The picture's own size in pixels, as shown: for the `width` and `height` attributes, so that
+   * nothing shifts.
+   */
   width: number
   height: number
   /** Changes with the file: for addresses that are cached for ever. */
   version: string
-  /** Those it is made in: twice the density gains nothing where the picture has no more pixels than once shows. */
+  /**
+   * Those it is made in: twice the density gains nothing where the picture has no more pixels than
+   * once shows.
+   */
   densities: readonly number[]
 }
 
@@ -38,7 +55,10 @@ interface KnownPicture {
   picture: Picture
 }
 
-/** Editors' pictures: files beside an entry, sent as WebP, which every browser reads and at this quality is smaller than AVIF. */
+/**
+ * Editors' pictures: files beside an entry, sent as WebP, which every browser reads and at this
+ * quality is smaller than AVIF.
+ */
 export class MediaLibrary {
   /** May change to another copy of the content. */
   contentDir: string
@@ -52,21 +72,30 @@ export class MediaLibrary {
   }
 
   /**
-   * A picture's size and densities; undefined when there is no such picture, when it is not what its name says, or when it is reached
-   * through a symbolic link. Synchronous, for rendering pages: it reads the file's first bytes once.
+   * A picture's size and densities; undefined when there is no such picture, when it is not what
+   * its name says, or when it is reached through a symbolic link. Synchronous, for rendering pages:
+   * it reads the file's first bytes once.
    */
   describe(collection: string, id: string, name: string): Picture | undefined {
     return this.#find(collection, id, name)?.picture
   }
 
   /**
-   * The bytes for a density; undefined for what `describe` does not list. Metadata (place, camera) is left out.
-   * Rejects when the file turns out to be damaged, and with QueueFullError when too many wait.
+   * The bytes for a density; undefined for what `describe` does not list. Metadata (place, camera)
+   * is left out. Rejects when the file turns out to be damaged, and with QueueFullError when too
+   * many wait.
    */
-  async render(collection: string, id: string, name: string, density: number): Promise<Buffer | undefined> {
+  async render(
+    collection: string,
+    id: string,
+    name: string,
+    density: number,
+  ): Promise<Buffer | undefined> {
     const found = this.#find(collection, id, name)
     if (!found?.picture.densities.includes(density)) return undefined
-    const key = createHash('sha256').update(JSON.stringify([recipe, found.file.name, found.picture.version, density]))
+    const key = createHash('sha256').update(
+      JSON.stringify([recipe, found.file.name, found.picture.version, density]),
+    )
     return this.#cache.get(key.digest('hex').slice(0, 32), () => encode(found, density * textWidth))
   }
 
@@ -78,11 +107,18 @@ export class MediaLibrary {
     this.#headers.set(key, header)
     if (typeof header === 'string') return undefined
     const { format, width, height, version } = header
-    return { file, format, picture: { width, height, version, densities: width > textWidth ? [1, 2] : [1] } }
+    return {
+      file,
+      format,
+      picture: { width, height, version, densities: width > textWidth ? [1, 2] : [1] },
+    }
   }
 }
 
-/** Scales and encodes off the event loop; never enlarges. Rejects naming the file when it is damaged. */
+/**
+ * Scales and encodes off the event loop; never enlarges. Rejects naming the file when it is
+ * damaged.
+ */
 async function encode({ file, format }: KnownPicture, width: number): Promise<Buffer> {
   const whole = await readFile(file.path, { flag: openFlags })
   try {
@@ -92,6 +128,8 @@ async function encode({ file, format }: KnownPicture, width: number): Promise<Bu
       .webp({ quality, lossless: format === 'png' })
       .toBuffer()
   } catch (cause) {
-    throw new Error(`${file.name} is damaged: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new Error(`${file.name} is damaged: ${cause instanceof Error ? cause.message : cause}`, {
+      cause,
+    })
   }
 }

@@ -48,9 +48,15 @@ describe('making', () => {
       return Buffer.from(name)
     }
     const cache = cacheOf()
-    const results = await Promise.allSettled(['a', 'b', 'c'].map((name, index) => cache.get(name, make(name, 10 - index))))
+    const results = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name, index) => cache.get(name, make(name, 10 - index))),
+    )
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(log.map((line, index) => (index % 2 ? line === log[index - 1]?.replace('starts', 'ends') : line.endsWith('starts')))).not.toContain(false)
+    expect(
+      log.map((line, index) =>
+        index % 2 ? line === log[index - 1]?.replace('starts', 'ends') : line.endsWith('starts'),
+      ),
+    ).not.toContain(false)
     expect((await cache.get('b', body(1))).toString()).toBe('x')
   })
 
@@ -60,8 +66,12 @@ describe('making', () => {
       await wait(20)
       return Buffer.from('x')
     }
-    const results = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => cache.get(`${index}`, slow)))
-    const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, (_, index) => cache.get(`${index}`, slow)),
+    )
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    )
     expect(reasons).toEqual([new QueueFullError(), new QueueFullError()])
     expect((await cache.get('later', slow)).toString()).toBe('x')
   })
@@ -92,7 +102,10 @@ describe('the directory', () => {
   it('reports what the disk refuses and makes pictures all the same', async () => {
     await writeFile(join(root, 'file'), '')
     const errors: unknown[] = []
-    const cache = cacheOf({ dir: join(root, 'file', 'x'), onError: (error: unknown) => errors.push(error) })
+    const cache = cacheOf({
+      dir: join(root, 'file', 'x'),
+      onError: (error: unknown) => errors.push(error),
+    })
     expect((await cache.get('a', body(2))).length).toBe(2)
     expect(errors.length).toBeGreaterThan(0)
   })

@@ -23,10 +23,12 @@ export class QueueFullError extends Error {
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Pictures on disk, made when first requested: one at a time, since making one is heavy and shares its threads with file reads; once for
- * all who request it meanwhile. Keys come from content alone, so that its size bounds the directory.
+ * Pictures on disk, made when first requested: one at a time, since making one is heavy and shares
+ * its threads with file reads; once for all who request it meanwhile. Keys come from content alone,
+ * so that its size bounds the directory.
  *
- * Keys are file names: `[a-z0-9.-]`. Files are written aside and renamed, so that none is ever partial; processes may share a directory.
+ * Keys are file names: `[a-z0-9.-]`. Files are written aside and renamed, so that none is ever
+ * partial; processes may share a directory.
  */
 export class PictureCache {
   readonly #options: PictureCacheOptions
@@ -40,7 +42,10 @@ export class PictureCache {
     this.#options = options
   }
 
-  /** The picture of a key. Rejects when `make` does, or with QueueFullError when it would wait behind too many others. */
+  /**
+   * The picture of a key. Rejects when `make` does, or with QueueFullError when it would wait
+   * behind too many others.
+   */
   get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const current = this.#inFlight.get(key)
     if (current) return current

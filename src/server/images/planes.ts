@@ -3,10 +3,15 @@ import { hueAfter } from '../../site/components/hues.ts'
 import { releaseArt } from '../../site/illustrations/release-art.ts'
 import type { Card } from './card.ts'
 
-/** What the background and the scenes are painted in, in the order of `palettes`; `far` is behind all. */
+/**
+ * What the background and the scenes are painted in, in the order of `palettes`; `far` is behind
+ * all.
+ */
 const tones = ['far', 'wall', 'floor', 'lit', 'dim', 'tint', 'own', 'deep', 'dark', 'cast'] as const
 
-/** Each hue's tones on light pages, as `src/site/styles.css` mixes them; `cast` as it is on `floor`. */
+/**
+ * Each hue's tones on light pages, as `src/site/styles.css` mixes them; `cast` as it is on `floor`.
+ */
 const palettes: Record<Card['hue'], string> = {
   coral: '#fed5cc #fcc3b8 #f9b2a3 #fffaf9 #ffe6e1 #fcc6ba #ef816b #a64d46 #611c24 #d78d82',
   amber: '#f8e3c3 #f5d7ab #f2cc91 #fefcf8 #fbefdc #f6d9ae #e8ab3e #a26925 #602d0e #d1a56f',
@@ -16,7 +21,8 @@ const palettes: Record<Card['hue'], string> = {
   violet: '#e3daf7 #d8cbf4 #cdbcf0 #fcfbfe #efe9fb #dacdf4 #b093e5 #6e599f #33235e #a796ce',
   brand: '#beddd6 #a3cfc5 #88c1b5 #f7fbfa #d9ebe7 #a7d1c8 #2e9c8a #197163 #04483e #68a497',
 }
-const toneOf = (hue: Card['hue'], tone: (typeof tones)[number]): string => palettes[hue].split(' ')[tones.indexOf(tone)] ?? ''
+const toneOf = (hue: Card['hue'], tone: (typeof tones)[number]): string =>
+  palettes[hue].split(' ')[tones.indexOf(tone)] ?? ''
 
 /** The colours that drawings of the product name as custom properties, on light pages. */
 const properties: Record<string, string> = {
@@ -29,7 +35,8 @@ const properties: Record<string, string> = {
   brand: '#0b6b5d',
   good: '#1e7a4a',
 }
-const propertyOf = (name: string): string => properties[name] ?? (name in palettes ? toneOf(name as Card['hue'], 'own') : '#15191b')
+const propertyOf = (name: string): string =>
+  properties[name] ?? (name in palettes ? toneOf(name as Card['hue'], 'own') : '#15191b')
 
 /** The panel at the right on a canvas of 1200 × 630, in planes. Light falls from the top left. */
 const panel: readonly (readonly [tone: (typeof tones)[number], path: string])[] = [
@@ -41,7 +48,10 @@ const panel: readonly (readonly [tone: (typeof tones)[number], path: string])[] 
 /** The dark plate under a price or version. */
 export const plate = { left: 790, top: 462, width: 368, height: 118 } as const
 
-/** The drawing at the right of a picture, as SVG: the scene, or the main change of a version. With a figure it stands higher, above the plate. */
+/**
+ * The drawing at the right of a picture, as SVG: the scene, or the main change of a version. With a
+ * figure it stands higher, above the plate.
+ */
 export function drawingSvg({ hue, scene, figure }: Card): string {
   const path = (fill: string, d: string) => `<path d="${d}" fill="${fill}"/>`
   const second: Partial<Record<Tone, number>> = { second: 2, third: 4 }
@@ -51,11 +61,19 @@ export function drawingSvg({ hue, scene, figure }: Card): string {
   const drawn = draw
     ? `<g transform="translate(766 ${middle - 130}) scale(1.02)">${draw().replace(/var\(--(\w+)\)/g, (_, name: string) => propertyOf(name))}</g>`
     : `<g transform="translate(${972 - 160 * 1.6} ${middle - 92 * 1.6}) scale(1.6)">${scenes[scene]
-        .map(([tone, d]) => path(tone === 'second' || tone === 'third' ? toneOf(hueAfter(base, second[tone] ?? 0), 'own') : toneOf(hue, tone), d))
+        .map(([tone, d]) =>
+          path(
+            tone === 'second' || tone === 'third'
+              ? toneOf(hueAfter(base, second[tone] ?? 0), 'own')
+              : toneOf(hue, tone),
+            d,
+          ),
+        )
         .join('')}</g>`
   const { left, top, width, height } = plate
   const under = figure
-    ? path(toneOf(hue, 'dark'), `M${left} ${top}h${width - 28}l28 28v${height - 28}H${left}z`) + path(toneOf(hue, 'own'), `M${left + width - 28} ${top}l28 28h-28z`)
+    ? path(toneOf(hue, 'dark'), `M${left} ${top}h${width - 28}l28 28v${height - 28}H${left}z`) +
+      path(toneOf(hue, 'own'), `M${left + width - 28} ${top}l28 28h-28z`)
     : ''
   return panel.map(([tone, d]) => path(toneOf(hue, tone), d)).join('') + drawn + under
 }

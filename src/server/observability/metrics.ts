@@ -5,13 +5,21 @@ import type { RecordStore } from '../database/record-store.ts'
 import type { PageCache } from '../pages/page-cache.ts'
 import { freeBytes } from './readiness.ts'
 
-/** Everything that `/metrics` says, with prom-client's metrics of the process; docs/production.md lists them. */
+/**
+ * Everything that `/metrics` says, with prom-client's metrics of the process; docs/production.md
+ * lists them.
+ */
 export const metrics = new Registry()
 const registers = [metrics]
 
 export type RequestKind = 'page' | 'asset' | 'endpoint' | 'call'
 
-export const pageFailures = new Counter({ name: 'facet_page_failures_total', help: 'Pages that could not be rendered, by route.', labelNames: ['route'], registers })
+export const pageFailures = new Counter({
+  name: 'facet_page_failures_total',
+  help: 'Pages that could not be rendered, by route.',
+  labelNames: ['route'],
+  registers,
+})
 export const renderSeconds = new Histogram({
   name: 'facet_render_seconds',
   help: 'Time to render and compress a page that was not cached, by route.',
@@ -19,11 +27,24 @@ export const renderSeconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5],
   registers,
 })
-export const upstreamCalls = new Counter({ name: 'facet_upstream_calls_total', help: 'Calls forwarded to API_ORIGIN, by outcome.', labelNames: ['outcome'], registers })
-export const rateLimited = new Counter({ name: 'facet_rate_limited_total', help: 'Calls refused with 429, by class of limit.', labelNames: ['class'], registers })
+export const upstreamCalls = new Counter({
+  name: 'facet_upstream_calls_total',
+  help: 'Calls forwarded to API_ORIGIN, by outcome.',
+  labelNames: ['outcome'],
+  registers,
+})
+export const rateLimited = new Counter({
+  name: 'facet_rate_limited_total',
+  help: 'Calls refused with 429, by class of limit.',
+  labelNames: ['class'],
+  registers,
+})
 
 type Counts = Record<RequestKind, number[]>
-/** By first digit of the status. A cached page is counted here, by one addition: a counter of prom-client takes 0.4 µs. */
+/**
+ * By first digit of the status. A cached page is counted here, by one addition: a counter of
+ * prom-client takes 0.4 µs.
+ */
 const requests: Counts = { page: [], asset: [], endpoint: [], call: [] }
 
 export function countRequest(kind: RequestKind, status: number): void {
@@ -34,7 +55,12 @@ export function countRequest(kind: RequestKind, status: number): void {
 type Sample = readonly [labels: Record<string, string>, value: number]
 
 /** A counter that another part of the program keeps; read when `/metrics` is. */
-function counter(name: string, help: string, read: () => number | Sample[], labelNames: string[] = []): void {
+function counter(
+  name: string,
+  help: string,
+  read: () => number | Sample[],
+  labelNames: string[] = [],
+): void {
   new Counter({
     name,
     help,
@@ -76,29 +102,77 @@ export interface Observed {
 /** Adds what is read from the parts of the site and from the process. */
 export function addGauges({ content, cache, store, dataDir, build, source }: Observed): void {
   collectDefaultMetrics({ register: metrics })
-  new Gauge({ name: 'facet_build_info', help: 'Always 1: the build that is served.', labelNames: ['build'], registers }).set({ build }, 1)
+  new Gauge({
+    name: 'facet_build_info',
+    help: 'Always 1: the build that is served.',
+    labelNames: ['build'],
+    registers,
+  }).set({ build }, 1)
   const requestSamples = () =>
-    Object.entries(requests).flatMap(([kind, counts]) => counts.flatMap((count, digit): Sample[] => (count ? [[{ kind, status: `${digit}xx` }, count]] : [])))
-  counter('facet_requests_total', 'Answers, by kind of address and class of status.', requestSamples, ['kind', 'status'])
+    Object.entries(requests).flatMap(([kind, counts]) =>
+      counts.flatMap((count, digit): Sample[] =>
+        count ? [[{ kind, status: `${digit}xx` }, count]] : [],
+      ),
+    )
+  counter(
+    'facet_requests_total',
+    'Answers, by kind of address and class of status.',
+    requestSamples,
+    ['kind', 'status'],
+  )
   const cacheSamples = (): Sample[] => [
     [{ result: 'hit' }, cache.hits],
     [{ result: 'miss' }, cache.misses],
   ]
-  counter('facet_page_cache_requests_total', 'Requests for pages, by whether they were cached.', cacheSamples, ['result'])
+  counter(
+    'facet_page_cache_requests_total',
+    'Requests for pages, by whether they were cached.',
+    cacheSamples,
+    ['result'],
+  )
   gauge('facet_page_cache_bytes', 'Memory of cached pages.', () => cache.bytes)
   gauge('facet_page_cache_entries', 'Cached pages.', () => cache.size)
 
-  gauge('facet_content_age_seconds', 'Since the content last changed, or was read at the start.', () => (content.now() - content.changedAt) / 1000)
-  gauge('facet_content_problems', 'Problems of content files that could not be read; their last good versions are served.', () => content.problems.length)
-  gauge('facet_content_commit_timestamp_seconds', 'When the served commit was made, since 1970; only with CONTENT_GIT.', () => secondsOf(source.status().committedAt))
-  gauge('facet_content_fetch_timestamp_seconds', 'When the Git remote last answered, since 1970; only with CONTENT_GIT.', () => secondsOf(source.status().fetchedAt))
+  gauge(
+    'facet_content_age_seconds',
+    'Since the content last changed, or was read at the start.',
+    () => (content.now() - content.changedAt) / 1000,
+  )
+  gauge(
+    'facet_content_problems',
+    'Problems of content files that could not be read; their last good versions are served.',
+    () => content.problems.length,
+  )
+  gauge(
+    'facet_content_commit_timestamp_seconds',
+    'When the served commit was made, since 1970; only with CONTENT_GIT.',
+    () => secondsOf(source.status().committedAt),
+  )
+  gauge(
+    'facet_content_fetch_timestamp_seconds',
+    'When the Git remote last answered, since 1970; only with CONTENT_GIT.',
+    () => secondsOf(source.status().fetchedAt),
+  )
 
-  gauge('facet_store_up', '1 while the database accepts records, 0 while it does not; absent before the first.', () => ({ up: 1, down: 0 })[store.state.status])
+  gauge(
+    'facet_store_up',
+    '1 while the database accepts records, 0 while it does not; absent before the first.',
+    () => ({ up: 1, down: 0 })[store.state.status],
+  )
   counter('facet_store_commits_total', 'Transactions that wrote them.', () => store.commits)
-  counter('facet_store_commit_seconds_total', 'Time these took.', () => store.commitMilliseconds / 1000)
-  counter('facet_store_failures_total', 'Transactions given up because the database was away, locked or full.', () => store.failures)
+  counter(
+    'facet_store_commit_seconds_total',
+    'Time these took.',
+    () => store.commitMilliseconds / 1000,
+  )
+  counter(
+    'facet_store_failures_total',
+    'Transactions given up because the database was away, locked or full.',
+    () => store.failures,
+  )
   gauge('facet_store_waiting', 'Records that wait for the database.', () => store.waiting)
   gauge('facet_data_free_bytes', 'Room left on the disk of DATA_DIR.', () => freeBytes(dataDir))
 }
 
-const secondsOf = (date: string | undefined): number | undefined => (date === undefined ? undefined : Date.parse(date) / 1000)
+const secondsOf = (date: string | undefined): number | undefined =>
+  date === undefined ? undefined : Date.parse(date) / 1000

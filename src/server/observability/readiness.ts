@@ -16,7 +16,10 @@ export function freeBytes(folder: string): number | undefined {
   }
 }
 
-/** Why nothing can be written to the data folder; undefined when it can. Permissions alone would not tell of a full disk. */
+/**
+ * Why nothing can be written to the data folder; undefined when it can. Permissions alone would not
+ * tell of a full disk.
+ */
 async function whyNotWritable(dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, `.ready-${randomBytes(6).toString('hex')}`)
   try {
@@ -31,15 +34,22 @@ async function whyNotWritable(dataDir: string): Promise<string | undefined> {
 }
 
 /**
- * What `/readyz` says (quality, "Operations"): content with its age, its broken files and whether it is still followed, and whether
- * visitors' words can be kept, by trying. Content that is old or broken does not make a site unready: it serves what it last read.
+ * What `/readyz` says (quality, "Operations"): content with its age, its broken files and whether
+ * it is still followed, and whether visitors' words can be kept, by trying. Content that is old or
+ * broken does not make a site unready: it serves what it last read.
  */
-export async function readiness(content: ContentStore, dataDir: string, records: Pick<RecordStore, 'check'>, source?: Pick<ContentSource, 'status'>) {
+export async function readiness(
+  content: ContentStore,
+  dataDir: string,
+  records: Pick<RecordStore, 'check'>,
+  source?: Pick<ContentSource, 'status'>,
+) {
   const begun = performance.now()
   const state = await records.check()
   const store = { ...state, ms: Math.round(performance.now() - begun) }
   const free = freeBytes(dataDir)
-  const reason = (await whyNotWritable(dataDir)) ?? (store.status === 'up' ? undefined : store.reason)
+  const reason =
+    (await whyNotWritable(dataDir)) ?? (store.status === 'up' ? undefined : store.reason)
   return {
     status: reason === undefined ? 'ready' : 'not ready',
     ...(reason !== undefined && { reason }),
@@ -50,7 +60,10 @@ export async function readiness(content: ContentStore, dataDir: string, records:
       translations: content.size,
       ageSeconds: Math.round((content.now() - content.changedAt) / 1000),
       ...source?.status(),
-      problems: content.problems.map((problem) => ({ ...problem, message: problem.message.replaceAll(content.root, 'content') })),
+      problems: content.problems.map((problem) => ({
+        ...problem,
+        message: problem.message.replaceAll(content.root, 'content'),
+      })),
     },
   }
 }

@@ -6,7 +6,10 @@ import { RequestLog, requestId } from './requests.ts'
 /** A log whose lines are kept, at a moment that stands still until it is moved. */
 function logged() {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ base: null, timestamp: false, serializers: { err: errorForLog } }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const log = pino(
+    { base: null, timestamp: false, serializers: { err: errorForLog } },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
   const clock = { now: 0 }
   return { lines, clock, requests: new RequestLog(log, () => clock.now) }
 }
@@ -30,12 +33,21 @@ describe('failures', () => {
   test('have a line with id, route, status, duration and cause', () => {
     const { lines, requests } = logged()
     requests.failed(new Error('no prices'), { ...about(500), page: '/pricing' }, 'a page failed')
-    expect(lines[0]).toMatchObject({ id: 'abcdef12', route: 'article', page: '/pricing', status: 500, ms: 1, err: { message: 'no prices' }, msg: 'a page failed' })
+    expect(lines[0]).toMatchObject({
+      id: 'abcdef12',
+      route: 'article',
+      page: '/pricing',
+      status: 500,
+      ms: 1,
+      err: { message: 'no prices' },
+      msg: 'a page failed',
+    })
   })
 
   test('that come as a flood have 20 lines a second, and the next one says how many have none', () => {
     const { lines, clock, requests } = logged()
-    for (let count = 0; count < 500; count++) requests.failed(new Error('away'), about(503), 'a call failed')
+    for (let count = 0; count < 500; count++)
+      requests.failed(new Error('away'), about(503), 'a call failed')
     expect(lines).toHaveLength(20)
     clock.now += 1000
     requests.failed(new Error('away'), about(503), 'a call failed')
@@ -45,10 +57,13 @@ describe('failures', () => {
 
 describe('errors in the log', () => {
   test('are told with their causes, without the fields a driver adds', () => {
-    const error = Object.assign(new Error('refused', { cause: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }), {
-      detail: 'Key (email)=(a@b.example)',
-      parameters: ['words'],
-    })
+    const error = Object.assign(
+      new Error('refused', { cause: Object.assign(new Error('away'), { code: 'ECONNREFUSED' }) }),
+      {
+        detail: 'Key (email)=(a@b.example)',
+        parameters: ['words'],
+      },
+    )
     expect(errorForLog(error)).toEqual({
       type: 'Error',
       message: 'refused',
@@ -64,6 +79,9 @@ describe('errors in the log', () => {
   test.each([
     ['value "anna.lee+x@mail.example" is taken', 'value "[e-mail]" is taken'],
     ['GET https://api.example/a?mail=x&y=1 failed', 'GET https://api.example/a?… failed'],
-    ['at file:///srv/node_modules/@hono/node-server/a.js:1:2', 'at file:///srv/node_modules/@hono/node-server/a.js:1:2'],
+    [
+      'at file:///srv/node_modules/@hono/node-server/a.js:1:2',
+      'at file:///srv/node_modules/@hono/node-server/a.js:1:2',
+    ],
   ])('%s', (message, expected) => expect(masked(message)).toBe(expected))
 })

@@ -3,18 +3,21 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 
 /**
- * The id of a request in the log. A trusted proxy's `X-Request-Id` is used, so that both logs agree; a visitor's never is. Made only for
- * errors and calls: a cached page needs none.
+ * The id of a request in the log. A trusted proxy's `X-Request-Id` is used, so that both logs
+ * agree; a visitor's never is. Made only for errors and calls: a cached page needs none.
  */
 export const requestId = (given: string | undefined, trustProxy: number): string =>
-  trustProxy > 0 && given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
+  trustProxy > 0 && given !== undefined && /^[\w-]{8,64}$/.test(given)
+    ? given
+    : randomBytes(8).toString('hex')
 
 const ids = new WeakMap<Context, string>()
 
 /** The id of a request that Hono answers, made at the first call. */
 export function requestIdOf(context: Context, trustProxy: number): string {
   let id = ids.get(context)
-  if (id === undefined) ids.set(context, (id = requestId(context.req.header('x-request-id'), trustProxy)))
+  if (id === undefined)
+    ids.set(context, (id = requestId(context.req.header('x-request-id'), trustProxy)))
   return id
 }
 
@@ -33,7 +36,10 @@ export interface LoggedRequest {
 /** Lines a second: a database that is away must not fill the disk as well. */
 const maxLinesPerSecond = 20
 
-/** Logs a line for each failed request, with its cause; access logs are the proxy's (quality: "no visitor data in logs"). */
+/**
+ * Logs a line for each failed request, with its cause; access logs are the proxy's (quality: "no
+ * visitor data in logs").
+ */
 export class RequestLog {
   readonly #log: Pick<Logger, 'error'>
   readonly #now: () => number
@@ -46,7 +52,9 @@ export class RequestLog {
     this.#now = now
   }
 
-  /** A failure whose cause is known. Beyond 20 lines a second the next one says how many have none. */
+  /**
+   * A failure whose cause is known. Beyond 20 lines a second the next one says how many have none.
+   */
   failed(error: unknown, request: LoggedRequest, message: string): void {
     const second = Math.floor(this.#now() / 1000)
     if (second !== this.#second) {
@@ -54,7 +62,15 @@ export class RequestLog {
       this.#lines = 0
     }
     if (++this.#lines > maxLinesPerSecond) return void this.#unlogged++
-    this.#log.error({ ...request, ms: Math.round(request.ms), err: error, ...(this.#unlogged && { unlogged: this.#unlogged }) }, message)
+    this.#log.error(
+      {
+        ...request,
+        ms: Math.round(request.ms),
+        err: error,
+        ...(this.#unlogged && { unlogged: this.#unlogged }),
+      },
+      message,
+    )
     this.#unlogged = 0
   }
 }

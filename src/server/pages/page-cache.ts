@@ -18,7 +18,10 @@ export class CachedPage {
   readonly tags: ReadonlySet<string>
   readonly body: Body
   /** The responses that were made of it: their headers are put together once. */
-  readonly responses: Record<Audience, Partial<Record<Encoding, RawResponse>>> = { public: {}, private: {} }
+  readonly responses: Record<Audience, Partial<Record<Encoding, RawResponse>>> = {
+    public: {},
+    private: {},
+  }
   /** Compressions under way, one for all who wait for it. */
   readonly #pending: { br?: Promise<Buffer>; gzip?: Promise<Buffer> } = {}
   /** Whether it has the best compression, or is about to. */
@@ -51,10 +54,16 @@ export class CachedPage {
   }
 }
 
-/** Milliseconds without a render before the best compression starts: it takes a core for 30 to 60 ms. */
+/**
+ * Milliseconds without a render before the best compression starts: it takes a core for 30 to 60
+ * ms.
+ */
 const quietMs = 250
 
-/** Rendered pages, up to a number of bytes, least recently used evicted first. The best compression takes the place of the quick one in the background. */
+/**
+ * Rendered pages, up to a number of bytes, least recently used evicted first. The best compression
+ * takes the place of the quick one in the background.
+ */
 export class PageCache {
   readonly #limit: number
   readonly #best: boolean
@@ -107,7 +116,10 @@ export class PageCache {
     return page
   }
 
-  /** Evicts pages carrying any of these tags. A change of content is rare enough to look at every page. */
+  /**
+   * Evicts pages carrying any of these tags. A change of content is rare enough to look at every
+   * page.
+   */
   evict(tags: ReadonlySet<string>): void {
     for (const [key, page] of this.#pages) if (!page.tags.isDisjointFrom(tags)) this.#remove(key)
   }
@@ -117,13 +129,17 @@ export class PageCache {
     this.#pages.delete(key)
   }
 
-  /** Makes best compressions, one at a time: visitors' pages must not wait behind these jobs. Comes to pages that are added meanwhile. */
+  /**
+   * Makes best compressions, one at a time: visitors' pages must not wait behind these jobs. Comes
+   * to pages that are added meanwhile.
+   */
   async #improve(): Promise<void> {
     if (this.#improving) return
     this.#improving = true
     for (const [key, page] of this.#pages) {
       if (page.isBest) continue
-      for (let wait = quietMs; wait > 0; wait = this.#lastRender + quietMs - performance.now()) await sleep(wait)
+      for (let wait = quietMs; wait > 0; wait = this.#lastRender + quietMs - performance.now())
+        await sleep(wait)
       if (this.#pages.get(key) === page) await page.encodeBest()
     }
     this.#improving = false

@@ -9,7 +9,12 @@ const { reader } = realContent()
 
 test.each([
   { path: 'en/home.png', kicker: 'Facet Browser', hue: 'brand' },
-  { path: 'en/pricing.png', kicker: 'Pricing', hue: 'brand', figure: { before: 'from', text: '$9', after: 'a month' } },
+  {
+    path: 'en/pricing.png',
+    kicker: 'Pricing',
+    hue: 'brand',
+    figure: { before: 'from', text: '$9', after: 'a month' },
+  },
   { path: 'en/blog/local-api-first-script.png', kicker: 'Blog', scene: 'terminal', hue: 'lime' },
   { path: 'en/blog-guides.png', kicker: 'Blog', title: 'Guides', hue: 'brand' },
   { path: 'en/release/5.4.0.png', kicker: 'Release notes', figure: { text: '5.4.0' } },

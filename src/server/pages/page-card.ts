@@ -13,8 +13,9 @@ import type { Card } from '../images/card.ts'
 import { translatorOf } from './translations.ts'
 
 /**
- * What the Open Graph picture at `/pictures/{locale}{path}.png` says (the home page's path is `/home`); undefined unless
- * that page is offered in that locale and may be listed. `path` is all after `/pictures/`, undecoded.
+ * What the Open Graph picture at `/pictures/{locale}{path}.png` says (the home page's path is
+ * `/home`); undefined unless that page is offered in that locale and may be listed. `path` is all
+ * after `/pictures/`, undecoded.
  */
 export function pageCard(path: string, content: ContentReader): Card | undefined {
   const [, locale = '', encoded = ''] = /^([a-z]{2})(\/.+)\.png$/.exec(path) ?? []
@@ -22,12 +23,21 @@ export function pageCard(path: string, content: ContentReader): Card | undefined
   if (!isLocale(locale) || !bare || bare === '/') return undefined
   const page = bare === '/home' ? '/' : bare
   const match = findRoute(page, content)
-  if (!match || match.route.hidden || !hasOwnAddress(locale, page) || !isOffered(match, locale, content)) return undefined
+  if (
+    !match ||
+    match.route.hidden ||
+    !hasOwnAddress(locale, page) ||
+    !isOffered(match, locale, content)
+  )
+    return undefined
   return cardOf(match, locale, content)
 }
 
 type SceneData = EntryData<'features'>['scene']
-/** What stands for an entry's scene: by its kind, lists and windows by the page they show where that says more. */
+/**
+ * What stands for an entry's scene: by its kind, lists and windows by the page they show where that
+ * says more.
+ */
 const kinds: Record<SceneData['kind'], Scene> = {
   list: 'profiles',
   batch: 'profiles',
@@ -38,8 +48,16 @@ const kinds: Record<SceneData['kind'], Scene> = {
   windows: 'map',
   synchronizer: 'windows',
 }
-const shown: Partial<Record<NonNullable<SceneData['page']>, Scene>> = { shop: 'store', ads: 'lens', wallet: 'shield', feed: 'windows', tickets: 'calendar', person: 'roles' }
-const sceneOf = ({ kind, page }: SceneData): Scene => (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
+const shown: Partial<Record<NonNullable<SceneData['page']>, Scene>> = {
+  shop: 'store',
+  ads: 'lens',
+  wallet: 'shield',
+  feed: 'windows',
+  tickets: 'calendar',
+  person: 'roles',
+}
+const sceneOf = ({ kind, page }: SceneData): Scene =>
+  (page && (kind === 'list' || kind === 'windows') ? shown[page] : undefined) ?? kinds[kind]
 
 /** What is drawn for the pages of a collection, and for single pages by id. */
 const drawn: Partial<Record<string, Scene>> = {
@@ -69,9 +87,18 @@ const drawn: Partial<Record<string, Scene>> = {
   terms: 'checklist',
 }
 
-/** The current version on the pages of releases and downloads, the first paid price on the price page. */
-function figureOf({ route, collection }: Match, facts: { version?: string }, locale: Locale, content: ContentReader): Card['figure'] {
-  if (collection === 'releases') return facts.version === undefined ? undefined : { text: facts.version }
+/**
+ * The current version on the pages of releases and downloads, the first paid price on the price
+ * page.
+ */
+function figureOf(
+  { route, collection }: Match,
+  facts: { version?: string },
+  locale: Locale,
+  content: ContentReader,
+): Card['figure'] {
+  if (collection === 'releases')
+    return facts.version === undefined ? undefined : { text: facts.version }
   if (route.name === 'releases' || route.name === 'download') {
     const current = currentRelease(content)
     return current && { text: current.version }
@@ -79,7 +106,15 @@ function figureOf({ route, collection }: Match, facts: { version?: string }, loc
   if (route.name !== 'pricing') return undefined
   const currency = defaultCurrency(locale)
   const t = translatorOf(locale, content)
-  return { before: t('pricing.from'), text: formatPrice(lowestPrice(content.setting('prices'), currency), currency, localeRow(locale).lang), after: t('pricing.each') }
+  return {
+    before: t('pricing.from'),
+    text: formatPrice(
+      lowestPrice(content.setting('prices'), currency),
+      currency,
+      localeRow(locale).lang,
+    ),
+    after: t('pricing.each'),
+  }
 }
 
 function cardOf(match: Match, locale: Locale, content: ContentReader): Card | undefined {
@@ -97,22 +132,43 @@ function cardOf(match: Match, locale: Locale, content: ContentReader): Card | un
     logo?: { hue: Card['hue'] }
   }
   const hue = facts.hue ?? facts.cover?.hue ?? facts.logo?.hue ?? 'brand'
-  const scene = facts.cover?.scene ?? (facts.scene && sceneOf(facts.scene)) ?? drawn[collection] ?? drawn[id] ?? 'profiles'
+  const scene =
+    facts.cover?.scene ??
+    (facts.scene && sceneOf(facts.scene)) ??
+    drawn[collection] ??
+    drawn[id] ??
+    'profiles'
   if (route.lists && params.category !== undefined) {
     const { categories, tags } = content.setting('taxonomy')[route.lists]
     const category = labelOf(categories, params.category, locale)
     const section = t(`nav.${route.lists}`)
     return params.tag === undefined
       ? { locale, hue, scene, kicker: section, title: category }
-      : { locale, hue, scene, kicker: `${section} · ${category}`, title: labelOf(tags, params.tag, locale) }
+      : {
+          locale,
+          hue,
+          scene,
+          kicker: `${section} · ${category}`,
+          title: labelOf(tags, params.tag, locale),
+        }
   }
   const title = words.heading ?? words.name ?? facts.name ?? words.title
   // Pages themselves are their own section.
-  const section = collection === 'pages' ? undefined : t(`nav.${collection === 'alternatives' ? 'compare' : collection}`)
+  const section =
+    collection === 'pages'
+      ? undefined
+      : t(`nav.${collection === 'alternatives' ? 'compare' : collection}`)
   const site = content.setting('site')
   const own = route.name === 'home' || words.name === title ? undefined : words.name
   const figure = figureOf(match, facts, locale, content)
-  return { locale, hue, scene, kicker: section ?? own ?? site.longName, title, ...(figure && { figure }) }
+  return {
+    locale,
+    hue,
+    scene,
+    kicker: section ?? own ?? site.longName,
+    title,
+    ...(figure && { figure }),
+  }
 }
 
 function decoded(path: string): string | undefined {

@@ -15,11 +15,18 @@ interface Rule {
 type Node =
   | Rule
   | { kind: 'group'; prelude: string; children: Node[] }
-  | { kind: 'theme'; prelude: string; declarations: { name: string; text: string; refs: string[] }[] }
+  | {
+      kind: 'theme'
+      prelude: string
+      declarations: { name: string; text: string; refs: string[] }[]
+    }
   | { kind: 'named'; name: string; text: string; refs: string[] }
   | { kind: 'verbatim'; text: string }
 
-/** A style sheet of which each page gets the part it uses, inlined: no second request before the first paint. */
+/**
+ * A style sheet of which each page gets the part it uses, inlined: no second request before the
+ * first paint.
+ */
 export class PageCss {
   readonly #nodes: Node[]
   readonly #rules: readonly Rule[]
@@ -35,9 +42,16 @@ export class PageCss {
     this.#nodes = root.nodes.flatMap(nodesOf)
     const nodes = flat(this.#nodes)
     this.#rules = nodes.filter((node) => node.kind === 'rule')
-    const declared = nodes.flatMap((node) => (node.kind === 'named' ? [node] : node.kind === 'theme' ? node.declarations : []))
-    for (const { name, refs } of declared) this.#further.set(name, [...(this.#further.get(name) ?? []), ...refs])
-    this.#always = nodes.flatMap((node) => (node.kind === 'theme' ? node.declarations.flatMap(({ name, refs }) => (isProperty(name) ? [] : refs)) : []))
+    const declared = nodes.flatMap((node) =>
+      node.kind === 'named' ? [node] : node.kind === 'theme' ? node.declarations : [],
+    )
+    for (const { name, refs } of declared)
+      this.#further.set(name, [...(this.#further.get(name) ?? []), ...refs])
+    this.#always = nodes.flatMap((node) =>
+      node.kind === 'theme'
+        ? node.declarations.flatMap(({ name, refs }) => (isProperty(name) ? [] : refs))
+        : [],
+    )
   }
 
   /** Every class name in a selector. */
@@ -45,7 +59,10 @@ export class PageCss {
     return [...new Set(this.#rules.flatMap(({ needs }) => needs.flat()))]
   }
 
-  /** The rules for a page in `language`, a language tag, whose classes are all in `classes`, with the custom properties, animations and fonts they refer to. */
+  /**
+   * The rules for a page in `language`, a language tag, whose classes are all in `classes`, with
+   * the custom properties, animations and fonts they refer to.
+   */
   forClasses(classes: ReadonlySet<string>, language: string): string {
     const refs = new Set<string>()
     const refer = (ref: string): void => {
@@ -56,7 +73,14 @@ export class PageCss {
     this.#always.forEach(refer)
     const rules = new Set<Node>()
     for (const rule of this.#rules) {
-      if (!speaks(rule.languages, language) || !(rule.needs.length === 0 || rule.needs.some((all) => all.every((name) => classes.has(name))))) continue
+      if (
+        !speaks(rule.languages, language) ||
+        !(
+          rule.needs.length === 0 ||
+          rule.needs.some((all) => all.every((name) => classes.has(name)))
+        )
+      )
+        continue
       rules.add(rule)
       rule.refs.forEach(refer)
     }
@@ -65,7 +89,11 @@ export class PageCss {
       if (node.kind === 'verbatim') return node.text
       if (node.kind === 'named') return refs.has(node.name) ? node.text : ''
       const inner =
-        node.kind === 'group' ? node.children.map(print).join('') : node.declarations.flatMap(({ name, text }) => (!isProperty(name) || refs.has(name) ? text : [])).join(';')
+        node.kind === 'group'
+          ? node.children.map(print).join('')
+          : node.declarations
+              .flatMap(({ name, text }) => (!isProperty(name) || refs.has(name) ? text : []))
+              .join(';')
       return inner && `${node.prelude}{${inner}}`
     }
     return this.#nodes.map(print).join('')
@@ -73,7 +101,8 @@ export class PageCss {
 }
 
 /** All but the groups, with what is in them. */
-const flat = (nodes: readonly Node[]): Exclude<Node, { kind: 'group' }>[] => nodes.flatMap((node) => (node.kind === 'group' ? flat(node.children) : [node]))
+const flat = (nodes: readonly Node[]): Exclude<Node, { kind: 'group' }>[] =>
+  nodes.flatMap((node) => (node.kind === 'group' ? flat(node.children) : [node]))
 
 const isProperty = (name: string): boolean => name.startsWith('--')
 
@@ -89,18 +118,35 @@ function atRuleOf(node: AtRule): Node {
   const text = `${node}`
   if (!nodes) return { kind: 'verbatim', text: `${text};` }
   if (['media', 'supports', 'layer', 'container'].includes(name))
-    return { kind: 'group', prelude: `@${name}${node.raws.afterName ?? ' '}${params}`, children: nodes.flatMap(nodesOf) }
-  if (name === 'property' || name.endsWith('keyframes')) return { kind: 'named', name: params, text, refs: references(nodes.join(';')) }
+    return {
+      kind: 'group',
+      prelude: `@${name}${node.raws.afterName ?? ' '}${params}`,
+      children: nodes.flatMap(nodesOf),
+    }
+  if (name === 'property' || name.endsWith('keyframes'))
+    return { kind: 'named', name: params, text, refs: references(nodes.join(';')) }
   if (name !== 'font-face') return { kind: 'verbatim', text }
   const family = nodes.find((each) => each.type === 'decl' && each.prop === 'font-family')
-  return { kind: 'named', name: family?.type === 'decl' ? family.value.replace(/["']/g, '') : '', text, refs: [] }
+  return {
+    kind: 'named',
+    name: family?.type === 'decl' ? family.value.replace(/["']/g, '') : '',
+    text,
+    refs: [],
+  }
 }
 
 function ruleOf(node: CssRule): Node {
   const { selector } = node
   // Custom properties alone, for every element: those that nothing refers to are left out.
-  if (/^(?::root|:host|\*|::?before|::?after|::backdrop|,|\s)+$/.test(selector) && node.nodes.some((each) => each.type === 'decl' && isProperty(each.prop))) {
-    const declarations = node.nodes.map((each) => ({ name: each.type === 'decl' ? each.prop : '', text: `${each}`, refs: references(`${each}`) }))
+  if (
+    /^(?::root|:host|\*|::?before|::?after|::backdrop|,|\s)+$/.test(selector) &&
+    node.nodes.some((each) => each.type === 'decl' && isProperty(each.prop))
+  ) {
+    const declarations = node.nodes.map((each) => ({
+      name: each.type === 'decl' ? each.prop : '',
+      text: `${each}`,
+      refs: references(`${each}`),
+    }))
     return { kind: 'theme', prelude: selector, declarations }
   }
   const needs = node.selectors.map(classNames)
@@ -115,7 +161,10 @@ function ruleOf(node: CssRule): Node {
   }
 }
 
-/** The classes an element and its ancestors must have; what is in parentheses is ignored, since the rule may apply without it. */
+/**
+ * The classes an element and its ancestors must have; what is in parentheses is ignored, since the
+ * rule may apply without it.
+ */
 function classNames(selector: string): string[] {
   const names: string[] = []
   let depth = 0
@@ -128,17 +177,26 @@ function classNames(selector: string): string[] {
 }
 
 const unescaped = (name: string): string =>
-  name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) => (code ? String.fromCodePoint(Number.parseInt(code, 16)) : char))
+  name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code: string | undefined, char: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : char,
+  )
 
-/** The condition before rules for pages in some languages alone: `html:lang(th)`, `html:is(:lang(th),:lang(hi))`. */
+/**
+ * The condition before rules for pages in some languages alone: `html:lang(th)`,
+ * `html:is(:lang(th),:lang(hi))`.
+ */
 const languageCondition = /^html:(?:lang\([\w-]+\)|is\((?::lang\([\w-]+\),?\s*)+\))/
 
 /** Whether a page in `language` is among `languages`, by prefix as `:lang()` matches. */
-const speaks = (languages: string[], language: string): boolean => languages.length === 0 || languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
+const speaks = (languages: string[], language: string): boolean =>
+  languages.length === 0 ||
+  languages.some((tag) => language === tag || language.startsWith(`${tag}-`))
 
 /** Custom properties, animation names and font families a text uses. */
 const references = (text: string): string[] => [
   ...(text.match(/(?<=var\()--[\w-]+/g) ?? []),
   ...[...text.matchAll(/["']([A-Z][\w ]+)["']/g)].flatMap(([, family]) => family ?? []),
-  ...[...text.matchAll(/(?:animation(?:-name)?|--animate-[\w-]+):([^;}]+)/g)].flatMap(([, value = '']) => value.match(/[a-z][\w-]*/gi) ?? []),
+  ...[...text.matchAll(/(?:animation(?:-name)?|--animate-[\w-]+):([^;}]+)/g)].flatMap(
+    ([, value = '']) => value.match(/[a-z][\w-]*/gi) ?? [],
+  ),
 ]

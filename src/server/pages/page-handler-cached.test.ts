@@ -11,22 +11,55 @@ const br = { 'accept-encoding': 'br' }
 describe('cached', () => {
   it('is what would be answered, for anybody, and renders nothing', async () => {
     const { site, visit } = siteOf('content')
-    const paths = ['/', '/pricing', '/ru/pricing', '/docs/proxies', '/pricing?lang=ru', '/ru/pricing?a=b', '/blog', '/ru/blog?page=2', '/nowhere', '/register', '/en']
-    const language = fc.constantFrom({}, ...['ru-RU', 'en-US', 'zh-CN', 'zh-TW', 'xx', '%'].map(cookie), ...listCases.map(([list]) => browser(list)))
-    const encoding = fc.constantFrom({}, ...['br', 'gzip, br', 'gzip', 'identity', '*;q=0'].map((accept) => ({ 'accept-encoding': accept })))
+    const paths = [
+      '/',
+      '/pricing',
+      '/ru/pricing',
+      '/docs/proxies',
+      '/pricing?lang=ru',
+      '/ru/pricing?a=b',
+      '/blog',
+      '/ru/blog?page=2',
+      '/nowhere',
+      '/register',
+      '/en',
+    ]
+    const language = fc.constantFrom(
+      {},
+      ...['ru-RU', 'en-US', 'zh-CN', 'zh-TW', 'xx', '%'].map(cookie),
+      ...listCases.map(([list]) => browser(list)),
+    )
+    const encoding = fc.constantFrom(
+      {},
+      ...['br', 'gzip, br', 'gzip', 'identity', '*;q=0'].map((accept) => ({
+        'accept-encoding': accept,
+      })),
+    )
     const etag = fc.constantFrom({}, { 'if-none-match': '*' }, { 'if-none-match': 'W/"x"' })
     const host = fc.constantFrom({}, { host: 'x.example:80' })
     const counts = { cached: 0, not: 0 }
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths), language, encoding, etag, host, async (url, ...parts) => {
-        const headers = Object.assign({}, ...parts)
-        const pages = site.cache.size
-        const cached = site.cached({ url, headers })
-        expect(site.cache.size).toBe(pages)
-        counts[cached ? 'cached' : 'not']++
-        const { status, headers: sent, body } = await visit(url, headers)
-        if (cached) expect({ ...cached, body: cached.body ?? Buffer.alloc(0) }).toEqual({ status, headers: sent, body })
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        language,
+        encoding,
+        etag,
+        host,
+        async (url, ...parts) => {
+          const headers = Object.assign({}, ...parts)
+          const pages = site.cache.size
+          const cached = site.cached({ url, headers })
+          expect(site.cache.size).toBe(pages)
+          counts[cached ? 'cached' : 'not']++
+          const { status, headers: sent, body } = await visit(url, headers)
+          if (cached)
+            expect({ ...cached, body: cached.body ?? Buffer.alloc(0) }).toEqual({
+              status,
+              headers: sent,
+              body,
+            })
+        },
+      ),
       { numRuns: Number(process.env.RUNS ?? 800) },
     )
     expect(counts.cached).toBeGreaterThan(200)
@@ -35,7 +68,8 @@ describe('cached', () => {
 
   it('begins with the second request, in each language and encoding of an address', async () => {
     const { site, visit } = siteOf('content')
-    const status = (headers: Record<string, string>) => site.cached({ url: '/faq', headers })?.status
+    const status = (headers: Record<string, string>) =>
+      site.cached({ url: '/faq', headers })?.status
     for (const headers of [{}, br, cookie('zh-CN')]) {
       expect(status(headers)).toBeUndefined()
       await visit('/faq', headers)
@@ -57,11 +91,15 @@ describe('cached', () => {
   it('gives the same object again, but for a conditional request or a cookie, and another for a better compression', async () => {
     const { site, visit } = siteOf('content')
     for (let times = 0; times < 2; times++) await visit('/ru/faq', br)
-    const get = (headers: Record<string, string> = {}) => site.cached({ url: '/ru/faq', headers: { ...br, ...headers } })
+    const get = (headers: Record<string, string> = {}) =>
+      site.cached({ url: '/ru/faq', headers: { ...br, ...headers } })
     const first = get()
     expect(get()).toBe(first)
     expect(get({ 'if-none-match': 'x' })).toEqual(first)
-    expect(get({ 'if-none-match': first?.headers.etag ?? '' })).toMatchObject({ status: 304, body: undefined })
+    expect(get({ 'if-none-match': first?.headers.etag ?? '' })).toMatchObject({
+      status: 304,
+      body: undefined,
+    })
     const page = site.cache.get('ru 1 /faq')
     if (page) page.body.br = Buffer.from('better')
     expect(get()).toMatchObject({ headers: { 'content-length': '6' }, body: Buffer.from('better') })
@@ -70,6 +108,10 @@ describe('cached', () => {
   it('says for how long a CDN may keep public pages, and no others', async () => {
     const { visit } = siteOf('content', { cdn: { cdnMaxAge: 60 } })
     const kept = async (url: string) => (await visit(url)).headers['cdn-cache-control']
-    expect([await kept('/ru/faq'), await kept('/faq'), await kept('/ru/nowhere')]).toEqual(['max-age=60, stale-if-error=86400', undefined, undefined])
+    expect([await kept('/ru/faq'), await kept('/faq'), await kept('/ru/nowhere')]).toEqual([
+      'max-age=60, stale-if-error=86400',
+      undefined,
+      undefined,
+    ])
   })
 })

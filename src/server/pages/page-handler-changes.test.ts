@@ -12,7 +12,10 @@ describe('quality: Reliability: a page render that throws affects that page only
       throw new Error('broken')
     })
     const reply = await visit('/faq')
-    expect(reply).toMatchObject({ status: 500, headers: { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' } })
+    expect(reply).toMatchObject({
+      status: 500,
+      headers: { 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' },
+    })
     expect(reply.html).toMatch(/http-equiv="refresh"/i)
     expect(errors).toEqual([new Error('broken')])
     expect((await visit('/pricing')).status).toBe(200)
@@ -27,7 +30,13 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     const path = 'faq/what-is-facet/en.md'
     for (const url of ['/faq', '/pricing', '/rpa']) await visit(url)
     const kept = site.cache.size
-    writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace(/^question: .*$/m, 'question: What is this new question?'))
+    writeFileSync(
+      join(root, path),
+      readFileSync(join(root, path), 'utf8').replace(
+        /^question: .*$/m,
+        'question: What is this new question?',
+      ),
+    )
     content.refresh([path])
     expect(site.cache.size).toBeLessThan(kept)
     expect(site.cache.size).toBeGreaterThan(0)
@@ -38,24 +47,41 @@ describe('quality: content edit on disk → public; untouched pages stay cached'
     const urls = ['/ru/faq', '/ru/pricing', '/faq']
     for (const url of urls) expect((await visit(url)).html).not.toContain('Новый заголовок меню')
     const path = 'messages/ru.json'
-    writeFileSync(join(root, path), readFileSync(join(root, path), 'utf8').replace('"menu": "Меню"', '"menu": "Новый заголовок меню"'))
+    writeFileSync(
+      join(root, path),
+      readFileSync(join(root, path), 'utf8').replace(
+        '"menu": "Меню"',
+        '"menu": "Новый заголовок меню"',
+      ),
+    )
     content.refresh([path])
-    const shown = await Promise.all(urls.map(async (url) => (await visit(url)).html.includes('Новый заголовок меню')))
+    const shown = await Promise.all(
+      urls.map(async (url) => (await visit(url)).html.includes('Новый заголовок меню')),
+    )
     expect(shown).toEqual([true, true, false])
   })
   it('a redirect that is added works at once, also for an address that was answered before', async () => {
     const { root, content, visit } = siteOf(contentCopy())
     expect((await visit('/old-page')).status).toBe(404)
     for (let n = 0; n < 3; n++) expect(gist(await visit('/ru/faq'))).toBe('200 ru-RU')
-    writeFileSync(join(root, 'redirects.yaml'), '- { from: /old-page, to: /pricing }\n- { from: /faq, to: /pricing }\n')
+    writeFileSync(
+      join(root, 'redirects.yaml'),
+      '- { from: /old-page, to: /pricing }\n- { from: /faq, to: /pricing }\n',
+    )
     content.refresh(['redirects.yaml'])
-    expect([gist(await visit('/old-page')), gist(await visit('/ru/faq'))]).toEqual(['301 /pricing', '301 /ru/pricing'])
+    expect([gist(await visit('/old-page')), gist(await visit('/ru/faq'))]).toEqual([
+      '301 /pricing',
+      '301 /ru/pricing',
+    ])
   })
   it('a chat that is configured while pages are cached may be loaded by them', async () => {
     const { root, visit, content } = siteOf(contentCopy())
     const policy = async () => (await visit('/')).headers['content-security-policy']
     expect(await policy()).not.toContain('plugin-code.salesmartly.com')
-    writeFileSync(join(root, 'chat.yaml'), 'hosts: [plugin-code.salesmartly.com]\ndefault: { chat: SS_HUMAN, js: https://plugin-code.salesmartly.com/js/project_1.js }\n')
+    writeFileSync(
+      join(root, 'chat.yaml'),
+      'hosts: [plugin-code.salesmartly.com]\ndefault: { chat: SS_HUMAN, js: https://plugin-code.salesmartly.com/js/project_1.js }\n',
+    )
     expect([...content.refresh(['chat.yaml'])]).toEqual(['setting:chat'])
     expect(await policy()).toContain('plugin-code.salesmartly.com')
   })

@@ -10,21 +10,35 @@ function setData(root: string, entry: string, fields: Record<string, string | un
   const kept = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => !Object.hasOwn(fields, line.split(':')[0] ?? ''))
-  const set = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+  const set = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  )
   writeFileSync(file, [...set, ...kept].join('\n'))
 }
 
 it('a fix of an older line, published later, is not the current version', async () => {
   const root = contentCopy()
   cpSync(join(root, 'releases/5.4.2'), join(root, 'releases/5.3.9'), { recursive: true })
-  setData(root, 'releases/5.3.9', { version: '5.3.9', publishedAt: '2026-11-30', engine: '99.0.1.2' })
+  setData(root, 'releases/5.3.9', {
+    version: '5.3.9',
+    publishedAt: '2026-11-30',
+    engine: '99.0.1.2',
+  })
   const { visit } = siteOf(root)
-  for (const path of ['/', '/download']) expect((await visit(path)).html).toContain('"softwareVersion":"5.4.2"')
+  for (const path of ['/', '/download'])
+    expect((await visit(path)).html).toContain('"softwareVersion":"5.4.2"')
   expect((await visit('/alternatives/gologin-alternative')).html).not.toContain('Chromium 99')
 })
 
-/** When an article was published and updated; the day it shows, and what search engines are told. */
-const updates: [published: string, updated: string | undefined, shown: string | undefined, modified: string][] = [
+/**
+ * When an article was published and updated; the day it shows, and what search engines are told.
+ */
+const updates: [
+  published: string,
+  updated: string | undefined,
+  shown: string | undefined,
+  modified: string,
+][] = [
   ['2026-11-20', undefined, undefined, '2026-11-20'],
   ['2026-11-20', '2026-11-22', '22\u00A0November 2026', '2026-11-22'],
   // Finished before its time came.
@@ -39,7 +53,11 @@ it('an article says when it was updated where that was on a later day', async ()
     setData(root, 'blog/local-api-first-script', { publishedAt, updatedAt })
     content.refresh(['blog/local-api-first-script/entry.yaml'])
     const { html } = await visit('/blog/local-api-first-script')
-    expect([publishedAt, updatedAt, /Updated ([^<]+)</.exec(html)?.[1]]).toEqual([publishedAt, updatedAt, shown])
+    expect([publishedAt, updatedAt, /Updated ([^<]+)</.exec(html)?.[1]]).toEqual([
+      publishedAt,
+      updatedAt,
+      shown,
+    ])
     expect(html).toContain(`"dateModified":"${modified}"`)
     expect(html).toContain(`<meta property="article:modified_time" content="${modified}"`)
   }

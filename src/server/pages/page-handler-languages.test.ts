@@ -13,7 +13,11 @@ describe('decisions: No cookie and no Accept-Language (crawlers): English, statu
   it.each(['/', '/pricing', '/solutions/amazon', '/docs/proxies'])('%s', async (url) => {
     const reply = await real.visit(url)
     expect(gist(reply)).toBe('200 en-US')
-    expect(reply.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary })
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary,
+    })
   })
 })
 
@@ -24,7 +28,8 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
     ['a stored language without pages', '/pricing', cookie('it-IT'), 'en-US'],
     ['rubbish', '/pricing', { ...cookie('<script>'), ...browser(';;q=x') }, 'en-US'],
     ['zh docs', '/docs/proxies', cookie('zh-CN'), 'zh-CN'],
-    // the other ten languages read the English docs without being sent away and without their stored language being changed
+    // the other ten languages read the English docs without being sent away and without their
+    // stored language being changed
     ['English docs for want of others', '/docs/proxies', cookie('tr-TR'), 'en-US'],
   ])('%s', async (_why, url, headers, tag) => {
     const reply = await real.visit(url, headers)
@@ -36,9 +41,14 @@ describe('decisions: Unprefixed path and the choice is en or zh: served in place
   it('both languages of one address are kept apart, and may be asked for again', async () => {
     const [en, zh] = [await real.visit('/pricing'), await real.visit('/pricing', cookie('zh-CN'))]
     expect(en.headers.etag).not.toBe(zh.headers.etag)
-    const again = await real.visit('/pricing', { ...cookie('zh-CN'), 'if-none-match': zh.headers.etag as string })
+    const again = await real.visit('/pricing', {
+      ...cookie('zh-CN'),
+      'if-none-match': zh.headers.etag as string,
+    })
     expect(again).toMatchObject({ status: 304, headers: { vary }, html: '' })
-    expect((await real.visit('/pricing', { 'if-none-match': zh.headers.etag as string })).status).toBe(200)
+    expect(
+      (await real.visit('/pricing', { 'if-none-match': zh.headers.etag as string })).status,
+    ).toBe(200)
   })
 })
 
@@ -46,19 +56,30 @@ describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () 
   it.each<[url: string, headers: Record<string, string>, to: string]>([
     ['/', browser('ru'), '/ru'],
     ['/pricing?utm_source=x&a=%20', browser('ja'), '/jp/pricing?utm_source=x&a=%20'],
-    ['/pricing?a\r\nSet-Cookie: x=\xE9', cookie('ru-RU'), '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9'],
+    [
+      '/pricing?a\r\nSet-Cookie: x=\xE9',
+      cookie('ru-RU'),
+      '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9',
+    ],
     // a page that is not offered there: to that language's root
     ['/error/404', cookie('ru-RU'), '/ru/error/404'],
   ])('%s for %j: %s', async (url, headers, to) => {
     const reply = await translated.visit(url, headers)
     expect(gist(reply)).toBe(`302 ${to}`)
-    expect(reply.headers).toMatchObject({ vary: 'Cookie, Accept-Language', 'cache-control': 'private, no-cache' })
+    expect(reply.headers).toMatchObject({
+      vary: 'Cookie, Accept-Language',
+      'cache-control': 'private, no-cache',
+    })
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
   it('a page not offered there leads to its root', async () => {
-    expect(gist(await real.visit('/alternatives/ziniao-alternative', cookie('ru-RU')))).toBe('302 /ru')
-    expect(gist(await real.visit('/solutions/betting?x=1', cookie('vi-VN')))).toMatch(/^302 \/vn(?:\/solutions\/betting)?\?x=1$/)
+    expect(gist(await real.visit('/alternatives/ziniao-alternative', cookie('ru-RU')))).toBe(
+      '302 /ru',
+    )
+    expect(gist(await real.visit('/solutions/betting?x=1', cookie('vi-VN')))).toMatch(
+      /^302 \/vn(?:\/solutions\/betting)?\?x=1$/,
+    )
   })
 
   it('a path that exists nowhere is answered where it was asked, in the language of the visitor', async () => {
@@ -78,30 +99,49 @@ describe('decisions: ?lang=<tag or code> on an unprefixed path sets the cookie',
   ])('%s: %s, stores %s', async (url, answer, stored) => {
     const reply = await translated.visit(url)
     expect(gist(reply)).toBe(answer)
-    expect(reply.headers['set-cookie']).toBe(stored && `language=${stored}; Max-Age=31536000; Path=/; SameSite=Lax`)
+    expect(reply.headers['set-cookie']).toBe(
+      stored && `language=${stored}; Max-Age=31536000; Path=/; SameSite=Lax`,
+    )
     if (stored) expect(reply.headers['cache-control']).toContain('private')
   })
 })
 
 describe('spec §4: language prefix in the path first', () => {
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.lang]))('%s is %s for everybody, and public', async (prefix, tag) => {
-    for (const headers of [{}, cookie('zh-CN'), browser('fr')]) {
-      const reply = await translated.visit(`${prefix}/pricing`, headers)
-      expect(gist(reply)).toBe(`200 ${tag}`)
-      expect(reply.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' })
-      expect(reply.headers).not.toHaveProperty('set-cookie')
-    }
-  })
+  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.prefix, row.lang]))(
+    '%s is %s for everybody, and public',
+    async (prefix, tag) => {
+      for (const headers of [{}, cookie('zh-CN'), browser('fr')]) {
+        const reply = await translated.visit(`${prefix}/pricing`, headers)
+        expect(gist(reply)).toBe(`200 ${tag}`)
+        expect(reply.headers).toMatchObject({
+          'cache-control': 'public, no-cache',
+          vary: 'Accept-Encoding',
+        })
+        expect(reply.headers).not.toHaveProperty('set-cookie')
+      }
+    },
+  )
 })
 
 describe('decisions: locale.domain', () => {
   it('on that host unprefixed paths start from that locale, and it has its own canonical addresses', async () => {
     const root = contentCopy(undefined, ['en', 'zh'])
-    writeFileSync(join(root, 'site.yaml'), readFileSync(join(root, 'site.yaml'), 'utf8').replace('domains: {}', 'domains: { zh: www.facet-cn.example }'))
+    writeFileSync(
+      join(root, 'site.yaml'),
+      readFileSync(join(root, 'site.yaml'), 'utf8').replace(
+        'domains: {}',
+        'domains: { zh: www.facet-cn.example }',
+      ),
+    )
     const { visit } = siteOf(root)
-    for (const host of ['www.facet-cn.example', 'www.facet-cn.example:443', 'WWW.FACET-CN.EXAMPLE']) expect(gist(await visit('/pricing', { host }))).toBe('200 zh-CN')
+    for (const host of ['www.facet-cn.example', 'www.facet-cn.example:443', 'WWW.FACET-CN.EXAMPLE'])
+      expect(gist(await visit('/pricing', { host }))).toBe('200 zh-CN')
     expect(gist(await visit('/pricing', { host: 'www.facet.example' }))).toBe('200 en-US')
-    expect(gist(await visit('/pricing', { host: 'www.facet-cn.example', ...cookie('en-US') }))).toBe('200 en-US')
-    expect((await visit('/pricing', cookie('zh-CN'))).html).toContain('<link rel="canonical" href="https://www.facet-cn.example/pricing"')
+    expect(
+      gist(await visit('/pricing', { host: 'www.facet-cn.example', ...cookie('en-US') })),
+    ).toBe('200 en-US')
+    expect((await visit('/pricing', cookie('zh-CN'))).html).toContain(
+      '<link rel="canonical" href="https://www.facet-cn.example/pricing"',
+    )
   })
 })

@@ -10,7 +10,14 @@ const today = Date.parse('2026-12-01T12:00:00Z')
 /** A site over a content folder, without sockets, style sheet and scripts. */
 export function siteOf(
   root: string,
-  { now = () => today, cacheBytes = 64 * 1024 * 1024, images = noImages, search = noSearch, cdn = {}, limit = (_address: string): number => 0 } = {},
+  {
+    now = () => today,
+    cacheBytes = 64 * 1024 * 1024,
+    images = noImages,
+    search = noSearch,
+    cdn = {},
+    limit = (_address: string): number => 0,
+  } = {},
 ) {
   const content = new ContentStore({ root, now })
   content.close()
@@ -18,15 +25,33 @@ export function siteOf(
   const site = new PageHandler({
     content,
     cacheBytes,
-    config: { googleClientId: undefined, googleOrigin: usualGoogle, analyticsUrl: undefined, apiOrigin: undefined, ...cdn },
-    environment: { assets: { scripts: [], styles: [] }, settings: { build: 'test' }, styles: undefined, origin, images, search },
+    config: {
+      googleClientId: undefined,
+      googleOrigin: usualGoogle,
+      analyticsUrl: undefined,
+      apiOrigin: undefined,
+      ...cdn,
+    },
+    environment: {
+      assets: { scripts: [], styles: [] },
+      settings: { build: 'test' },
+      styles: undefined,
+      origin,
+      images,
+      search,
+    },
     limit,
     onError: (error) => errors.push(error),
   })
   const visit = async (url: string, headers: Record<string, string> = {}): Promise<Visit> => {
     const response = await site.respond({ url, headers })
     const body = Buffer.from(await response.arrayBuffer())
-    return { status: response.status, headers: Object.fromEntries(response.headers), body, html: body.toString() }
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body,
+      html: body.toString(),
+    }
   }
   return { root, site, content, visit, errors }
 }
@@ -40,7 +65,8 @@ interface Visit {
 }
 
 /** `status location`, or `status language of the page`. */
-export const gist = ({ status, headers, html }: Visit): string => `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
+export const gist = ({ status, headers, html }: Visit): string =>
+  `${status} ${headers.location ?? /<html lang="([^"]*)"/.exec(html)?.[1] ?? ''}`.trim()
 
 /** Headers of a visitor with a stored language, and of one whose browser lists languages. */
 export const cookie = (tag: string) => ({ cookie: `theme=dark; language=${tag}` })

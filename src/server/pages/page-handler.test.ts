@@ -15,7 +15,10 @@ describe('spec §8: 404', () => {
   it.each<[url: string, message: string]>([
     ['/no/such/page', 'Page not found: /no/such/page'],
     ['/%D1%8F/%20x', 'Page not found: /я/ x'],
-    ['/a/%3Cscript%3Ealert(1)%3C/script%3E', 'Page not found: /a/&lt;script&gt;alert(1)&lt;/script&gt;'],
+    [
+      '/a/%3Cscript%3Ealert(1)%3C/script%3E',
+      'Page not found: /a/&lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
     // a guard's own text
     ['/nowhere', 'Page Not Found: /nowhere'],
   ])('%s: %s, noindex, not kept', async (url, message) => {
@@ -31,32 +34,67 @@ describe('spec §8: 404', () => {
   it.each<[url: string, headers: Record<string, string>, language: string, readIn: Locale[]]>([
     ['/solutions/discord', cookie('zh-CN'), '简体中文', ['en']],
     ['/alternatives/ziniao-alternative', {}, 'English', ['zh']],
-  ])('decisions: an entry that exists only elsewhere, %s for %j, names the languages that have it', async (url, headers, language, readIn) => {
-    const reply = await real.visit(url, headers)
-    expect(reply.status).toBe(404)
-    expect(reply.html).toContain(`Page Not Found: ${url}`)
-    expect(reply.headers.vary).toBe(vary)
-    const html = reply.html.replaceAll('<wbr>', '')
-    const main = html.slice(html.indexOf('<h1'), html.indexOf('Page Not Found: ') + 3000)
-    expect(main).toContain(language)
-    for (const code of readIn) expect(main).toMatch(new RegExp(`<a href="[^"]*" lang="${localeRow(code).tag}" hrefLang="${localeRow(code).hreflang}"`, 'i'))
-  })
+  ])(
+    'decisions: an entry that exists only elsewhere, %s for %j, names the languages that have it',
+    async (url, headers, language, readIn) => {
+      const reply = await real.visit(url, headers)
+      expect(reply.status).toBe(404)
+      expect(reply.html).toContain(`Page Not Found: ${url}`)
+      expect(reply.headers.vary).toBe(vary)
+      const html = reply.html.replaceAll('<wbr>', '')
+      const main = html.slice(html.indexOf('<h1'), html.indexOf('Page Not Found: ') + 3000)
+      expect(main).toContain(language)
+      for (const code of readIn)
+        expect(main).toMatch(
+          new RegExp(
+            `<a href="[^"]*" lang="${localeRow(code).tag}" hrefLang="${localeRow(code).hreflang}"`,
+            'i',
+          ),
+        )
+    },
+  )
 
   it('is rendered once a language, however many addresses lead nowhere', async () => {
     const { site, visit } = siteOf('content')
-    const renders = async () => (await renderSeconds.get()).values.reduce((sum, { metricName, value }) => sum + (metricName?.endsWith('_count') ? value : 0), 0)
+    const renders = async () =>
+      (await renderSeconds.get()).values.reduce(
+        (sum, { metricName, value }) => sum + (metricName?.endsWith('_count') ? value : 0),
+        0,
+      )
     const before = await renders()
-    const kinds = ['/x/', '/x', '/blog/x', '/blog-x', '/blog-guides/x', '/partner/x', '/solutions/x', '/blog?page=9', '/news?page=9', '/nowhere?page=9', '/pricing/x?q=']
-    const addresses = Array.from({ length: 20 }, (_, n) => [`/docs/x${n}`, ...kinds.flatMap((kind) => ['', '/ru', '/th'].map((prefix) => `${prefix}${kind}${n}`))]).flat()
+    const kinds = [
+      '/x/',
+      '/x',
+      '/blog/x',
+      '/blog-x',
+      '/blog-guides/x',
+      '/partner/x',
+      '/solutions/x',
+      '/blog?page=9',
+      '/news?page=9',
+      '/nowhere?page=9',
+      '/pricing/x?q=',
+    ]
+    const addresses = Array.from({ length: 20 }, (_, n) => [
+      `/docs/x${n}`,
+      ...kinds.flatMap((kind) => ['', '/ru', '/th'].map((prefix) => `${prefix}${kind}${n}`)),
+    ]).flat()
     const statuses = await Promise.all(addresses.map(async (url) => (await visit(url)).status))
-    expect([new Set(statuses), (await renders()) - before, site.cache.size]).toEqual([new Set([404]), 3, 0])
+    expect([new Set(statuses), (await renders()) - before, site.cache.size]).toEqual([
+      new Set([404]),
+      3,
+      0,
+    ])
   })
 
   it('of an untranslated page is rendered once, whatever its page number', async () => {
     const root = contentCopy(undefined, ['en', 'ru', 'hi'])
     rmSync(join(root, 'blog/rpa-flows-that-survive-change/hi.md'))
     const { site, visit } = siteOf(root)
-    for (let number = 2; number < 20; number++) expect((await visit(`/hi/blog-automation/rpa?page=${number}`)).html).toContain('href="/ru/blog-automation/rpa"')
+    for (let number = 2; number < 20; number++)
+      expect((await visit(`/hi/blog-automation/rpa?page=${number}`)).html).toContain(
+        'href="/ru/blog-automation/rpa"',
+      )
     expect(site.cache.size).toBe(1)
   })
 
@@ -66,26 +104,51 @@ describe('spec §8: 404', () => {
       turn++
       next = setImmediate(count)
     })
-    const turns = await Promise.all(Array.from({ length: 20 }, (_, n) => Promise.resolve(real.site.respond({ url: `/x/${n}`, headers: {} })).then(() => turn)))
+    const turns = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        Promise.resolve(real.site.respond({ url: `/x/${n}`, headers: {} })).then(() => turn),
+      ),
+    )
     clearImmediate(next)
     expect(new Set(turns).size).toBeGreaterThanOrEqual(10)
   })
 
-  it.each(['identity', 'gzip', 'br, gzip'])('holds the address, escaped, also where it is long, for "%s"', async (encodings) => {
-    const path = `/${"a''''<&>я".repeat(3000)}/z`
-    const { headers, body } = await real.visit(encodeURI(path), { 'accept-encoding': encodings })
-    const gzip = headers['content-encoding'] === 'gzip'
-    expect([gzip, headers['content-length'], headers.vary]).toEqual([encodings !== 'identity', String(body.length), vary])
-    const html = (gzip ? gunzipSync(body) : body).toString()
-    expect(/Page not found: ([^<]*)/.exec(html)?.[1]).toBe(path.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&#x27;'))
-    expect(html).toMatch(/<\/html>$/)
-  })
+  it.each(['identity', 'gzip', 'br, gzip'])(
+    'holds the address, escaped, also where it is long, for "%s"',
+    async (encodings) => {
+      const path = `/${"a''''<&>я".repeat(3000)}/z`
+      const { headers, body } = await real.visit(encodeURI(path), { 'accept-encoding': encodings })
+      const gzip = headers['content-encoding'] === 'gzip'
+      expect([gzip, headers['content-length'], headers.vary]).toEqual([
+        encodings !== 'identity',
+        String(body.length),
+        vary,
+      ])
+      const html = (gzip ? gunzipSync(body) : body).toString()
+      expect(/Page not found: ([^<]*)/.exec(html)?.[1]).toBe(
+        path
+          .replaceAll('&', '&amp;')
+          .replaceAll('<', '&lt;')
+          .replaceAll('>', '&gt;')
+          .replaceAll("'", '&#x27;'),
+      )
+      expect(html).toMatch(/<\/html>$/)
+    },
+  )
 
-  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.code]))('quality: no English copies under addresses of %s', async (code) => {
-    const content = real.site.reader()
-    const missing = [...everyPage('en', content)].filter(({ match, path }) => !path.startsWith('/docs') && !offeredIn(match, content).includes(code))
-    for (const { path } of [...missing.slice(0, 2), ...missing.slice(-2)]) expect(`${path} ${(await real.visit(localisedPath(code, path))).status}`).toBe(`${path} 404`)
-  })
+  it.each(localeTable.filter((row) => row.prefix).map((row) => [row.code]))(
+    'quality: no English copies under addresses of %s',
+    async (code) => {
+      const content = real.site.reader()
+      const missing = [...everyPage('en', content)].filter(
+        ({ match, path }) => !path.startsWith('/docs') && !offeredIn(match, content).includes(code),
+      )
+      for (const { path } of [...missing.slice(0, 2), ...missing.slice(-2)])
+        expect(`${path} ${(await real.visit(localisedPath(code, path))).status}`).toBe(
+          `${path} 404`,
+        )
+    },
+  )
 })
 
 describe('decisions: Lists page by ?page=2', () => {
@@ -103,8 +166,12 @@ describe('decisions: Lists page by ?page=2', () => {
   ])('%s: %s', async (url, answer) => expect(gist(await real.visit(url))).toBe(answer))
 
   it('a page has its own canonical address', async () => {
-    expect((await real.visit('/blog?page=2&utm_source=x')).html).toContain(`<link rel="canonical" href="${origin}/blog?page=2"`)
-    expect((await real.visit('/blog?page=2', cookie('zh-CN'))).html).toContain(`<link rel="canonical" href="${origin}/blog?lang=zh-CN&amp;page=2"`)
+    expect((await real.visit('/blog?page=2&utm_source=x')).html).toContain(
+      `<link rel="canonical" href="${origin}/blog?page=2"`,
+    )
+    expect((await real.visit('/blog?page=2', cookie('zh-CN'))).html).toContain(
+      `<link rel="canonical" href="${origin}/blog?lang=zh-CN&amp;page=2"`,
+    )
     expect((await real.visit('/blog?page=2')).html).not.toBe((await real.visit('/blog')).html)
   })
 })
@@ -123,12 +190,17 @@ describe('decisions: Paths and the redirect table, in one hop, query kept', () =
     const reply = await real.visit(url)
     expect(gist(reply)).toBe(answer)
     expect(reply.html).toBe('')
-    expect(reply.headers['cache-control']).toBe(answer.startsWith('301') ? 'public, max-age=86400' : 'private, no-cache')
+    expect(reply.headers['cache-control']).toBe(
+      answer.startsWith('301') ? 'public, max-age=86400' : 'private, no-cache',
+    )
   })
 
   it('a target with a fragment or a query keeps the query of the visitor where a query belongs', async () => {
     const root = contentCopy()
-    writeFileSync(join(root, 'redirects.yaml'), '- { from: /old, to: "/faq#free-plan" }\n- { from: /older, to: "/blog?page=2" }\n')
+    writeFileSync(
+      join(root, 'redirects.yaml'),
+      '- { from: /old, to: "/faq#free-plan" }\n- { from: /older, to: "/blog?page=2" }\n',
+    )
     const { visit } = siteOf(root)
     expect(gist(await visit('/old'))).toBe('301 /faq#free-plan')
     expect(gist(await visit('/old?x=1'))).toBe('301 /faq?x=1#free-plan')
@@ -144,7 +216,10 @@ describe('decisions: pre-sales: only while its window is open, else 302 /pricing
   it('closed', async () => {
     const reply = await closed.visit('/pre-sales?c_v=friend')
     expect(gist(reply)).toBe('302 /pricing?c_v=friend')
-    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' })
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language',
+    })
     expect(gist(await closed.visit('/pre-sales', cookie('zh-CN')))).toBe('302 /pricing')
   })
 })
@@ -161,5 +236,7 @@ describe('decisions: /error/404 answers 404, /error/502 answers 502; /_icons; al
     expect(reply.html).not.toContain('rel="canonical"')
   })
   it('error 502: without JavaScript a meta refresh leads to the blog after 5 s', async () =>
-    expect((await real.visit('/error/502')).html).toMatch(/<noscript><meta http-equiv="refresh" content="5;\s*url=\/blog"/i))
+    expect((await real.visit('/error/502')).html).toMatch(
+      /<noscript><meta http-equiv="refresh" content="5;\s*url=\/blog"/i,
+    ))
 })

@@ -13,13 +13,26 @@ import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
 import { pageHeaders, type ThirdPartyConfig, thirdParties } from '../http/headers.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
-import { failureResponse, negotiated, type RawResponse, redirectResponse, textResponse, toResponse } from '../http/response.ts'
+import {
+  failureResponse,
+  negotiated,
+  type RawResponse,
+  redirectResponse,
+  textResponse,
+  toResponse,
+} from '../http/response.ts'
 import { pageFailures, renderSeconds } from '../observability/metrics.ts'
 import { type LoggedRequest, requestId } from '../observability/requests.ts'
 import { escapeHtml } from './frame-markup.tsx'
 import { CachedPage, PageCache } from './page-cache.ts'
 import { PageTemplate } from './page-template.ts'
-import { type RenderEnvironment, type RenderedPage, renderFailure, renderNotFound, renderPage } from './render.tsx'
+import {
+  type RenderEnvironment,
+  type RenderedPage,
+  renderFailure,
+  renderNotFound,
+  renderPage,
+} from './render.tsx'
 import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage } from './resolve.ts'
 
 export interface PageHandlerOptions {
@@ -32,7 +45,9 @@ export interface PageHandlerOptions {
   config: ThirdPartyConfig & Partial<CdnConfig>
   /** Proxies whose `X-Request-Id` is taken over: those of TRUST_PROXY. */
   trustProxy?: number
-  /** Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked. */
+  /**
+   * Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked.
+   */
   limit?: (address: string) => number
   /** Called for every question that was answered, with the visitor's IP address. */
   onQuestion?: (locale: Locale, question: string, address: string) => void
@@ -56,11 +71,17 @@ export class PageHandler {
   readonly cache: PageCache
   readonly #content: ContentStore
   readonly #memos = new Memos()
-  /** Addresses that led to a page, resolved as far as they are the same for every visitor; cleared when content changes. */
+  /**
+   * Addresses that led to a page, resolved as far as they are the same for every visitor; cleared
+   * when content changes.
+   */
   readonly #known = new Map<string, PageAddress | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #options: PageHandlerOptions
-  /** Of the last 404 pages: each response waits for the one before the last to be made, and for a turn of the event loop. */
+  /**
+   * Of the last 404 pages: each response waits for the one before the last to be made, and for a
+   * turn of the event loop.
+   */
   readonly #notFoundTurns: Promise<void>[] = [nextTurn(), nextTurn()]
   environment: RenderEnvironment
   /** Stops following changes of content. */
@@ -86,13 +107,22 @@ export class PageHandler {
     return new ContentReader(this.#content, this.#memos)
   }
 
-  /** The address of a page that needs no negotiation: the home page where the page is not offered. */
+  /**
+   * The address of a page that needs no negotiation: the home page where the page is not offered.
+   */
   addressOf(path: string, locale: Locale): string {
     return switchTarget({ path, offered: offeredAt(path, this.reader()) }, locale)
   }
 
-  /** A page with its form as it was sent, which is not cached; undefined where the page is not offered. */
-  withForm(path: string, locale: Locale, returned: ReturnedForm): { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined {
+  /**
+   * A page with its form as it was sent, which is not cached; undefined where the page is not
+   * offered.
+   */
+  withForm(
+    path: string,
+    locale: Locale,
+    returned: ReturnedForm,
+  ): { html: Buffer<ArrayBuffer>; headers: Record<string, string> } | undefined {
     const content = this.reader()
     const match = findRoute(path, content)
     if (!match || !isOffered(match, locale, content)) return undefined
@@ -101,8 +131,9 @@ export class PageHandler {
   }
 
   /**
-   * The response to a GET or HEAD that is ready in memory, at an address that led to a page before; undefined where there is more to do.
-   * The same object for the same page, audience and encoding, unless the request is conditional or sets a cookie.
+   * The response to a GET or HEAD that is ready in memory, at an address that led to a page before;
+   * undefined where there is more to do. The same object for the same page, audience and encoding,
+   * unless the request is conditional or sets a cookie.
    */
   cached(request: PageRequest): RawResponse | undefined {
     const known = this.#known.get(request.url ?? '/')
@@ -126,7 +157,8 @@ export class PageHandler {
     if (!('key' in address)) return address
     const page = this.cache.get(address.key)
     if (!page) return this.#respondAnew(request, address)
-    if (!address.query && !this.#known.has(url)) this.#remember(url, 'key' in final || final.prefix ? address : final)
+    if (!address.query && !this.#known.has(url))
+      this.#remember(url, 'key' in final || final.prefix ? address : final)
     return this.#send(request, page, address)
   }
 
@@ -149,8 +181,15 @@ export class PageHandler {
     return this.#send(request, page, address)
   }
 
-  #readyResponse(request: PageRequest, page: CachedPage, { audience, cookie }: PageAddress): RawResponse | undefined {
-    const accepted = { encodings: headerOf(request, 'accept-encoding'), known: headerOf(request, 'if-none-match') }
+  #readyResponse(
+    request: PageRequest,
+    page: CachedPage,
+    { audience, cookie }: PageAddress,
+  ): RawResponse | undefined {
+    const accepted = {
+      encodings: headerOf(request, 'accept-encoding'),
+      known: headerOf(request, 'if-none-match'),
+    }
     const encoding = chooseEncoding(accepted.encodings, { br: true, gzip: true })
     const bytes = page.body[encoding]
     const plain = cookie === undefined && accepted.known === undefined
@@ -158,7 +197,12 @@ export class PageHandler {
     // The best compression takes the place of a quick one.
     if (plain && made && made.body === bytes) return made
     const cdnHeaders = page.status === 200 && audience === 'public' ? keepHeaders(this.#config) : {}
-    const response = negotiated(accepted, page.status, page.body, { ...page.headers, ...audienceHeaders[audience], ...cdnHeaders, ...cookie })
+    const response = negotiated(accepted, page.status, page.body, {
+      ...page.headers,
+      ...audienceHeaders[audience],
+      ...cdnHeaders,
+      ...cookie,
+    })
     if (response.status !== 304 && bytes === undefined) return undefined
     if (plain) page.responses[audience][encoding] = response
     return response
@@ -174,9 +218,18 @@ export class PageHandler {
       const id = requestId(headerOf(request, 'x-request-id'), this.#options.trustProxy ?? 0)
       const route = this.#routeName(path)
       pageFailures.inc({ route })
-      // Only an address that the site itself links: no other may be logged, since a visitor may have typed it.
-      const page = offeredAt(path, this.reader()).includes(locale) ? localisedPath(locale, path) : undefined
-      this.#options.onError(error, { id, route, status: 500, ms: performance.now() - begun, ...(page !== undefined && { page }) })
+      // Only an address that the site itself links: no other may be logged, since a visitor may
+      // have typed it.
+      const page = offeredAt(path, this.reader()).includes(locale)
+        ? localisedPath(locale, path)
+        : undefined
+      this.#options.onError(error, {
+        id,
+        route,
+        status: 500,
+        ms: performance.now() - begun,
+        ...(page !== undefined && { page }),
+      })
       return this.#failure(locale, id)
     }
   }
@@ -189,16 +242,41 @@ export class PageHandler {
     // The 404 page names the address as the visitor wrote it, prefix included.
     const requested = audience === 'public' ? localisedPath(locale, path) : path
     const verdict = match && verdictOf(match, locale, requested, content)
-    if (verdict?.kind === 'redirect') return redirectResponse(verdict.status, withQuery(localisedPath(locale, verdict.to), query), { ...audienceHeaders[audience], ...cookie })
+    if (verdict?.kind === 'redirect')
+      return redirectResponse(verdict.status, withQuery(localisedPath(locale, verdict.to), query), {
+        ...audienceHeaders[audience],
+        ...cookie,
+      })
     if (verdict?.kind === 'refuse' && verdict.readIn.length > 0) {
       const key = keyOf(locale, 1, path)
-      const render = () => this.#renderNotFound(verdict.message, locale, verdict.readIn, path, content)
-      return this.#send(request, (number > 1 && this.cache.get(key)) || this.#keep(key, 404, render(), content), address)
+      const render = () =>
+        this.#renderNotFound(verdict.message, locale, verdict.readIn, path, content)
+      return this.#send(
+        request,
+        (number > 1 && this.cache.get(key)) || this.#keep(key, 404, render(), content),
+        address,
+      )
     }
-    if (match?.route.asks && verdict?.kind === 'ok') return this.#answer(request, match, address, content)
-    const page = match && verdict?.kind === 'ok' ? this.#render(match.route.name, () => renderPage(match, locale, number, content, this.environment)) : undefined
-    if (match && page) return this.#send(request, this.#keep(address.key, statuses[match.route.name] ?? 200, page, content), address)
-    return this.#notFound(request, address, verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested), content)
+    if (match?.route.asks && verdict?.kind === 'ok')
+      return this.#answer(request, match, address, content)
+    const page =
+      match && verdict?.kind === 'ok'
+        ? this.#render(match.route.name, () =>
+            renderPage(match, locale, number, content, this.environment),
+          )
+        : undefined
+    if (match && page)
+      return this.#send(
+        request,
+        this.#keep(address.key, statuses[match.route.name] ?? 200, page, content),
+        address,
+      )
+    return this.#notFound(
+      request,
+      address,
+      verdict?.kind === 'refuse' ? verdict.message : unmatchedMessage(requested),
+      content,
+    )
   }
 
   #render<Page extends RenderedPage | undefined>(route: string, render: () => Page): Page {
@@ -208,65 +286,137 @@ export class PageHandler {
     return page
   }
 
-  /** The page that answers a question: for this visitor alone, and as often as their network may ask. */
-  async #answer(request: PageRequest, match: Match, address: PageAddress, content: ContentReader): Promise<Response> {
+  /**
+   * The page that answers a question: for this visitor alone, and as often as their network may
+   * ask.
+   */
+  async #answer(
+    request: PageRequest,
+    match: Match,
+    address: PageAddress,
+    content: ContentReader,
+  ): Promise<Response> {
     const { locale, query } = address
     const wait = this.#options.limit?.(request.address ?? '') ?? 0
-    if (wait > 0) return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, { 'retry-after': String(wait) })
+    if (wait > 0)
+      return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, {
+        'retry-after': String(wait),
+      })
     const asked = new URLSearchParams(query)
-    const page = this.#render(match.route.name, () => renderPage(match, locale, 1, content, this.environment, { query: asked }))
+    const page = this.#render(match.route.name, () =>
+      renderPage(match, locale, 1, content, this.environment, { query: asked }),
+    )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
     this.#options.onQuestion?.(locale, asked.get('q') ?? '', request.address ?? '')
-    const own = new CachedPage({ status: 200, html: page.html, headers: this.#headersOf(page.styleHash, content), tags: content.tags })
+    const own = new CachedPage({
+      status: 200,
+      html: page.html,
+      headers: this.#headersOf(page.styleHash, content),
+      tags: content.tags,
+    })
     return this.#send(request, own, { ...address, audience: 'private' })
   }
 
-  #renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader): RenderedPage {
-    return this.#render('none', () => renderNotFound(message, locale, readIn, path, content, this.environment))
+  #renderNotFound(
+    message: string,
+    locale: Locale,
+    readIn: readonly Locale[],
+    path: string,
+    content: ContentReader,
+  ): RenderedPage {
+    return this.#render('none', () =>
+      renderNotFound(message, locale, readIn, path, content, this.environment),
+    )
   }
 
   /**
-   * The 404 page of an address that leads nowhere in any language. Anybody can make up such addresses, so the page is rendered and
-   * compressed once a language, each response fills in its message, and two are made in each turn of the event loop: other requests
-   * go in between.
+   * The 404 page of an address that leads nowhere in any language. Anybody can make up such
+   * addresses, so the page is rendered and compressed once a language, each response fills in its
+   * message, and two are made in each turn of the event loop: other requests go in between.
    */
-  async #notFound(request: PageRequest, { locale, audience, cookie }: PageAddress, message: string, content: ContentReader): Promise<Response> {
+  async #notFound(
+    request: PageRequest,
+    { locale, audience, cookie }: PageAddress,
+    message: string,
+    content: ContentReader,
+  ): Promise<Response> {
     const turn = this.#notFoundTurns.shift()?.then(() => nextTurn())
     this.#notFoundTurns.push(turn ?? nextTurn())
     await turn
     const { template, headers } = content.memo(`notFound@${locale}`, (reader) => {
       const { html, styleHash } = this.#renderNotFound(messageSlot, locale, [], '/', reader)
-      return { template: new PageTemplate(html, messageSlot), headers: this.#cachedHeaders(styleHash, reader) }
+      return {
+        template: new PageTemplate(html, messageSlot),
+        headers: this.#cachedHeaders(styleHash, reader),
+      }
     })
-    const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), { br: undefined, gzip: true })
-    const body = encoding === 'gzip' ? template.fillGzip(escapeHtml(message)) : template.fill(escapeHtml(message))
+    const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), {
+      br: undefined,
+      gzip: true,
+    })
+    const body =
+      encoding === 'gzip'
+        ? template.fillGzip(escapeHtml(message))
+        : template.fill(escapeHtml(message))
     const vary = [audienceHeaders[audience].vary, 'Accept-Encoding'].filter(Boolean).join(', ')
-    const own = { vary, 'content-length': String(body.length), ...(encoding === 'gzip' && { 'content-encoding': encoding }) }
-    return toResponse({ status: 404, headers: { ...headers, ...audienceHeaders[audience], ...cookie, ...own }, body })
+    const own = {
+      vary,
+      'content-length': String(body.length),
+      ...(encoding === 'gzip' && { 'content-encoding': encoding }),
+    }
+    return toResponse({
+      status: 404,
+      headers: { ...headers, ...audienceHeaders[audience], ...cookie, ...own },
+      body,
+    })
   }
 
-  #keep(key: string, status: number, { html, styleHash }: RenderedPage, content: ContentReader): CachedPage {
-    return this.cache.add(key, { status, html, headers: this.#cachedHeaders(styleHash, content), tags: content.tags })
+  #keep(
+    key: string,
+    status: number,
+    { html, styleHash }: RenderedPage,
+    content: ContentReader,
+  ): CachedPage {
+    return this.cache.add(key, {
+      status,
+      html,
+      headers: this.#cachedHeaders(styleHash, content),
+      tags: content.tags,
+    })
   }
 
   #routeName(path: string): string {
     return findRoute(path, this.reader())?.route.name ?? 'none'
   }
 
-  /** Read by the page's own reader, so that its policy changes with the setting that names a chat's or the downloads' host. */
+  /**
+   * Read by the page's own reader, so that its policy changes with the setting that names a chat's
+   * or the downloads' host.
+   */
   #cachedHeaders(styleHash: string | undefined, content: ContentReader): Record<string, string> {
     return { ...this.#headersOf(styleHash, content), ...tagHeaders(this.#config, content.tags) }
   }
 
-  #headersOf(styleHash: string | undefined, content: Pick<ContentReader, 'setting'>): Record<string, string> {
+  #headersOf(
+    styleHash: string | undefined,
+    content: Pick<ContentReader, 'setting'>,
+  ): Record<string, string> {
     return pageHeaders(styleHash, thirdParties(this.#config, content))
   }
 
-  /** The 502-style page with status 500; plain text if even that cannot be rendered. Both show the request's id. */
+  /**
+   * The 502-style page with status 500; plain text if even that cannot be rendered. Both show the
+   * request's id.
+   */
   #failure(locale: Locale, id: string): Response {
     try {
       const { html, styleHash } = renderFailure(locale, this.reader(), this.environment, id)
-      const headers = { ...this.#headersOf(styleHash, this.#content), 'cache-control': 'no-store', 'x-request-id': id, 'content-length': String(html.length) }
+      const headers = {
+        ...this.#headersOf(styleHash, this.#content),
+        'cache-control': 'no-store',
+        'x-request-id': id,
+        'content-length': String(html.length),
+      }
       return new Response(html, { status: 500, headers })
     } catch (error) {
       this.#options.onError(error, { id, route: 'failure page', status: 500, ms: 0 })
@@ -278,5 +428,11 @@ export class PageHandler {
 function verdictOf(match: Match, locale: Locale, address: string, content: ContentReader): Verdict {
   const { route, collection, id } = match
   const offered = route.hidden ? content.locales('pages', 'home') : offeredIn(match, content)
-  return guardVerdict({ guard: route.guard, address, locale, offered, exists: content.locales(collection, id).includes(locale) })
+  return guardVerdict({
+    guard: route.guard,
+    address,
+    locale,
+    offered,
+    exists: content.locales(collection, id).includes(locale),
+  })
 }

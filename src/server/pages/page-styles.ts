@@ -12,7 +12,10 @@ export interface PageStyle {
 /** Far more styles than a site has. */
 const mostStyles = 2000
 
-/** The style of every page. Pages of a type have the same classes and so the same style, which is put together once. */
+/**
+ * The style of every page. Pages of a type have the same classes and so the same style, which is
+ * put together once.
+ */
 export class PageStyles {
   readonly #css: PageCss
   /** The class names of the style sheet. */
@@ -30,15 +33,22 @@ export class PageStyles {
 
   /** The classes of markup as React writes it, and those that its islands may add. */
   classesOf(html: string): ReadonlySet<string> {
-    const values = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value))
+    const values = new Set(
+      Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value),
+    )
     const classes = [...values].flatMap(namesIn)
-    const islands = Array.from(html.matchAll(/<x-island name="([^"]*)"/g), ([, island = '']) => this.#islands.get(island) ?? [])
+    const islands = Array.from(
+      html.matchAll(/<x-island name="([^"]*)"/g),
+      ([, island = '']) => this.#islands.get(island) ?? [],
+    )
     return new Set([...classes, ...islands.flat()])
   }
 
   /** The style of a page made of pieces with these classes, in a language (a tag). */
   styleOf(pieces: readonly ReadonlySet<string>[], language: string): PageStyle {
-    const used = this.#names.filter((name) => this.#always.has(name) || pieces.some((piece) => piece.has(name)))
+    const used = this.#names.filter(
+      (name) => this.#always.has(name) || pieces.some((piece) => piece.has(name)),
+    )
     const key = [language, ...used].join(' ')
     let style = this.#styles.get(key)
     if (!style) {
@@ -52,7 +62,14 @@ export class PageStyles {
 }
 
 /** What React writes for these characters in an attribute. */
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&gt;': '>',
+  '&lt;': '<',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
 
 /** The class names in the value of a class attribute, as React writes it. */
-const namesIn = (value: string): string[] => value.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity).split(/\s/)
+const namesIn = (value: string): string[] =>
+  value.replace(/&(?:amp|gt|lt|quot|#x27);/g, (entity) => entities[entity] ?? entity).split(/\s/)

@@ -1,6 +1,8 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A page of which every response has its own text in one place; all the rest is compressed once. */
+/**
+ * A page of which every response has its own text in one place; all the rest is compressed once.
+ */
 export class PageTemplate {
   readonly #before: Buffer
   readonly #after: Buffer
@@ -30,12 +32,23 @@ export class PageTemplate {
     const blocks: Buffer[] = []
     for (let at = 0; at < bytes.length; at += 0xffff) {
       const block = bytes.subarray(at, at + 0xffff)
-      blocks.push(Buffer.from(Uint8Array.of(0, block.length, block.length >> 8, ~block.length, ~block.length >> 8)), block)
+      blocks.push(
+        Buffer.from(
+          Uint8Array.of(0, block.length, block.length >> 8, ~block.length, ~block.length >> 8),
+        ),
+        block,
+      )
     }
     const trailer = Buffer.alloc(8)
     trailer.writeUInt32LE(crc32(this.#after, crc32(bytes, this.#crcBefore)), 0)
     trailer.writeUInt32LE(this.#before.length + bytes.length + this.#after.length, 4)
-    return Buffer.concat([gzipHeader, this.#deflatedBefore, ...blocks, this.#deflatedAfter, trailer])
+    return Buffer.concat([
+      gzipHeader,
+      this.#deflatedBefore,
+      ...blocks,
+      this.#deflatedAfter,
+      trailer,
+    ])
   }
 }
 

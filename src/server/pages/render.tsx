@@ -26,7 +26,10 @@ import { translatorOf } from './translations.ts'
 export interface RenderEnvironment {
   assets: Assets
   settings: BrowserSettings
-  /** The built style sheet, of which each page inlines its part; undefined in development, where it is linked. */
+  /**
+   * The built style sheet, of which each page inlines its part; undefined in development, where it
+   * is linked.
+   */
   styles: PageStyles | undefined
   /** The site's public origin. */
   origin: string
@@ -40,21 +43,41 @@ export interface RenderedPage {
   styleHash: string | undefined
 }
 
-/** What is put into a page after React: its style, and the frame around it. Nothing that anybody writes can look like it. */
+/**
+ * What is put into a page after React: its style, and the frame around it. Nothing that anybody
+ * writes can look like it.
+ */
 const slots = { style: randomUUID(), top: randomUUID(), bottom: randomUUID() }
 
-/** Renders a route's page, with its form if that was returned, or the answer to a query; undefined when its loader finds nothing to show. */
+/**
+ * Renders a route's page, with its form if that was returned, or the answer to a query; undefined
+ * when its loader finds nothing to show.
+ */
 export function renderPage(
   match: Match,
   locale: Locale,
   number: number,
   content: ContentReader,
   env: RenderEnvironment,
-  { returned, query = new URLSearchParams() }: { returned?: ReturnedForm; query?: URLSearchParams } = {},
+  {
+    returned,
+    query = new URLSearchParams(),
+  }: { returned?: ReturnedForm; query?: URLSearchParams } = {},
 ): RenderedPage | undefined {
   const t = translatorOf(locale, content)
   const page = pages[match.route.name]
-  const loaded = page.load({ match, locale, number, content, t, origin: env.origin, images: env.images, search: env.search, query, returned }) as Loaded<unknown> | undefined
+  const loaded = page.load({
+    match,
+    locale,
+    number,
+    content,
+    t,
+    origin: env.origin,
+    images: env.images,
+    search: env.search,
+    query,
+    returned,
+  }) as Loaded<unknown> | undefined
   if (!loaded) return undefined
   const path = pathOf(match.route.name, match.params)
   const paged = number > 1 ? `?page=${number}` : ''
@@ -66,7 +89,8 @@ export function renderPage(
     question: query.get('q') ?? '',
     paged,
     offered: offeredIn(match, content),
-    section: section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
+    section:
+      section === undefined ? undefined : { path: section, offered: offeredAt(section, content) },
     head: match.route.hidden ? { ...loaded.head, noindex: true } : loaded.head,
     crumbs: loaded.crumbs,
     name: loaded.name,
@@ -76,9 +100,19 @@ export function renderPage(
 }
 
 /** The page for an address that leads nowhere, or not in this language (spec §8). */
-export function renderNotFound(message: string, locale: Locale, readIn: readonly Locale[], path: string, content: ContentReader, env: RenderEnvironment): RenderedPage {
+export function renderNotFound(
+  message: string,
+  locale: Locale,
+  readIn: readonly Locale[],
+  path: string,
+  content: ContentReader,
+  env: RenderEnvironment,
+): RenderedPage {
   const t = translatorOf(locale, content)
-  const elsewhere = readIn.map((other) => ({ row: localeRow(other), href: switchTarget({ path, offered: readIn }, other) }))
+  const elsewhere = readIn.map((other) => ({
+    row: localeRow(other),
+    href: switchTarget({ path, offered: readIn }, other),
+  }))
   return renderDocument(locale, content, env, {
     layout: 'default',
     head: { title: t('notFound.title'), description: t('notFound.text'), noindex: true },
@@ -86,8 +120,16 @@ export function renderNotFound(message: string, locale: Locale, readIn: readonly
   })
 }
 
-/** The 502-style page for the request with an id that failed (spec §2): says so, and leads to the blog by itself. */
-export function renderFailure(locale: Locale, content: ContentReader, env: RenderEnvironment, id: string): RenderedPage {
+/**
+ * The 502-style page for the request with an id that failed (spec §2): says so, and leads to the
+ * blog by itself.
+ */
+export function renderFailure(
+  locale: Locale,
+  content: ContentReader,
+  env: RenderEnvironment,
+  id: string,
+): RenderedPage {
   const t = translatorOf(locale, content)
   return renderDocument(locale, content, env, {
     layout: 'custom',
@@ -112,13 +154,35 @@ interface DocumentParts {
   body: ReactElement
 }
 
-function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvironment, parts: DocumentParts): RenderedPage {
-  const { layout, path, question = '', paged = '', offered = [], section, head, crumbs = [], name, picture = '', body } = parts
+function renderDocument(
+  locale: Locale,
+  content: ContentReader,
+  env: RenderEnvironment,
+  parts: DocumentParts,
+): RenderedPage {
+  const {
+    layout,
+    path,
+    question = '',
+    paged = '',
+    offered = [],
+    section,
+    head,
+    crumbs = [],
+    name,
+    picture = '',
+    body,
+  } = parts
   const site = content.setting('site')
   const row = localeRow(locale)
 
-  const address = (code: Locale): string => canonicalAddress(env.origin, code, path ?? '/', site.domains) + (paged && pagedOn(code, paged, site.domains))
-  const alternates = path === undefined || paged || head.noindex ? [] : alternatesOf(env.origin, path, offered, site.domains)
+  const address = (code: Locale): string =>
+    canonicalAddress(env.origin, code, path ?? '/', site.domains) +
+    (paged && pagedOn(code, paged, site.domains))
+  const alternates =
+    path === undefined || paged || head.noindex
+      ? []
+      : alternatesOf(env.origin, path, offered, site.domains)
   const languages: LanguageChoice[] = locales.map((code) => ({
     row: localeRow(code),
     href: withQuestion(switchTarget({ path, offered, section }, code), question),
@@ -129,7 +193,10 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
   const trail = name === undefined ? [] : [...crumbs, { name, path: path ?? '/' }]
   // A feed is offered by its section and by the home page.
   const feeds = feedNames
-    .filter((feed) => (path === '/' || path?.startsWith(`/${feed}`)) && linkIn(locale, `/${feed}`, content))
+    .filter(
+      (feed) =>
+        (path === '/' || path?.startsWith(`/${feed}`)) && linkIn(locale, `/${feed}`, content),
+    )
     .map((feed) => ({ href: feedPath(locale, feed), title: t(`feeds.${feed}`) }))
   const frame = layout === 'default' ? frameOf(locale, content, env) : undefined
 
@@ -142,7 +209,16 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
         alternates={alternates}
         picture={picture}
         feeds={feeds}
-        jsonLd={[...(head.jsonLd ?? []), ...(trail.length ? [breadcrumbData(t('nav.home'), trail, (to) => canonicalAddress(env.origin, locale, to, site.domains))] : [])]}
+        jsonLd={[
+          ...(head.jsonLd ?? []),
+          ...(trail.length
+            ? [
+                breadcrumbData(t('nav.home'), trail, (to) =>
+                  canonicalAddress(env.origin, locale, to, site.domains),
+                ),
+              ]
+            : []),
+        ]}
         assets={env.assets}
         inlineStyle={env.styles ? slots.style : undefined}
       >
@@ -160,7 +236,10 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
       </Document>
     </PageContext>,
   )
-  const style = env.styles?.styleOf([env.styles.classesOf(html), ...(frame?.classes ? [frame.classes] : [])], row.tag)
+  const style = env.styles?.styleOf(
+    [env.styles.classesOf(html), ...(frame?.classes ? [frame.classes] : [])],
+    row.tag,
+  )
   const filled = `<!doctype html>${lineBreaks(locale, html)}`
     .replace(slots.style, () => style?.css ?? '')
     .replace(slots.top, () => (frame ? frameTop(frame.markup, languages) : ''))
@@ -169,7 +248,12 @@ function renderDocument(locale: Locale, content: ContentReader, env: RenderEnvir
 }
 
 /** What components may ask about a page. */
-function pageContext(locale: Locale, content: ContentReader, origin: string, languages: LanguageChoice[]): PageContextValue {
+function pageContext(
+  locale: Locale,
+  content: ContentReader,
+  origin: string,
+  languages: LanguageChoice[],
+): PageContextValue {
   const row = localeRow(locale)
   const site = content.setting('site')
   return {
@@ -180,7 +264,9 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
     link: (to) => linkIn(locale, to, content),
     date: (iso, style) => formatDate(locale, iso, style),
     frame: {
-      navigation: content.memo(`navigation@${locale}`, (reader) => siteNavigation(locale, reader, translatorOf(locale, reader))),
+      navigation: content.memo(`navigation@${locale}`, (reader) =>
+        siteNavigation(locale, reader, translatorOf(locale, reader)),
+      ),
       languages,
       ...content.memo(`hand-offs@${locale}`, (reader) => {
         const { registerUrl, loginUrl } = reader.setting('site')
@@ -191,19 +277,32 @@ function pageContext(locale: Locale, content: ContentReader, origin: string, lan
   }
 }
 
-/** The frame of a language, made once and for the year that its footer names, with the classes it uses. */
-const frameOf = (locale: Locale, content: ContentReader, { styles, origin }: RenderEnvironment): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
+/**
+ * The frame of a language, made once and for the year that its footer names, with the classes it
+ * uses.
+ */
+const frameOf = (
+  locale: Locale,
+  content: ContentReader,
+  { styles, origin }: RenderEnvironment,
+): { markup: FrameMarkup; classes: ReadonlySet<string> | undefined } =>
   content.memo(`frame@${locale}@${content.year}`, (reader) => {
     const markup = makeFrameMarkup(pageContext(locale, reader, origin, []))
     return { markup, classes: styles?.classesOf(markup.top + markup.bottom) }
   })
 
-const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string => (code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged)
+const pagedOn = (code: Locale, paged: string, domains: Partial<Record<Locale, string>>): string =>
+  code === 'zh' && !domains.zh ? paged.replace('?', '&') : paged
 
 /** Error pages offer no sign-in. */
-const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({ build, ...(analytics !== undefined && { analytics }) })
+const withoutGoogle = ({ build, analytics }: BrowserSettings): BrowserSettings => ({
+  build,
+  ...(analytics !== undefined && { analytics }),
+})
 
-/** The app's address with the visitor's language (spec §1: sign-up and login are handed to the app). */
+/**
+ * The app's address with the visitor's language (spec §1: sign-up and login are handed to the app).
+ */
 function handOff(url: string, tag: string): string {
   const address = new URL(url)
   address.searchParams.set('lang', tag)
@@ -211,8 +310,17 @@ function handOff(url: string, tag: string): string {
 }
 
 /** Breadcrumbs as schema.org data; `address` makes a path without prefix absolute. */
-const breadcrumbData = (home: string, trail: PageLink[], address: (path: string) => string): object => ({
+const breadcrumbData = (
+  home: string,
+  trail: PageLink[],
+  address: (path: string) => string,
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: address(crumb.path) })),
+  itemListElement: [{ name: home, path: '/' }, ...trail].map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: address(crumb.path),
+  })),
 })

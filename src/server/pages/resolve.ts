@@ -4,12 +4,22 @@ import type { ContentStore } from '../../content/store.ts'
 import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
 import { chooseLocale } from '../../i18n/negotiate.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
-import { type FinalPath, finalPath, isDocsPath, localisedPath, type PathRedirect, withoutLang, withQuery } from '../../routing/paths.ts'
+import {
+  type FinalPath,
+  finalPath,
+  isDocsPath,
+  localisedPath,
+  type PathRedirect,
+  withoutLang,
+  withQuery,
+} from '../../routing/paths.ts'
 import { type Redirect, redirectTable } from '../../routing/redirects.ts'
 import { headerOf, type PageRequest } from '../http/request.ts'
 import { redirectResponse } from '../http/response.ts'
 
-/** Whether a response is the same for everybody, or depends on the visitor's cookie and languages. */
+/**
+ * Whether a response is the same for everybody, or depends on the visitor's cookie and languages.
+ */
 export type Audience = 'public' | 'private'
 
 /** The page a request leads to. */
@@ -28,31 +38,49 @@ export interface PageAddress {
   cookie?: { 'set-cookie': string } | undefined
 }
 
-/** Headers by audience. A shared cache revalidates public pages too, unless `CDN_MAX_AGE_S` allows more. */
+/**
+ * Headers by audience. A shared cache revalidates public pages too, unless `CDN_MAX_AGE_S` allows
+ * more.
+ */
 export const audienceHeaders: Readonly<Record<Audience, Readonly<Record<string, string>>>> = {
   public: { 'cache-control': 'public, no-cache' },
   private: { 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Language' },
 }
 
-/** What an address leads to for every visitor: its final path, or a redirect by the rules of spec §2 or the redirect table. */
+/**
+ * What an address leads to for every visitor: its final path, or a redirect by the rules of spec §2
+ * or the redirect table.
+ */
 export function resolveAddress(url: string, reader: ContentReader): FinalPath | Response {
   const final = finalPath(url)
   if (final.kind === 'redirect') return throughTable(final, reader)
   const moved = redirectsOf(reader).get(final.path)
-  return moved ? redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query)) : final
+  return moved
+    ? redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
+    : final
 }
 
-const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> => reader.memo('redirects', (each) => redirectTable(each.setting('redirects')))
+const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> =>
+  reader.memo('redirects', (each) => redirectTable(each.setting('redirects')))
 
-/** A normalised address may be in the redirect table itself: one hop leads all the way, and is permanent only if both are. */
+/**
+ * A normalised address may be in the redirect table itself: one hop leads all the way, and is
+ * permanent only if both are.
+ */
 function throughTable({ status, to }: PathRedirect, reader: ContentReader): Response {
   const final = finalPath(to)
   const moved = final.kind === 'path' ? redirectsOf(reader).get(final.path) : undefined
   if (final.kind === 'redirect' || !moved) return redirectResponse(status, to)
-  return redirectResponse([302, 307].includes(moved.status) ? moved.status : status, redirectTarget(moved, final.prefix, final.query))
+  return redirectResponse(
+    [302, 307].includes(moved.status) ? moved.status : status,
+    redirectTarget(moved, final.prefix, final.query),
+  )
 }
 
-/** The page at a final path for a visitor, or the redirect to their language (spec §4, "Locale choice order"). */
+/**
+ * The page at a final path for a visitor, or the redirect to their language (spec §4, "Locale
+ * choice order").
+ */
 export function resolvePage(
   request: PageRequest,
   { prefix, path, query }: FinalPath,
@@ -88,8 +116,16 @@ export function resolvePage(
   return { key: keyOf(locale, number, path), locale, number, path, audience, query, cookie }
 }
 
-/** Where a visitor of an unprefixed path is sent whose language has a prefix; undefined when they are in place. */
-function prefixedAddress(path: string, locale: Locale, query: string, reader: () => ContentReader): string | undefined {
+/**
+ * Where a visitor of an unprefixed path is sent whose language has a prefix; undefined when they
+ * are in place.
+ */
+function prefixedAddress(
+  path: string,
+  locale: Locale,
+  query: string,
+  reader: () => ContentReader,
+): string | undefined {
   const row = localeRow(locale)
   if (row.prefix === '' || (isDocsPath(path) && row.docs === '/docs')) return undefined
   const content = reader()
@@ -102,15 +138,26 @@ function prefixedAddress(path: string, locale: Locale, query: string, reader: ()
 }
 
 /** The key of a page in the cache. */
-export const keyOf = (locale: Locale, number: number, path: string): string => `${locale} ${number} ${path}`
+export const keyOf = (locale: Locale, number: number, path: string): string =>
+  `${locale} ${number} ${path}`
 
-/** The page of a list that a query asks for; 0, which no list has, when it is no number a list could have. */
+/**
+ * The page of a list that a query asks for; 0, which no list has, when it is no number a list could
+ * have.
+ */
 function pageNumber(query: string): number {
   const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
   return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
 }
 
-/** The Location of a row of the redirect table for a visitor: the query is kept, and on this site the locale. */
-function redirectTarget({ to, external }: Redirect, prefix: Locale | undefined, query: string): string {
+/**
+ * The Location of a row of the redirect table for a visitor: the query is kept, and on this site
+ * the locale.
+ */
+function redirectTarget(
+  { to, external }: Redirect,
+  prefix: Locale | undefined,
+  query: string,
+): string {
   return withQuery(external ? to : localisedPath(prefix ?? 'en', to), query)
 }

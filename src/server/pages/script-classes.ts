@@ -1,5 +1,13 @@
-const islandSources = import.meta.glob<string>('../../site/islands/**/*.tsx', { eager: true, query: '?raw', import: 'default' })
-const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/*.test.ts'], { eager: true, query: '?raw', import: 'default' })
+const islandSources = import.meta.glob<string>('../../site/islands/**/*.tsx', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const clientSources = import.meta.glob<string>(['../../client/*.ts', '!../../**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** Class names that scripts may put on a page after it was sent, which its markup does not show. */
 export interface ScriptClasses {
@@ -9,21 +17,29 @@ export interface ScriptClasses {
   islands: ReadonlyMap<string, readonly string[]>
 }
 
-/** Comments; names of events; selectors, for what a script looks up on the page is there already. */
-const notClasses = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\((?:event, )?'[^']*'/g
+/**
+ * Comments; names of events; selectors, for what a script looks up on the page is there already.
+ */
+const notClasses =
+  /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*|(?:querySelector(?:All)?|closest|matches|addEventListener)(?:<[\w, ]+>)?\((?:event, )?'[^']*'/g
 
 /** Every word in the string literals of a source file: any of them could be a class name. */
 export function classLikeWords(source: string): string[] {
-  const texts = source.replace(notClasses, '').match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? []
+  const texts =
+    source
+      .replace(notClasses, '')
+      .match(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g) ?? []
   return [...new Set(texts.flatMap((text) => text.split(/[\s"'`{}$]+/)))].filter(Boolean)
 }
 
 export const scriptClasses: ScriptClasses = {
   always: Object.values(clientSources).flatMap(classLikeWords),
   islands: new Map(
-    [...Map.groupBy(Object.entries(islandSources), ([path]) => /islands\/([\w-]+)/.exec(path)?.[1] ?? '')].map(([name, files]) => [
-      name,
-      files.flatMap(([, source]) => classLikeWords(source)),
-    ]),
+    [
+      ...Map.groupBy(
+        Object.entries(islandSources),
+        ([path]) => /islands\/([\w-]+)/.exec(path)?.[1] ?? '',
+      ),
+    ].map(([name, files]) => [name, files.flatMap(([, source]) => classLikeWords(source))]),
   ),
 }

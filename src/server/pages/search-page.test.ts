@@ -13,7 +13,11 @@ function searchOf(given: Partial<SearchAnswer>): Search & { asked: unknown[] } {
     asked,
     ask(locale, question, options) {
       asked.push({ locale, question, ...options })
-      return { ...noSearch.ask(locale, question), question: question.trim().slice(0, 200), ...given }
+      return {
+        ...noSearch.ask(locale, question),
+        question: question.trim().slice(0, 200),
+        ...given,
+      }
     },
   }
 }
@@ -36,7 +40,13 @@ const found = {
         { text: 'proxy', marked: true },
       ],
     },
-    { kind: 'blog', path: '/blog/local-api-first-script', title: 'A script', passage: [], date: '2026-03-04' },
+    {
+      kind: 'blog',
+      path: '/blog/local-api-first-script',
+      title: 'A script',
+      passage: [],
+      date: '2026-03-04',
+    },
   ],
 } satisfies Partial<SearchAnswer>
 
@@ -62,7 +72,9 @@ describe('what is found', () => {
 
   test('is shown with title, place, marked words and date, each as text', async () => {
     const { html } = await visit('/ru/search?q=proxy')
-    expect(html).toContain('<a href="/ru/helps/add-a-proxy" class="hover:text-brand hover:underline">Add &lt;a&gt; proxy</a>')
+    expect(html).toContain(
+      '<a href="/ru/helps/add-a-proxy" class="hover:text-brand hover:underline">Add &lt;a&gt; proxy</a>',
+    )
     expect(html).toContain('Facet › Справка')
     expect(html).toMatch(/A &lt;b&gt;(?:<!-- -->)?<mark[^>]*>proxy<\/mark>/)
     expect(html).toMatch(/<time dateTime="2026-03-04">4\u00A0мар\. 2026/)
@@ -128,13 +140,22 @@ describe('a page of a question', () => {
 
   test('is compressed, and not sent twice', async () => {
     const { headers, body } = await visit('/ru/search?q=proxy', { 'accept-encoding': 'br' })
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length) })
-    expect(await visit('/ru/search?q=proxy', { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 304 })
-    expect(await visit('/ru/search?q=other', { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 200 })
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(body.length),
+    })
+    expect(
+      await visit('/ru/search?q=proxy', { 'if-none-match': headers.etag ?? '' }),
+    ).toMatchObject({ status: 304 })
+    expect(
+      await visit('/ru/search?q=other', { 'if-none-match': headers.etag ?? '' }),
+    ).toMatchObject({ status: 200 })
   })
 
   test('without a prefix is in the visitor’s language, and leads to the same question in others', async () => {
-    expect(gist(await visit('/search?q=%D0%B0%26b', cookie('ru-RU')))).toBe('302 /ru/search?q=%D0%B0%26b')
+    expect(gist(await visit('/search?q=%D0%B0%26b', cookie('ru-RU')))).toBe(
+      '302 /ru/search?q=%D0%B0%26b',
+    )
     expect(gist(await visit('/search?q=a', browser('zh-CN')))).toBe('200 zh-CN')
     const { headers, html } = await visit('/search?q=a%26b')
     expect(headers.vary).toBe(vary)
@@ -142,15 +163,20 @@ describe('a page of a question', () => {
     expect(linksTo(html, '简体中文')).toContain('/search?lang=zh-CN&q=a%26b')
   })
 
-  test.each(['"><script>alert(1)</script>', "' onfocus=alert(1) autofocus='", '</title><script>alert(1)</script>', '\u0000\u202e\ud800', 'x'.repeat(10_000), '%', '{{7*7}}'])(
-    'puts %j nowhere but into texts',
-    async (question) => {
-      const { html, status } = await visit(`/search?q=${encodeURIComponent(question.toWellFormed())}`)
-      expect(status).toBe(200)
-      expect(html).not.toContain('<script>alert')
-      expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<input [^>]*(?:onfocus|autofocus)/)
-    },
-  )
+  test.each([
+    '"><script>alert(1)</script>',
+    "' onfocus=alert(1) autofocus='",
+    '</title><script>alert(1)</script>',
+    '\u0000\u202e\ud800',
+    'x'.repeat(10_000),
+    '%',
+    '{{7*7}}',
+  ])('puts %j nowhere but into texts', async (question) => {
+    const { html, status } = await visit(`/search?q=${encodeURIComponent(question.toWellFormed())}`)
+    expect(status).toBe(200)
+    expect(html).not.toContain('<script>alert')
+    expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<input [^>]*(?:onfocus|autofocus)/)
+  })
 
   test('is limited by address', async () => {
     const addresses: string[] = []
@@ -162,6 +188,8 @@ describe('a page of a question', () => {
     expect(refused.headers.get('retry-after')).toBe('7')
     expect(addresses).toEqual(['192.0.2.1', '192.0.2.1'])
     // Other pages are not.
-    expect((await site.respond({ url: '/pricing', headers: {}, address: '192.0.2.1' })).status).toBe(200)
+    expect(
+      (await site.respond({ url: '/pricing', headers: {}, address: '192.0.2.1' })).status,
+    ).toBe(200)
   })
 })

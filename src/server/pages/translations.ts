@@ -4,4 +4,6 @@ import type { Locale } from '../../i18n/table.ts'
 
 /** The UI strings of a locale, made ready once. */
 export const translatorOf = (locale: Locale, content: ContentReader): Translate =>
-  content.memo(`translate@${locale}`, (reader) => translator(locale, reader.messages(locale), reader.messages('en')))
+  content.memo(`translate@${locale}`, (reader) =>
+    translator(locale, reader.messages(locale), reader.messages('en')),
+  )

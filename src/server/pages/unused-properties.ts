@@ -1,27 +1,42 @@
 import type { Root } from 'postcss'
 
 /**
- * Removes from a built style sheet what none of its rules needs: Tailwind's properties (`--tw-…`) that nothing sets, whose readers get
- * their fallback or registered initial value, and those that nothing reads. Tailwind registers them for rules this site may not have; the
- * registrations are left out where nothing refers to them (`PageCss`).
+ * Removes from a built style sheet what none of its rules needs: Tailwind's properties (`--tw-…`)
+ * that nothing sets, whose readers get their fallback or registered initial value, and those that
+ * nothing reads. Tailwind registers them for rules this site may not have; the registrations are
+ * left out where nothing refers to them (`PageCss`).
  */
 export function dropUnusedProperties(root: Root): void {
   const initial = new Map<string, string>()
-  root.walkAtRules('property', (rule) => rule.walkDecls('initial-value', ({ value }) => void initial.set(rule.params, value)))
+  root.walkAtRules('property', (rule) =>
+    rule.walkDecls('initial-value', ({ value }) => void initial.set(rule.params, value)),
+  )
   const set = new Set<string>()
-  // Tailwind's reset of registered properties, for browsers without `@property`, is for every element.
-  root.walkRules((rule) => void (rule.selector.startsWith('*') || rule.walkDecls(({ prop }) => void set.add(prop))))
+  // Tailwind's reset of registered properties, for browsers without `@property`, is for every
+  // element.
+  root.walkRules(
+    (rule) =>
+      void (rule.selector.startsWith('*') || rule.walkDecls(({ prop }) => void set.add(prop))),
+  )
   root.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(reader, (whole: string, name: string, fallback?: string) =>
-      set.has(name) ? whole : (fallback?.trim() ?? initial.get(name) ?? whole),
+    declaration.value = declaration.value.replace(
+      reader,
+      (whole: string, name: string, fallback?: string) =>
+        set.has(name) ? whole : (fallback?.trim() ?? initial.get(name) ?? whole),
     )
   })
   const read = new Set<string>()
   root.walkDecls(({ value }) => {
     for (const [name] of value.matchAll(/(?<=var\()--tw-[\w-]+/g)) read.add(name)
   })
-  root.walkDecls(/^--tw-/, (declaration) => void (read.has(declaration.prop) || declaration.remove()))
+  root.walkDecls(
+    /^--tw-/,
+    (declaration) => void (read.has(declaration.prop) || declaration.remove()),
+  )
 }
 
-/** `var(--tw-name)` or `var(--tw-name, fallback)`, whose fallback may hold parentheses in parentheses. */
+/**
+ * `var(--tw-name)` or `var(--tw-name, fallback)`, whose fallback may hold parentheses in
+ * parentheses.
+ */
 const reader = /var\((--tw-[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g

@@ -4,7 +4,10 @@ import { usePageContext } from './page-context.tsx'
 
 export type ArticleCardProps = ReturnType<typeof articleCard>
 
-/** The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a label, left out in lists of one category. */
+/**
+ * The props of an article's card, from the fields that lists may show (`cardOf`). `category` is a
+ * label, left out in lists of one category.
+ */
 export const articleCard = (entry: Localised<'blog' | 'news'>, category: string | undefined) => ({
   path: `/${entry.collection}/${entry.id}`,
   name: entryName(entry),
@@ -15,18 +18,31 @@ export const articleCard = (entry: Localised<'blog' | 'news'>, category: string 
 })
 
 /** An article in a list. Its title is the only link, stretched over the whole card. */
-export function ArticleCard({ path, name, description, published, category, cover, level = 2, large = false }: ArticleCardProps & { level?: 2 | 3; large?: boolean }) {
+export function ArticleCard({
+  path,
+  name,
+  description,
+  published,
+  category,
+  cover,
+  level = 2,
+  large = false,
+}: ArticleCardProps & { level?: 2 | 3; large?: boolean }) {
   const { link } = usePageContext()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <article className={`group relative ${large ? 'items-center gap-x-12 sm:grid sm:grid-cols-[3fr_2fr]' : ''}`}>
+    <article
+      className={`group relative ${large ? 'items-center gap-x-12 sm:grid sm:grid-cols-[3fr_2fr]' : ''}`}
+    >
       <Cover {...cover} className={`[--cut:1.5rem] ${large ? 'mobile:[--cut:3rem]' : ''}`} />
       <div className="mt-4">
         <p className="flex flex-wrap gap-x-3 text-xs text-faint">
           {category && <span className="font-semibold text-brand">{category}</span>}
           <Day iso={published} style="medium" />
         </p>
-        <Heading className={`mt-1.5 group-hover:text-brand ${large ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}>
+        <Heading
+          className={`mt-1.5 group-hover:text-brand ${large ? 'text-xl mobile:text-2xl' : 'text-lg [line-height:1.375]'}`}
+        >
           <a href={link(path)} className="card-link">
             {name}
           </a>

@@ -7,18 +7,34 @@ import { usePageContext } from './page-context.tsx'
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`
 
 /**
- * The files of a version, grouped by system. `hrefOf` gives a file's address.
- * `client/download.ts` marks the file for the visitor's computer, `client/download-thanks.ts` reads its name.
+ * The files of a version, grouped by system. `hrefOf` gives a file's address. `client/download.ts`
+ * marks the file for the visitor's computer, `client/download-thanks.ts` reads its name.
  */
-export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf: (build: Build) => string }) {
+export function BuildList({
+  builds,
+  hrefOf,
+}: {
+  builds: readonly Build[]
+  hrefOf: (build: Build) => string
+}) {
   const { t, row } = usePageContext()
   const groups = [...Map.groupBy(builds, ({ system }) => system.os)]
   return (
     <div className="flex flex-col gap-4 sm:grid sm:grid-cols-2">
       {groups.map(([os, files]) => (
-        <div key={os} data-expose={`builds-${os}`} className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6">
+        <div
+          key={os}
+          data-expose={`builds-${os}`}
+          className="break-inside-avoid rounded-lg border border-line bg-surface px-5 py-2 mobile:px-6"
+        >
           {files.map((build) => (
-            <div key={build.system.id} id={build.system.id} data-file={build.file} data-os={os} className="border-line py-5 not-first:border-t">
+            <div
+              key={build.system.id}
+              id={build.system.id}
+              data-file={build.file}
+              data-os={os}
+              className="border-line py-5 not-first:border-t"
+            >
               <div className="grid items-start gap-3 mobile:flex mobile:flex-wrap mobile:justify-between">
                 <div>
                   <h3 className="flex items-center gap-2 text-lg">
@@ -26,7 +42,8 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
                     {systemName(build)}
                   </h3>
                   <p className="mt-1 text-sm text-soft">
-                    {t('download.minimum', { system: build.system.minimum })} · {formatSize(row.code, build.size)}
+                    {t('download.minimum', { system: build.system.minimum })} ·{' '}
+                    {formatSize(row.code, build.size)}
                   </p>
                 </div>
                 <a href={hrefOf(build)} download className="button button-quiet button-small">
@@ -38,12 +55,18 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
               <details className="group mt-2 text-xs">
                 <summary className="flex min-h-8 items-center gap-1 text-faint">
                   {t('download.checksum')}
-                  <Icon name="plus" className="size-4 [transition:rotate_.15s] group-open:rotate-45" />
+                  <Icon
+                    name="plus"
+                    className="size-4 [transition:rotate_.15s] group-open:rotate-45"
+                  />
                   <span data-here className="invisible ms-auto font-semibold text-brand">
                     {t('download.here')}
                   </span>
                 </summary>
-                <CopyField text={build.sha256} label={t('download.copyChecksum', { file: build.file })} />
+                <CopyField
+                  text={build.sha256}
+                  label={t('download.copyChecksum', { file: build.file })}
+                />
               </details>
             </div>
           ))}
@@ -53,18 +76,44 @@ export function BuildList({ builds, hrefOf }: { builds: readonly Build[]; hrefOf
   )
 }
 
-/** A checksum or a command with a button that copies it (`client/copy.ts`). `client/download-thanks.ts` fills in a field that has a `part`; until then it names `file`. */
-export function CopyField({ text, file = '', label, part }: { text: string; file?: string; label: string; part?: string }) {
+/**
+ * A checksum or a command with a button that copies it (`client/copy.ts`).
+ * `client/download-thanks.ts` fills in a field that has a `part`; until then it names `file`.
+ */
+export function CopyField({
+  text,
+  file = '',
+  label,
+  part,
+}: {
+  text: string
+  file?: string
+  label: string
+  part?: string
+}) {
   const { t } = usePageContext()
   // Narrow enough for a checksum to break into two equal halves.
   const command = part !== 'sha256' && part !== undefined
-  const width = command ? 'min-w-0 flex-1 text-xs [overflow-wrap:anywhere]' : 'me-auto max-w-[32.5ch] break-all text-xs'
+  const width = command
+    ? 'min-w-0 flex-1 text-xs [overflow-wrap:anywhere]'
+    : 'me-auto max-w-[32.5ch] break-all text-xs'
   return (
     <span className="flex min-w-0 items-start gap-2 rounded-md bg-sunk ps-3" hidden={text === ''}>
-      <code className={`py-2 font-mono text-soft ${width}`} dir="ltr" data-part={part} data-fill={part && text}>
+      <code
+        className={`py-2 font-mono text-soft ${width}`}
+        dir="ltr"
+        data-part={part}
+        data-fill={part && text}
+      >
         {text.replace('{file}', file)}
       </code>
-      <button type="button" data-copy="" aria-label={label} title={t('action.copy')} className="flex size-9 items-center justify-center rounded-md text-faint hover:text-ink">
+      <button
+        type="button"
+        data-copy=""
+        aria-label={label}
+        title={t('action.copy')}
+        className="flex size-9 items-center justify-center rounded-md text-faint hover:text-ink"
+      >
         <Icon name="copy" className="size-4" />
       </button>
     </span>

@@ -1,13 +1,18 @@
 import type { Translate } from '../../i18n/messages.ts'
 
 /**
- * The visitor's choice on the cookies page (`client/consent-choice.ts`), and the template of the banner, which `client/consent-banner.ts`
- * fetches from here when it is needed on another page. `address` is that of the cookies page.
+ * The visitor's choice on the cookies page (`client/consent-choice.ts`), and the template of the
+ * banner, which `client/consent-banner.ts` fetches from here when it is needed on another page.
+ * `address` is that of the cookies page.
  */
 export function Consent({ t, address }: { t: Translate; address: string }) {
   return (
     <>
-      <div id="consent-choice" data-consent-choice="" className="consent-choice no-print invisible max-w-xl">
+      <div
+        id="consent-choice"
+        data-consent-choice=""
+        className="consent-choice no-print invisible max-w-xl"
+      >
         <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 mobile:flex">
           <legend className="sr-only">{t('consent.label')}</legend>
           <p className="consent-answers mt-0 mobile:w-44 mobile:shrink-0">

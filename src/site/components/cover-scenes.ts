@@ -3,8 +3,22 @@ import type { blog } from '../../content/schemas/articles.ts'
 /** The scenes that `cover` names in `entry.yaml`. */
 export type Scene = ReturnType<(typeof blog)['data']['parse']>['cover']['scene']
 
-/** A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from the top left; `second` and `third` are other hues. */
-export type Tone = 'wall' | 'floor' | 'lit' | 'dim' | 'tint' | 'own' | 'deep' | 'dark' | 'cast' | 'second' | 'third'
+/**
+ * A plane's shade of the cover's hue (`.c-wall` … in `styles.css`), by its angle to the light from
+ * the top left; `second` and `third` are other hues.
+ */
+export type Tone =
+  | 'wall'
+  | 'floor'
+  | 'lit'
+  | 'dim'
+  | 'tint'
+  | 'own'
+  | 'deep'
+  | 'dark'
+  | 'cast'
+  | 'second'
+  | 'third'
 type Plane = readonly [tone: Tone, path: string]
 
 /** Wall and floor, the same behind every scene. */
@@ -13,7 +27,10 @@ export const ground: readonly Plane[] = [
   ['floor', 'M160 96l160-38v122h-76z'],
 ]
 
-/** On a canvas of 320 × 180. A cover stays below 900 bytes of markup, so planes of one tone share a path. */
+/**
+ * On a canvas of 320 × 180. A cover stays below 900 bytes of markup, so planes of one tone share a
+ * path.
+ */
 export const scenes: Record<Scene, readonly Plane[]> = {
   profiles: [
     ['second', 'M66 22h66l22 22v92H66z'],
@@ -57,7 +74,10 @@ export const scenes: Record<Scene, readonly Plane[]> = {
     ['cast', 'M60 150l12 12h204l-12-12zM108 164l12 12h116l-24-24z'],
     ['second', 'M76 50l20-12 20 12v24L96 86 76 74zM60 150l12-46 24-12 24 12 12 46z'],
     ['third', 'M204 50l20-12 20 12v24l-20 12-20-12zM188 150l12-46 24-12 24 12 12 46z'],
-    ['cast', 'M96 38l20 12v24L96 86zM96 92l24 12 12 46H96zM224 38l20 12v24l-20 12zM224 92l24 12 12 46h-36z'],
+    [
+      'cast',
+      'M96 38l20 12v24L96 86zM96 92l24 12 12 46H96zM224 38l20 12v24l-20 12zM224 92l24 12 12 46h-36z',
+    ],
     ['lit', 'M134 42l26-16v62l-26-16zM108 164l18-58 34-14v72z'],
     ['deep', 'M160 26l26 16v30l-26 16zM160 92l34 14 18 58h-52z'],
   ],
@@ -86,16 +106,25 @@ export const scenes: Record<Scene, readonly Plane[]> = {
     ['cast', 'M91 125l38 38 23 11 37-9 26-26 10-35-3-14z'],
     ['lit', 'M152 20l-35 9-26 26 59 39z'],
     ['dim', 'M91 55l-9 35 9 35 59-31zM150 94l2-74 16 4-3 16 11 6 2 14z'],
-    ['own', 'M91 125l26 26 35 9-2-66zM213 125l9-35-6-22-18 4-6-8-14-4-28 34zM208 30l9 3-3 9-9-4zM228 50l7 2-2 7-7-3z'],
+    [
+      'own',
+      'M91 125l26 26 35 9-2-66zM213 125l9-35-6-22-18 4-6-8-14-4-28 34zM208 30l9 3-3 9-9-4zM228 50l7 2-2 7-7-3z',
+    ],
     ['deep', 'M152 160l35-9 26-26-63-31z'],
-    ['dark', 'M120 50l12 5-4 12-12-3zM102 94l12 3-2 12-12 0zM154 46l10 2 1 11-11 1zM132 128l12-4 7 11-11 7zM186 92l12 1-1 12-10 1zM172 126l10-3 4 10-9 4z'],
+    [
+      'dark',
+      'M120 50l12 5-4 12-12-3zM102 94l12 3-2 12-12 0zM154 46l10 2 1 11-11 1zM132 128l12-4 7 11-11 7zM186 92l12 1-1 12-10 1zM172 126l10-3 4 10-9 4z',
+    ],
   ],
   calendar: [
     ['cast', 'M74 152l14 14h142l30-44V50l-14-14z'],
     ['lit', 'M74 36h172v86l-30 30H74z'],
     ['deep', 'M74 36h172v28H74z'],
     ['dark', 'M102 24h10v24h-10zM208 24h10v24h-10z'],
-    ['tint', 'M92 78h22v16H92zM124 78h22v16h-22zM156 78h22v16h-22zM188 78h22v16h-22zM92 104h22v16H92zM156 104h22v16h-22zM188 104h22v16h-22zM92 130h22v10H92zM124 130h22v10h-22z'],
+    [
+      'tint',
+      'M92 78h22v16H92zM124 78h22v16h-22zM156 78h22v16h-22zM188 78h22v16h-22zM92 104h22v16H92zM156 104h22v16h-22zM188 104h22v16h-22zM92 130h22v10H92zM124 130h22v10h-22z',
+    ],
     ['own', 'M246 122l-30 30v-30zM124 104h22v16h-22z'],
   ],
   shield: [
@@ -107,11 +136,20 @@ export const scenes: Record<Scene, readonly Plane[]> = {
     ['dark', 'M126 92l13-13 16 16 33-33 13 13-46 46z'],
   ],
   chart: [
-    ['cast', 'M52 152l12 12h48l10-26zM112 152l12 12h48l10-26zM172 152l12 12h48l10-26zM232 152l12 12h48l-12-26z'],
+    [
+      'cast',
+      'M52 152l12 12h48l10-26zM112 152l12 12h48l10-26zM172 152l12 12h48l10-26zM232 152l12 12h48l-12-26z',
+    ],
     ['own', 'M52 106h34v46H52zM112 82h34v70h-34zM172 96h34v56h-34z'],
     ['second', 'M232 42h34v110h-34z'],
-    ['lit', 'M52 106l14-14h34l-14 14zM112 82l14-14h34l-14 14zM172 96l14-14h34l-14 14zM232 42l14-14h34l-14 14z'],
-    ['deep', 'M86 106l14-14v46l-14 14zM146 82l14-14v70l-14 14zM206 96l14-14v56l-14 14zM266 42l14-14v110l-14 14z'],
+    [
+      'lit',
+      'M52 106l14-14h34l-14 14zM112 82l14-14h34l-14 14zM172 96l14-14h34l-14 14zM232 42l14-14h34l-14 14z',
+    ],
+    [
+      'deep',
+      'M86 106l14-14v46l-14 14zM146 82l14-14v70l-14 14zM206 96l14-14v56l-14 14zM266 42l14-14v110l-14 14z',
+    ],
   ],
   store: [
     ['cast', 'M78 152l14 14h164V84l-14-14z'],
@@ -120,7 +158,10 @@ export const scenes: Record<Scene, readonly Plane[]> = {
     ['dark', 'M98 98h38v54H98z'],
     ['own', 'M154 98h70v36h-70z'],
     ['tint', 'M154 134l70-36h-70z'],
-    ['deep', 'M86 24h27l-8 44-16 16-17-16zM141 24h29l5 44-20 16-20-16zM199 24h35l14 44-19 16-20-16z'],
+    [
+      'deep',
+      'M86 24h27l-8 44-16 16-17-16zM141 24h29l5 44-20 16-20-16zM199 24h35l14 44-19 16-20-16z',
+    ],
     ['lit', 'M113 24h28l-6 44h-30zM170 24h29l10 44h-34z'],
     ['dim', 'M105 68h30l-15 16zM175 68h34l-17 16z'],
   ],
@@ -133,7 +174,10 @@ export const scenes: Record<Scene, readonly Plane[]> = {
     ['deep', 'M118 68l6 6 11-13 6 5-17 20-12-12zM118 98l6 6 11-13 6 5-17 20-12-12z'],
   ],
   tags: [
-    ['cast', 'M68 88l16 12h104V42l-12-12zM104 124l16 12h104V78l-12-12zM140 164l16 12h116v-64l-12-12z'],
+    [
+      'cast',
+      'M68 88l16 12h104V42l-12-12zM104 124l16 12h104V78l-12-12zM140 164l16 12h116v-64l-12-12z',
+    ],
     ['second', 'M54 58l28-30h94v60H82z'],
     ['third', 'M90 94l28-30h94v60h-94z'],
     ['lit', 'M124 132l30-32h106v64H154z'],

@@ -37,9 +37,22 @@ interface Props {
 }
 
 /** The whole document. What the first paint waits for stands first in its head. */
-export function Document({ settings, head, canonical, alternates, picture, feeds, jsonLd, assets, inlineStyle, children }: Props) {
+export function Document({
+  settings,
+  head,
+  canonical,
+  alternates,
+  picture,
+  feeds,
+  jsonLd,
+  assets,
+  inlineStyle,
+  children,
+}: Props) {
   const { row, site, t, link, frame } = usePageContext()
-  const title = head.title.includes(site.name) ? head.title : t('head.title', { title: head.title, site: site.name })
+  const title = head.title.includes(site.name)
+    ? head.title
+    : t('head.title', { title: head.title, site: site.name })
   return (
     <html
       lang={row.lang}
@@ -84,12 +97,25 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
         {feeds.map(({ href, title: name }) => (
           <link key={href} rel="alternate" type="application/atom+xml" href={href} title={name} />
         ))}
-        {head.openSearch && <link rel="search" type="application/opensearchdescription+xml" href={head.openSearch} title={site.name} />}
+        {head.openSearch && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            href={head.openSearch}
+            title={site.name}
+          />
+        )}
         {canonical && <LinkPreview head={head} canonical={canonical} picture={picture} />}
-        {head.article && <meta property="article:published_time" content={head.article.published} />}
+        {head.article && (
+          <meta property="article:published_time" content={head.article.published} />
+        )}
         {head.article && <meta property="article:modified_time" content={head.article.modified} />}
         {jsonLd.map((data) => (
-          <script key={JSON.stringify(data)} type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }} />
+          <script
+            key={JSON.stringify(data)}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          />
         ))}
       </head>
       <body>{children}</body>
@@ -98,7 +124,15 @@ export function Document({ settings, head, canonical, alternates, picture, feeds
 }
 
 /** Open Graph: what link previews show. */
-function LinkPreview({ head, canonical, picture }: { head: Head; canonical: string; picture: string }) {
+function LinkPreview({
+  head,
+  canonical,
+  picture,
+}: {
+  head: Head
+  canonical: string
+  picture: string
+}) {
   const { row, site } = usePageContext()
   return (
     <>

@@ -15,7 +15,15 @@ export const FrameTop = () => (
 )
 
 /** A page of the default layout, below its breadcrumbs. */
-export const FrameMain = ({ crumbs, name, children }: { crumbs: PageLink[]; name: string | undefined; children: ReactNode }) => (
+export const FrameMain = ({
+  crumbs,
+  name,
+  children,
+}: {
+  crumbs: PageLink[]
+  name: string | undefined
+  children: ReactNode
+}) => (
   <main id="main" tabIndex={-1} className="[outline:0]">
     {name !== undefined && <Breadcrumbs crumbs={crumbs} name={name} />}
     {children}
@@ -47,7 +55,12 @@ function Footer() {
           <ul className="-mx-2.5 mt-3 flex gap-1">
             {site.social.map((social) => (
               <li key={social.url}>
-                <a href={social.url} rel="noopener" aria-label={social.name} className="flex size-9 items-center justify-center rounded-md hover:bg-line">
+                <a
+                  href={social.url}
+                  rel="noopener"
+                  aria-label={social.name}
+                  className="flex size-9 items-center justify-center rounded-md hover:bg-line"
+                >
                   <Icon name={social.icon} className="size-4" />
                 </a>
               </li>
@@ -58,7 +71,10 @@ function Footer() {
           {frame.navigation.footer.map((group) => (
             <nav key={group.label} aria-label={group.label}>
               <p className="mb-3 text-sm font-semibold">{group.label}</p>
-              <LinkList links={group.items} link="inline-block py-1 text-sm text-soft hover:text-ink hover:underline" />
+              <LinkList
+                links={group.items}
+                link="inline-block py-1 text-sm text-soft hover:text-ink hover:underline"
+              />
             </nav>
           ))}
         </div>
@@ -81,7 +97,12 @@ function LegalLine() {
   return (
     <>
       <p>{t('footer.copyright', { year: String(frame.year), company: site.company })}</p>
-      <LinkList links={frame.navigation.legal} className="text-balance" item="inline-block" link="inline-block py-1 me-3 hover:underline" />
+      <LinkList
+        links={frame.navigation.legal}
+        className="text-balance"
+        item="inline-block"
+        link="inline-block py-1 me-3 hover:underline"
+      />
     </>
   )
 }
@@ -108,7 +129,8 @@ function Widgets() {
   )
 }
 
-export const floating = 'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-3 mobile:bottom-6'
+export const floating =
+  'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-3 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (
@@ -129,7 +151,10 @@ const SkipLink = () => (
   </a>
 )
 
-/** Where `client/toast.ts` shows its messages. Its edge is seen in forced colours, where there are no grounds. */
+/**
+ * Where `client/toast.ts` shows its messages. Its edge is seen in forced colours, where there are
+ * no grounds.
+ */
 export function Toast() {
   const { t } = usePageContext()
   return (
@@ -143,7 +168,10 @@ export function Toast() {
   )
 }
 
-/** The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way from the button to the code; on a tap on a phone (spec §2). */
+/**
+ * The consultation QR code of the Chinese pages: on hover on a desktop, where it stays for the way
+ * from the button to the code; on a tap on a phone (spec §2).
+ */
 function Consultation() {
   const { t, site } = usePageContext()
   return (
@@ -161,7 +189,14 @@ function Consultation() {
         popover="auto"
         className="fixed right-4 bottom-52 left-auto m-0 hidden w-56 rounded-lg border border-line bg-surface p-4 text-center [box-shadow:var(--lift)] mobile:right-17 mobile:bottom-6 group-hover:block open:block [@media(hover:hover)]:[transition:display_.2s_allow-discrete]"
       >
-        <img src="/consultation.svg" alt={t('consultation.code')} width="192" height="192" loading="lazy" className="w-full" />
+        <img
+          src="/consultation.svg"
+          alt={t('consultation.code')}
+          width="192"
+          height="192"
+          loading="lazy"
+          className="w-full"
+        />
         <p className="mt-3 text-sm font-semibold">{t('consultation.title')}</p>
         <p className="mt-1 text-xs text-soft">{t('consultation.text')}</p>
         <a href={site.consultation.url} className="link mt-2 inline-block text-xs">
@@ -172,7 +207,9 @@ function Consultation() {
   )
 }
 
-/** The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages. */
+/**
+ * The frame of a campaign (layout `custom`): a slim header, the page, legal links and languages.
+ */
 export function CampaignFrame({ children }: { children: ReactNode }) {
   const { t, link } = usePageContext()
   return (
@@ -192,7 +229,11 @@ export function CampaignFrame({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t border-line bg-sunk">
         <div className="wrap grid gap-6 py-8 text-xs text-soft">
-          <LanguageLinks label={t('footer.languages')} className="flex flex-wrap gap-x-4 gap-y-1" link="inline-block py-1 hover:underline aria-[current]:font-semibold" />
+          <LanguageLinks
+            label={t('footer.languages')}
+            className="flex flex-wrap gap-x-4 gap-y-1"
+            link="inline-block py-1 hover:underline aria-[current]:font-semibold"
+          />
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <LegalLine />
           </div>

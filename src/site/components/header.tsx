@@ -6,8 +6,9 @@ import type { NavMenu } from './menus.ts'
 import { usePageContext } from './page-context.tsx'
 
 /**
- * The site's header, which needs no script. One list of menus serves all widths: on wide screens each menu opens below the bar; on
- * narrow ones they open in place, in a popover with the most used links fixed at its end.
+ * The site's header, which needs no script. One list of menus serves all widths: on wide screens
+ * each menu opens below the bar; on narrow ones they open in place, in a popover with the most used
+ * links fixed at its end.
  */
 export function Header() {
   const { t, link, row, frame } = usePageContext()
@@ -17,7 +18,12 @@ export function Header() {
         <a href={link('/')} className="me-3">
           <Wordmark />
         </a>
-        <nav id="site-menu" popover="auto" aria-label={t('nav.main')} data-texts={menusPath(row.code)}>
+        <nav
+          id="site-menu"
+          popover="auto"
+          aria-label={t('nav.main')}
+          data-texts={menusPath(row.code)}
+        >
           {frame.navigation.menus.map((menu) => (
             <Menu key={menu.label} {...menu} />
           ))}
@@ -37,13 +43,29 @@ export function Header() {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           {/* Opens a field where scripts run (`client/search/field.ts`). */}
-          <a href={link('/search')} aria-label={t('search.title')} data-search="" className="flex size-11 items-center justify-center rounded-md hover:bg-sunk">
+          <a
+            href={link('/search')}
+            aria-label={t('search.title')}
+            data-search=""
+            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk"
+          >
             <Icon name="search" />
           </a>
           <LanguageButton />
-          <AppLink to="login" className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk md:flex" />
-          <AppLink to="register" className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex" />
-          <button type="button" popoverTarget="site-menu" aria-label={t('nav.menu')} className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden">
+          <AppLink
+            to="login"
+            className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk md:flex"
+          />
+          <AppLink
+            to="register"
+            className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex"
+          />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label={t('nav.menu')}
+            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden"
+          >
             <svg viewBox="0 0 24 24" className="burger size-6" aria-hidden="true">
               <path d="M4 6h16" />
               <path d="M4 12h16" />
@@ -62,12 +84,18 @@ const Menu = ({ label, groups }: NavMenu) => (
   <details name="menu" className="menu group">
     <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm sm:font-normal md:px-3">
       {label}
-      <Icon name="chevron-down" className="size-4 text-faint [transition:rotate_.15s] group-open:rotate-180" />
+      <Icon
+        name="chevron-down"
+        className="size-4 text-faint [transition:rotate_.15s] group-open:rotate-180"
+      />
     </summary>
     <div className="menu-panel">
       <div className="wrap">
         {groups.map((group) => (
-          <div key={group.label} className={group.items.length > 6 ? 'sm:[flex-grow:2]!' : undefined}>
+          <div
+            key={group.label}
+            className={group.items.length > 6 ? 'sm:[flex-grow:2]!' : undefined}
+          >
             <p className="pt-2 pb-1 text-xs font-semibold text-faint">{group.label}</p>
             <LinkList
               links={group.items}
@@ -97,7 +125,10 @@ export function LanguageButton() {
   )
 }
 
-/** The 14 languages as plain links, which work without JavaScript. It follows all buttons of the bar, so that they arrive together and do not move. */
+/**
+ * The 14 languages as plain links, which work without JavaScript. It follows all buttons of the
+ * bar, so that they arrive together and do not move.
+ */
 export const LanguageList = () => (
   <div id="languages" popover="auto" className="language-panel [box-shadow:var(--lift)]">
     <LanguageLinks
@@ -109,11 +140,27 @@ export const LanguageList = () => (
 )
 
 /** `mark` stands beside the page's own language. */
-export const LanguageLinks = ({ label, className, link, mark }: { label?: string; className: string; link: string; mark?: ReactNode }) => (
+export const LanguageLinks = ({
+  label,
+  className,
+  link,
+  mark,
+}: {
+  label?: string
+  className: string
+  link: string
+  mark?: ReactNode
+}) => (
   <ul className={className} aria-label={label}>
     {usePageContext().frame.languages.map(({ row, href, current }) => (
       <li key={row.code}>
-        <a href={href} lang={row.lang} hrefLang={row.hreflang} aria-current={current ? 'true' : undefined} className={link}>
+        <a
+          href={href}
+          lang={row.lang}
+          hrefLang={row.hreflang}
+          aria-current={current ? 'true' : undefined}
+          className={link}
+        >
           {row.name}
           {current && mark}
         </a>

@@ -1,7 +1,10 @@
 import type { IconName } from '../icons/names.ts'
 import { usePageContext } from './page-context.tsx'
 
-/** The addresses of drawings: those of the development server until `setDrawings` gives those of the build. */
+/**
+ * The addresses of drawings: those of the development server until `setDrawings` gives those of the
+ * build.
+ */
 let drawings = { sprite: '/_icons.svg', pictures: '/_pictures.svg' }
 export const setDrawings = (given: typeof drawings): void => {
   drawings = given
@@ -11,13 +14,22 @@ export const setDrawings = (given: typeof drawings): void => {
 export const homePicture = (name: string): string => `${drawings.pictures}#${name}`
 
 /** An icon, hidden from assistive technology: the text beside it gives its meaning. */
-export const Icon = ({ name, className = 'size-5' }: { name: IconName | (string & {}); className?: string }) => (
+export const Icon = ({
+  name,
+  className = 'size-5',
+}: {
+  name: IconName | (string & {})
+  className?: string
+}) => (
   <svg className={`${className} shrink-0`} aria-hidden="true">
     <use href={`${drawings.sprite}#${name}`} />
   </svg>
 )
 
-/** The logo, whose shapes `server/images` draws too,and the name "Facet", drawn so that it looks the same before fonts are there. */
+/**
+ * The logo, whose shapes `server/images` draws too,and the name "Facet", drawn so that it looks the
+ * same before fonts are there.
+ */
 export const Wordmark = () => (
   <svg viewBox="0 0 200 64" className="h-7" role="img" aria-label={usePageContext().site.name}>
     <g transform="scale(2)">

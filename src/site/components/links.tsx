@@ -6,14 +6,32 @@ import { usePageContext } from './page-context.tsx'
 export type Current = 'page' | 'true' | undefined
 
 /**
- * A link to a path of this site in the page's language; only its text where the page is not offered.
- * With `support` it opens the chat where scripts run. `current` marks where the reader is, for assistive technology and for styles (`aria-[current]:`).
+ * A link to a path of this site in the page's language; only its text where the page is not
+ * offered. With `support` it opens the chat where scripts run. `current` marks where the reader is,
+ * for assistive technology and for styles (`aria-[current]:`).
  */
-export function SiteLink({ to, className, support, current, children }: { to: string; className?: string; support?: boolean; current?: Current; children: ReactNode }) {
+export function SiteLink({
+  to,
+  className,
+  support,
+  current,
+  children,
+}: {
+  to: string
+  className?: string
+  support?: boolean
+  current?: Current
+  children: ReactNode
+}) {
   const href = usePageContext().link(to)
   if (href === undefined) return <span>{children}</span>
   return (
-    <a href={href} className={className} aria-current={current} data-support={support ? '' : undefined}>
+    <a
+      href={href}
+      className={className}
+      aria-current={current}
+      data-support={support ? '' : undefined}
+    >
       {children}
     </a>
   )
@@ -34,7 +52,15 @@ export const AskLink = () => (
 )
 
 /** A button or link to the app; it says what the app does there unless it has a text of its own. */
-export function AppLink({ to, className, children }: { to: 'register' | 'login'; className: string; children?: string }) {
+export function AppLink({
+  to,
+  className,
+  children,
+}: {
+  to: 'register' | 'login'
+  className: string
+  children?: string
+}) {
   const { t, frame } = usePageContext()
   return (
     <a href={frame[to]} className={className} data-app={to === 'register' || to}>
@@ -52,7 +78,19 @@ interface ListedLink {
 }
 
 /** Links by name. `label` names the list, `item` and `link` are the class names of each. */
-export function LinkList({ links, label, className, item, link }: { links: readonly ListedLink[]; label?: string; className?: string; item?: string; link: string }) {
+export function LinkList({
+  links,
+  label,
+  className,
+  item,
+  link,
+}: {
+  links: readonly ListedLink[]
+  label?: string
+  className?: string
+  item?: string
+  link: string
+}) {
   const { link: addressOf } = usePageContext()
   return (
     <ul className={className} aria-label={label}>
@@ -96,7 +134,8 @@ export const MailText = ({ text }: { text: string }) =>
     ),
   )
 
-const written = /((?:GET|POST)\s\/[\w/{}]+|\/profiles[\w/{}]*|http:\/\/127[\w.:/]+|127(?:\.\d+){3}(?::\d+)?|(?:data|chromium|puppeteer)\.\w+|ChromeOptions|#\w+)/
+const written =
+  /((?:GET|POST)\s\/[\w/{}]+|\/profiles[\w/{}]*|http:\/\/127[\w.:/]+|127(?:\.\d+){3}(?::\d+)?|(?:data|chromium|puppeteer)\.\w+|ChromeOptions|#\w+)/
 
 /** A text whose calls and names of the local API and beginnings of lines are set as code. */
 export const CodeText = ({ text }: { text: string }) =>
@@ -137,7 +176,13 @@ export const EntryLinks = ({ entries }: { entries: readonly EntryCard[] }) => (
 )
 
 /** The same under a heading; nothing where there are none. */
-export const TitledEntryLinks = ({ title, entries }: { title: string; entries: readonly EntryCard[] }) =>
+export const TitledEntryLinks = ({
+  title,
+  entries,
+}: {
+  title: string
+  entries: readonly EntryCard[]
+}) =>
   entries.length > 0 && (
     <div>
       <h2 className="mb-6 text-2xl">{title}</h2>
@@ -146,11 +191,20 @@ export const TitledEntryLinks = ({ title, entries }: { title: string; entries: r
   )
 
 /** Pages by name, between lines. */
-export const ArrowLinks = ({ links, className }: { links: readonly { path: string; name: string }[]; className: string }) => (
+export const ArrowLinks = ({
+  links,
+  className,
+}: {
+  links: readonly { path: string; name: string }[]
+  className: string
+}) => (
   <ul className={`grid gap-x-8 ${className}`}>
     {links.map(({ path, name }) => (
       <li key={path} className="-mt-px border-y border-line">
-        <SiteLink to={path} className="flex h-full min-h-12 items-center justify-between gap-4 py-2 hover:text-brand">
+        <SiteLink
+          to={path}
+          className="flex h-full min-h-12 items-center justify-between gap-4 py-2 hover:text-brand"
+        >
           <span>{name}</span>
           <Icon name="arrow-right" className="size-4" />
         </SiteLink>
@@ -159,13 +213,27 @@ export const ArrowLinks = ({ links, className }: { links: readonly { path: strin
   </ul>
 )
 
-/** Pages of one kind by name, in lines of about the same length, so that none is left alone; nothing where there are none. */
-export const LinkStrip = ({ title, links }: { title: string; links: readonly { path: string; name: string }[] }) =>
+/**
+ * Pages of one kind by name, in lines of about the same length, so that none is left alone; nothing
+ * where there are none.
+ */
+export const LinkStrip = ({
+  title,
+  links,
+}: {
+  title: string
+  links: readonly { path: string; name: string }[]
+}) =>
   links.length > 0 && (
     <section className="border-y border-line">
       <div className="wrap items-center justify-between gap-8 py-5 md:flex">
         <h2 className="text-sm font-semibold tracking-normal text-faint">{title}</h2>
-        <LinkList links={links} className="-mx-3 text-balance" item="inline-block" link="flex min-h-11 items-center px-3 font-semibold hover:text-brand" />
+        <LinkList
+          links={links}
+          className="-mx-3 text-balance"
+          item="inline-block"
+          link="flex min-h-11 items-center px-3 font-semibold hover:text-brand"
+        />
       </div>
     </section>
   )

@@ -16,7 +16,10 @@ export interface LanguageChoice {
   current: boolean
 }
 
-/** The menus in a locale, without pages that are not offered in it, and without groups and menus that would be empty. */
+/**
+ * The menus in a locale, without pages that are not offered in it, and without groups and menus
+ * that would be empty.
+ */
 export function siteNavigation(locale: Locale, content: ContentReader, t: Translate) {
   const label = (key: string): string => t(`nav.${key}` as MessageKey)
   const toItem = ({ to, label: key }: Navigation['legal'][number]) => {
@@ -24,14 +27,23 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     if (href === undefined) return []
     const match = findRoute(to, content)
     const entry = match && content.card(match.collection, match.id, locale)
-    const summary = entry && 'summary' in entry.translation ? entry.translation.summary : t(`menu.${key}` as MessageKey)
+    const summary =
+      entry && 'summary' in entry.translation
+        ? entry.translation.summary
+        : t(`menu.${key}` as MessageKey)
     return [{ href, summary, name: key || !entry ? label(key ?? to) : entryName(entry) }]
   }
-  const toGroup = (group: Navigation['footer'][number]) => ({ label: label(group.label), items: group.items.flatMap(toItem) })
-  const groupsOf = (groups: Navigation['footer']) => groups.map(toGroup).filter(({ items }) => items.length > 0)
+  const toGroup = (group: Navigation['footer'][number]) => ({
+    label: label(group.label),
+    items: group.items.flatMap(toItem),
+  })
+  const groupsOf = (groups: Navigation['footer']) =>
+    groups.map(toGroup).filter(({ items }) => items.length > 0)
   const { header, headerLinks, footer, legal } = content.setting('navigation')
   return {
-    menus: header.map((menu) => ({ label: label(menu.label), groups: groupsOf(menu.groups) })).filter(({ groups }) => groups.length > 0),
+    menus: header
+      .map((menu) => ({ label: label(menu.label), groups: groupsOf(menu.groups) }))
+      .filter(({ groups }) => groups.length > 0),
     links: headerLinks.flatMap(toItem),
     footer: groupsOf(footer),
     legal: legal.flatMap(toItem),

@@ -29,8 +29,19 @@ export interface Tab extends PageLink {
   current: Current
 }
 
-/** Links side by side, one of them to the current page. On small screens they scroll where there are many, the current one first. */
-export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) => (
+/**
+ * Links side by side, one of them to the current page. On small screens they scroll where there are
+ * many, the current one first.
+ */
+export const Tabs = ({
+  label,
+  tabs,
+  className = '',
+}: {
+  label: string
+  tabs: readonly Tab[]
+  className?: string
+}) => (
   <nav aria-label={label} className={className}>
     <LinkList
       links={tabs}
@@ -45,18 +56,20 @@ export const Tabs = ({ label, tabs, className = '' }: { label: string; tabs: rea
 const minHeadings = 3
 
 /**
- * Class names by the width from which the contents stand beside the text. The consent bar covers the end of the
- * column, so the list is shorter while it is shown.
+ * Class names by the width from which the contents stand beside the text. The consent bar covers
+ * the end of the column, so the list is shorter while it is shown.
  */
 const contentsClasses = {
   sm: {
-    details: 'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem-var(--bar,0px))] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]',
+    details:
+      'sm:sticky sm:top-24 sm:max-h-[calc(100dvh-8rem-var(--bar,0px))] sm:overflow-y-auto sm:border-0 sm:[&::details-content]:[content-visibility:visible]',
     summary: 'supports-[selector(::details-content)]:sm:hidden',
     icon: 'sm:hidden',
     heading: 'supports-[selector(::details-content)]:sm:block',
   },
   md: {
-    details: 'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem-var(--bar,0px))] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]',
+    details:
+      'md:sticky md:top-24 md:max-h-[calc(100dvh-8rem-var(--bar,0px))] md:overflow-y-auto md:border-0 md:[&::details-content]:[content-visibility:visible]',
     summary: 'supports-[selector(::details-content)]:md:hidden',
     icon: 'md:hidden',
     heading: 'supports-[selector(::details-content)]:md:block',
@@ -64,18 +77,34 @@ const contentsClasses = {
 }
 
 /**
- * The contents of a text: plain links. On small screens they are above the text and closed; from the width `column` on they stay in view beside
- * it, always open, with a heading in place of the summary. Where scripts run, the current section is marked.
+ * The contents of a text: plain links. On small screens they are above the text and closed; from
+ * the width `column` on they stay in view beside it, always open, with a heading in place of the
+ * summary. Where scripts run, the current section is marked.
  */
-export function Contents({ headings, column = 'sm' }: { headings: readonly Heading[]; column?: 'sm' | 'md' }) {
+export function Contents({
+  headings,
+  column = 'sm',
+}: {
+  headings: readonly Heading[]
+  column?: 'sm' | 'md'
+}) {
   const { t } = usePageContext()
   if (headings.length < minHeadings) return null
   const classes = contentsClasses[column]
   return (
-    <details data-beside data-contents className={`group border-y border-line text-sm ${classes.details}`}>
-      <summary className={`flex min-h-12 items-center justify-between font-semibold ${classes.summary}`}>
+    <details
+      data-beside
+      data-contents
+      className={`group border-y border-line text-sm ${classes.details}`}
+    >
+      <summary
+        className={`flex min-h-12 items-center justify-between font-semibold ${classes.summary}`}
+      >
         {t('prose.contents')}
-        <Icon name="chevron-down" className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${classes.icon}`} />
+        <Icon
+          name="chevron-down"
+          className={`size-5 text-faint [transition:rotate_.15s] group-open:rotate-180 ${classes.icon}`}
+        />
       </summary>
       <nav aria-label={t('prose.contents')} className="pb-4">
         <p aria-hidden="true" className={`hidden pb-3 font-semibold ${classes.heading}`}>
@@ -99,13 +128,26 @@ export function Contents({ headings, column = 'sm' }: { headings: readonly Headi
 }
 
 /** The path of the page `number` of a list; the first has no parameter. */
-export const pagePath = (path: string, number: number): string => (number === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${number}`)
+export const pagePath = (path: string, number: number): string =>
+  number === 1 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${number}`
 
-/** Links to pages of a list: previous and next, first and last, and those around the current one. */
-export function Pagination({ path, number, pages }: { path: string; number: number; pages: number }) {
+/**
+ * Links to pages of a list: previous and next, first and last, and those around the current one.
+ */
+export function Pagination({
+  path,
+  number,
+  pages,
+}: {
+  path: string
+  number: number
+  pages: number
+}) {
   const { t } = usePageContext()
   if (pages < 2) return null
-  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => page === 1 || page === pages || Math.abs(page - number) <= 1)
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (page) => page === 1 || page === pages || Math.abs(page - number) <= 1,
+  )
   const box = 'flex size-11 items-center justify-center rounded-md hover:bg-sunk'
   const nameOf = (page: number) => (
     <>
@@ -120,7 +162,10 @@ export function Pagination({ path, number, pages }: { path: string; number: numb
     </SiteLink>
   )
   return (
-    <nav aria-label={t('list.pages')} className="mt-16 flex items-center justify-center gap-1 text-sm">
+    <nav
+      aria-label={t('list.pages')}
+      className="mt-16 flex items-center justify-center gap-1 text-sm"
+    >
       {number > 1 && turn(-1)}
       <ol className="contents">
         {shown.map((page, index) => (
@@ -144,12 +189,25 @@ export function Pagination({ path, number, pages }: { path: string; number: numb
 }
 
 /** Links to the texts before and after this one. */
-export function Neighbours({ label, previous, next }: { label: string; previous: PageLink | undefined; next: PageLink | undefined }) {
+export function Neighbours({
+  label,
+  previous,
+  next,
+}: {
+  label: string
+  previous: PageLink | undefined
+  next: PageLink | undefined
+}) {
   const { t, link } = usePageContext()
   if (!previous && !next) return null
   const side = ({ path, name }: PageLink, ahead: boolean) => (
-    <a href={link(path)} className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end mobile:col-start-2' : ''}`}>
-      <span className={`flex items-center${ahead ? ' justify-end' : ''} gap-1.5 text-xs text-faint`}>
+    <a
+      href={link(path)}
+      className={`flex flex-col gap-1 rounded-md border border-line px-5 py-4 text-balance hover:border-ink${ahead ? ' text-end mobile:col-start-2' : ''}`}
+    >
+      <span
+        className={`flex items-center${ahead ? ' justify-end' : ''} gap-1.5 text-xs text-faint`}
+      >
         {!ahead && <Icon name="arrow-left" className="size-4" />}
         {t(ahead ? 'prose.next' : 'prose.previous')}
         {ahead && <Icon name="arrow-right" className="size-4" />}

@@ -14,7 +14,10 @@ interface FrameParts {
   year: number
 }
 
-/** The context of the page being rendered, for static components. Islands have none: they get finished strings and addresses as props. */
+/**
+ * The context of the page being rendered, for static components. Islands have none: they get
+ * finished strings and addresses as props.
+ */
 export interface PageContextValue {
   row: LocaleRow
   t: Translate
@@ -34,6 +37,9 @@ export const PageContext = createContext<PageContextValue | undefined>(undefined
 /** Throws inside an island. */
 export function usePageContext(): PageContextValue {
   const context = use(PageContext)
-  if (!context) throw new Error('There is no page context here: an island gets finished strings and addresses as props')
+  if (!context)
+    throw new Error(
+      'There is no page context here: an island gets finished strings and addresses as props',
+    )
   return context
 }

@@ -20,15 +20,28 @@ export const kindNames: Readonly<Record<SearchKind, MessageKey>> = {
 }
 
 /**
- * A field that leads to the search page, without scripts too; with them it offers pages while one types (`client/search/field.ts`). `kind`: finds
- * only entries of that kind.
+ * A field that leads to the search page, without scripts too; with them it offers pages while one
+ * types (`client/search/field.ts`). `kind`: finds only entries of that kind.
  */
-export function SearchForm({ label, placeholder, kind, question }: { label: string; placeholder?: string; kind?: SearchKind | undefined; question?: string }) {
+export function SearchForm({
+  label,
+  placeholder,
+  kind,
+  question,
+}: {
+  label: string
+  placeholder?: string
+  kind?: SearchKind | undefined
+  question?: string
+}) {
   const { t, link } = usePageContext()
   return (
     <search>
       <form action={link('/search')} className="relative flex gap-2">
-        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint max-mobile:hidden" />
+        <Icon
+          name="search"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-6 text-faint max-mobile:hidden"
+        />
         <input
           type="search"
           name="q"

@@ -5,16 +5,36 @@ import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.ts
 import { usePageContext } from './page-context.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
-export const Intro = ({ heading, lead, headingClass = 'text-3xl', children }: { heading: string; lead: string; headingClass?: string; children?: ReactNode }) => (
+export const Intro = ({
+  heading,
+  lead,
+  headingClass = 'text-3xl',
+  children,
+}: {
+  heading: string
+  lead: string
+  headingClass?: string
+  children?: ReactNode
+}) => (
   <>
     <h1 className={headingClass}>{heading}</h1>
     <p className="mt-6 max-w-xl text-soft mobile:text-lg">{lead}</p>
-    {children && <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">{children}</div>}
+    {children && (
+      <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">{children}</div>
+    )}
   </>
 )
 
 /** The title and lead of a page with a search form, `children`, beside the lead. */
-export const SearchHead = ({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) => (
+export const SearchHead = ({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string
+  lead: string
+  children: ReactNode
+}) => (
   <div className="grid items-center gap-6 sm:grid-cols-[3fr_2fr]">
     <h1 className="hero-heading sm:col-span-2">{heading}</h1>
     <p className="text-soft">{lead}</p>
@@ -23,15 +43,36 @@ export const SearchHead = ({ heading, lead, children }: { heading: string; lead:
 )
 
 /** A small heading with a paragraph. */
-export const TitledText = ({ title, text, level: Heading = 'h3' }: { title: ReactNode; text: ReactNode; level?: 'h2' | 'h3' }) => (
+export const TitledText = ({
+  title,
+  text,
+  level: Heading = 'h3',
+}: {
+  title: ReactNode
+  text: ReactNode
+  level?: 'h2' | 'h3'
+}) => (
   <>
     <Heading className="text-lg">{title}</Heading>
     <p className="mt-2 text-soft">{text}</p>
   </>
 )
 
-/** A section across the page; `ground` is its background or border, `grid` are the class names of its columns. */
-export const Band = ({ ground = 'bg-sunk', title, grid = '', children }: { ground?: string; title?: string; grid?: string; children: ReactNode }) => (
+/**
+ * A section across the page; `ground` is its background or border, `grid` are the class names of
+ * its columns.
+ */
+export const Band = ({
+  ground = 'bg-sunk',
+  title,
+  grid = '',
+  children,
+}: {
+  ground?: string
+  title?: string
+  grid?: string
+  children: ReactNode
+}) => (
   <section className={ground}>
     <div className={`wrap band${grid && ` ${grid}`}`}>
       {title && <h2 className="text-2xl">{title}</h2>}
@@ -41,7 +82,15 @@ export const Band = ({ ground = 'bg-sunk', title, grid = '', children }: { groun
 )
 
 /** A section's title, with its content in the wider column beside it. */
-export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as?: 'div' | 'section'; children: ReactNode }) => (
+export const Beside = ({
+  title,
+  as: Tag = 'div',
+  children,
+}: {
+  title: string
+  as?: 'div' | 'section'
+  children: ReactNode
+}) => (
   <Tag className="wrap band grid gap-10 sm:grid-cols-[1fr_2fr]">
     <h2 className="text-2xl">{title}</h2>
     {children}
@@ -52,12 +101,21 @@ export const Beside = ({ title, as: Tag = 'div', children }: { title: string; as
 type Definition = { text: string } & ({ name: string } | { title: string })
 
 /** Terms with their explanations, between lines. */
-export const Definitions = ({ items, className = '' }: { items: readonly Definition[]; className?: string }) => (
+export const Definitions = ({
+  items,
+  className = '',
+}: {
+  items: readonly Definition[]
+  className?: string
+}) => (
   <dl className={`border-t border-line${className && ` ${className}`}`}>
     {items.map((item) => {
       const name = 'name' in item ? item.name : item.title
       return (
-        <div key={name} className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]">
+        <div
+          key={name}
+          className="grid gap-x-8 gap-y-1 border-b border-line py-5 mobile:grid-cols-[11rem_1fr]"
+        >
           <dt className="font-semibold">{name}</dt>
           <dd className="text-soft">
             <MailText text={item.text} />
@@ -74,11 +132,26 @@ interface Step {
 }
 
 /** Numbered steps; `compact` for narrow columns, whose texts begin at one height. */
-export const Steps = ({ steps, className, compact = false }: { steps: readonly Step[]; className: string; compact?: boolean }) => (
+export const Steps = ({
+  steps,
+  className,
+  compact = false,
+}: {
+  steps: readonly Step[]
+  className: string
+  compact?: boolean
+}) => (
   <ol className={className}>
     {steps.map((step, index) => (
-      <li key={step.title} className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-1' : 'grid-cols-[3rem_1fr] gap-y-2'}`}>
-        <span className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}>{index + 1}</span>
+      <li
+        key={step.title}
+        className={`grid ${compact ? 'row-span-2 grid-cols-[1rem_1fr] grid-rows-subgrid gap-x-4 gap-y-1' : 'grid-cols-[3rem_1fr] gap-y-2'}`}
+      >
+        <span
+          className={`${compact ? 'text-xl' : 'row-span-2 text-2xl'} font-heading font-semibold text-faint`}
+        >
+          {index + 1}
+        </span>
         <h3 className="text-lg">{step.title}</h3>
         <p className="col-start-2 text-soft">
           <CodeText text={step.text} />
@@ -91,7 +164,15 @@ export const Steps = ({ steps, className, compact = false }: { steps: readonly S
 const markColors = { check: 'text-brand', minus: 'text-faint' } as const
 
 /** Sentences between lines; with `mark`, a check or a minus before each. */
-export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly string[]; mark?: keyof typeof markColors; className?: string }) => (
+export const RuledList = ({
+  items,
+  mark,
+  className = 'mt-8',
+}: {
+  items: readonly string[]
+  mark?: keyof typeof markColors
+  className?: string
+}) => (
   <ul className={className}>
     {items.map((item) => (
       <li key={item} className={`${mark ? 'flex gap-3 ' : ''}border-t border-line py-3.5`}>
@@ -103,9 +184,11 @@ export const RuledList = ({ items, mark, className = 'mt-8' }: { items: readonly
 )
 
 /**
- * A table whose first column names the rows. On phones a row is a block, with the name of its column beside each cell where it is `labelled`; a `compact` table stays one.
- * A cell that is undefined belongs to the one before it, which is of several columns and has no label. On phones the first `beside` cells of a
- * row stand side by side under the names of their columns, which stay in view.
+ * A table whose first column names the rows. On phones a row is a block, with the name of its
+ * column beside each cell where it is `labelled`; a `compact` table stays one. A cell that is
+ * undefined belongs to the one before it, which is of several columns and has no label. On phones
+ * the first `beside` cells of a row stand side by side under the names of their columns, which stay
+ * in view.
  */
 export const FactTable = ({
   caption,
@@ -124,7 +207,9 @@ export const FactTable = ({
   beside?: 0 | 3
   className?: string
 }) => (
-  <table className={`table ${compact ? '' : 'table-stack'} ${beside ? 'table-beside' : ''} ${className} tabular-nums`}>
+  <table
+    className={`table ${compact ? '' : 'table-stack'} ${beside ? 'table-beside' : ''} ${className} tabular-nums`}
+  >
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
@@ -160,7 +245,13 @@ export const FactTable = ({
                       : undefined
                 }
               >
-                {label && <span className={`font-normal text-faint mobile:hidden ${beside ? 'text-xs' : ''}`}>{columns[place + 1]}</span>}
+                {label && (
+                  <span
+                    className={`font-normal text-faint mobile:hidden ${beside ? 'text-xs' : ''}`}
+                  >
+                    {columns[place + 1]}
+                  </span>
+                )}
                 {label ? <span className={beside ? 'col-span-2' : undefined}>{cell}</span> : cell}
               </td>
             )
@@ -173,7 +264,12 @@ export const FactTable = ({
 
 /** A bar of `share` (0 to 1) of its box's width, beside a figure that is read. */
 export const Bar = ({ share, className = 'fill-brand' }: { share: number; className?: string }) => (
-  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-2 w-full">
+  <svg
+    viewBox="0 0 100 4"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    className="mt-1 h-2 w-full"
+  >
     <path d={`M0 0h${Math.round(share * 1000) / 10}v4H0z`} className={className} />
   </svg>
 )
@@ -181,13 +277,24 @@ export const Bar = ({ share, className = 'fill-brand' }: { share: number; classN
 type Questions = readonly { q: string; a: string }[]
 
 /** What opens in place with `<details>`: by keyboard, by touch and without JavaScript. */
-export const Disclosure = ({ title, id, children }: { title: string; id?: string | undefined; children: ReactNode }) => (
+export const Disclosure = ({
+  title,
+  id,
+  children,
+}: {
+  title: string
+  id?: string | undefined
+  children: ReactNode
+}) => (
   <details className="group border-b border-line">
     <summary className="flex items-start justify-between gap-6 py-5 font-semibold">
       <h3 id={id} className="text-base font-semibold tracking-normal">
         {title}
       </h3>
-      <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
+      <Icon
+        name="plus"
+        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
+      />
     </summary>
     {children}
   </details>
@@ -205,7 +312,15 @@ export const FaqList = ({ items }: { items: Questions }) => (
 )
 
 /** Questions beside their title, at the end of a page. */
-export const FaqSection = ({ title, items, as = 'section' }: { title: string; items: Questions; as?: 'div' | 'section' }) => (
+export const FaqSection = ({
+  title,
+  items,
+  as = 'section',
+}: {
+  title: string
+  items: Questions
+  as?: 'div' | 'section'
+}) => (
   <Beside title={title} as={as}>
     <FaqList items={items} />
   </Beside>
@@ -219,7 +334,15 @@ export const AcceptableUse = ({ className = 'mt-4' }: { className?: string }) =>
 )
 
 /** A call to action at the end of a page; `children` are its buttons. */
-export const CallToAction = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+export const CallToAction = ({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children: ReactNode
+}) => (
   <section data-expose="closing" className="wrap band">
     <div className="facet folded px-6 py-12 [--cut:2.5rem] mobile:px-12 sm:grid sm:grid-cols-[3fr_2fr] sm:items-end sm:gap-12">
       <div className="max-w-2xl pe-10 sm:pe-0">
@@ -248,14 +371,32 @@ export function StillStuck() {
   )
 }
 
-/** The usual call to action: download, or see the prices. `picture` is that of a page whose work is not a shop's. */
-export function DownloadCallToAction({ title, text, picture }: { title: string; text: string; picture?: ClosingPicture | undefined }) {
+/**
+ * The usual call to action: download, or see the prices. `picture` is that of a page whose work is
+ * not a shop's.
+ */
+export function DownloadCallToAction({
+  title,
+  text,
+  picture,
+}: {
+  title: string
+  text: string
+  picture?: ClosingPicture | undefined
+}) {
   const { t } = usePageContext()
   return (
     <section data-expose="closing" className="wrap band">
       <div className="facet folded last px-6 py-12 [--cut:2.5rem] mobile:px-12 mobile:[--cut:5rem] sm:py-16">
         {/* A file that phones, which do not show it, do not load. */}
-        <img src={picture ? `/closing-${picture}.svg` : '/closing.svg'} alt="" loading="lazy" width="372" height="224" className="absolute end-20 bottom-0 max-md:hidden" />
+        <img
+          src={picture ? `/closing-${picture}.svg` : '/closing.svg'}
+          alt=""
+          loading="lazy"
+          width="372"
+          height="224"
+          className="absolute end-20 bottom-0 max-md:hidden"
+        />
         <h2 className="max-w-xl text-2xl">{title}</h2>
         <p className="mt-4 max-w-xl opacity-85">{text}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -8,13 +8,24 @@ export const messageLimits = { name: 100, email: 254, message: 5000 } as const
 /** `wrong`: the message that says what is wrong with the field. */
 const fields = [
   { name: 'name', wrong: 'support.wrongName', attributes: { autoComplete: 'name' } },
-  { name: 'email', wrong: 'support.wrongEmail', attributes: { type: 'email', autoComplete: 'email', required: true, pattern: '.+@.+\\..+', spellCheck: false } },
+  {
+    name: 'email',
+    wrong: 'support.wrongEmail',
+    attributes: {
+      type: 'email',
+      autoComplete: 'email',
+      required: true,
+      pattern: '.+@.+\\..+',
+      spellCheck: false,
+    },
+  },
   { name: 'message', wrong: 'support.wrongMessage', attributes: { required: true, rows: 4 } },
 ] as const
 
 /**
- * The message form of the contact page, which works without scripts (`server/api/form-response.ts`). With scripts it is sent in place, and
- * the support button of every page shows it as a panel. `returned` is a form that the server refused.
+ * The message form of the contact page, which works without scripts
+ * (`server/api/form-response.ts`). With scripts it is sent in place, and the support button of
+ * every page shows it as a panel. `returned` is a form that the server refused.
  */
 export function SupportForm({ returned }: { returned?: ReturnedForm | undefined }) {
   const { t, row, site, link } = usePageContext()
@@ -22,17 +33,33 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
   const failed = t('support.failed', { email })
   const note = 'mt-4 border-s-3 ps-3'
   return (
-    <section id="leave-message" aria-labelledby="leave-message-title" data-message="" data-unread={t('support.unread', { count: '{count}' })} className="no-print">
+    <section
+      id="leave-message"
+      aria-labelledby="leave-message-title"
+      data-message=""
+      data-unread={t('support.unread', { count: '{count}' })}
+      className="no-print"
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 id="leave-message-title" className="text-xl">
           {t('support.title')}
         </h2>
-        <button type="button" data-close="" hidden aria-label={t('support.close')} className="-mt-1 -me-2 flex size-11 items-center justify-center rounded-md hover:bg-sunk">
+        <button
+          type="button"
+          data-close=""
+          hidden
+          aria-label={t('support.close')}
+          className="-mt-1 -me-2 flex size-11 items-center justify-center rounded-md hover:bg-sunk"
+        >
           <Icon name="x" />
         </button>
       </div>
       {/* The targets of the redirect after sending without scripts. */}
-      <p id="message-sent" role="status" className={`peer/sent hidden target:block border-good ${note}`}>
+      <p
+        id="message-sent"
+        role="status"
+        className={`peer/sent hidden target:block border-good ${note}`}
+      >
         {t('support.sent')}
       </p>
       <p id="message-not-sent" role="alert" className={`hidden target:block border-bad ${note}`}>
@@ -48,7 +75,12 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
       >
         <p className="mb-1 text-sm text-soft">{t('support.lead')}</p>
         {fields.map((field) => (
-          <Field key={field.name} {...field} value={returned?.values[field.name]} isWrong={returned?.fault === field.name} />
+          <Field
+            key={field.name}
+            {...field}
+            value={returned?.values[field.name]}
+            isWrong={returned?.fault === field.name}
+          />
         ))}
         <p
           role="alert"
@@ -76,7 +108,13 @@ export function SupportForm({ returned }: { returned?: ReturnedForm | undefined 
   )
 }
 
-function Field({ name, wrong, attributes, value, isWrong }: (typeof fields)[number] & { value: string | undefined; isWrong: boolean }) {
+function Field({
+  name,
+  wrong,
+  attributes,
+  value,
+  isWrong,
+}: (typeof fields)[number] & { value: string | undefined; isWrong: boolean }) {
   const { t } = usePageContext()
   const id = `message-${name}`
   const hint = name === 'message' ? 'message-hint' : undefined
@@ -89,7 +127,8 @@ function Field({ name, wrong, attributes, value, isWrong }: (typeof fields)[numb
     'data-hint': hint,
     'aria-invalid': isWrong || undefined,
     'aria-describedby': [hint, isWrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
-    className: 'mt-1.5 block w-full rounded-md border border-faint bg-surface px-3 py-2.5 aria-invalid:border-bad',
+    className:
+      'mt-1.5 block w-full rounded-md border border-faint bg-surface px-3 py-2.5 aria-invalid:border-bad',
     ...attributes,
   }
   return (

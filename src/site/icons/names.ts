@@ -1,4 +1,7 @@
-/** The icons of the sprite: Lucide names, and Simple Icons slugs behind `brand-`. Content may use only these; another one is a line here. */
+/**
+ * The icons of the sprite: Lucide names, and Simple Icons slugs behind `brand-`. Content may use
+ * only these; another one is a line here.
+ */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

@@ -20,14 +20,18 @@ it.each(iconNames)('%s looks the same as one outline', async (name) => {
   if (outline === undefined) return expect(drawing).toContain('fill=')
   const [before, after] = [await pixels(drawing), await pixels(`<path d="${outline}"/>`)]
   let worst = 0
-  for (let at = 0; at < before.length; at++) worst = Math.max(worst, Math.abs((before[at] as number) - (after[at] as number)))
-  // Two lines that cross were blended twice before, and are drawn once now: their edges may differ a little.
+  for (let at = 0; at < before.length; at++)
+    worst = Math.max(worst, Math.abs((before[at] as number) - (after[at] as number)))
+  // Two lines that cross were blended twice before, and are drawn once now: their edges may differ
+  // a little.
   expect(worst).toBeLessThan(100)
   const ink = (all: Buffer) => all.reduce((sum, value) => sum + value, 0)
   expect(ink(after) / ink(before)).toBeCloseTo(1, 1)
 })
 
 it('keeps apart what is painted in its own way, and knows basic shapes only', () => {
-  expect(outlineOf('<path d="m1 1h2" /><circle cx="3" cy="3" r="1" fill="currentColor" />')).toBeUndefined()
+  expect(
+    outlineOf('<path d="m1 1h2" /><circle cx="3" cy="3" r="1" fill="currentColor" />'),
+  ).toBeUndefined()
   expect(() => outlineOf('<text x="1">a</text>')).toThrow('<text> is not a basic shape')
 })

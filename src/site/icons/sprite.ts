@@ -7,7 +7,9 @@ const require = createRequire(import.meta.url)
 /** The shapes inside an icon's file. */
 export function shapesOf(name: IconName): string {
   const brand = name.startsWith('brand-')
-  const file = brand ? `simple-icons/icons/${name.slice('brand-'.length)}.svg` : `lucide-static/icons/${name}.svg`
+  const file = brand
+    ? `simple-icons/icons/${name.slice('brand-'.length)}.svg`
+    : `lucide-static/icons/${name}.svg`
   const source = readFileSync(require.resolve(file), 'utf8').replace(/<!--.*?-->/gs, '')
   const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(source)?.[1]?.replace(/<title>.*?<\/title>/s, '')
   if (!inner) throw new Error(`${file}: holds no drawing`)
@@ -17,7 +19,9 @@ export function shapesOf(name: IconName): string {
 /** All icons as one SVG file of symbols; each takes its colour from the text around it. */
 export function makeSprite(): string {
   const symbols = iconNames.map((name) => {
-    const paint = name.startsWith('brand-') ? 'fill="currentColor"' : 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
+    const paint = name.startsWith('brand-')
+      ? 'fill="currentColor"'
+      : 'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
     const drawing = shapesOf(name)
     const outline = outlineOf(drawing)
     return `<symbol id="${name}" viewBox="0 0 24 24" ${paint}>${outline === undefined ? drawing : `<path d="${outline}"/>`}</symbol>`
@@ -28,11 +32,13 @@ export function makeSprite(): string {
 
 type Shape = (number: (attribute: string) => number, attribute: (name: string) => string) => string
 
-const ellipse = (cx: number, cy: number, rx: number, ry: number): string => `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
+const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
+  `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 
 /** SVG's basic shapes as path data. */
 const shapes: Record<string, Shape> = {
-  // A path's first `m` is relative to the origin, but after another path it would be relative to that path's end.
+  // A path's first `m` is relative to the origin, but after another path it would be relative to
+  // that path's end.
   path: (_, attribute) => attribute('d').replace(/^\s*m/, 'M0 0m'),
   line: (number) => `M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`,
   polyline: (_, attribute) => `M${attribute('points')}`,
@@ -48,13 +54,19 @@ const shapes: Record<string, Shape> = {
 }
 
 /**
- * Joins the shapes of a drawing to one path, which browsers parse in half the time. Undefined where a shape has paint of its own.
- * `drawing`: the inside of an `<svg>`, basic shapes only. Throws for any other element.
+ * Joins the shapes of a drawing to one path, which browsers parse in half the time. Undefined where
+ * a shape has paint of its own. `drawing`: the inside of an `<svg>`, basic shapes only. Throws for
+ * any other element.
  */
 export function outlineOf(drawing: string): string | undefined {
   const elements = [...drawing.matchAll(/<([a-z]+)\b([^>]*?)\/?>/g)]
   const outlines = elements.map(([, name = '', attributes = '']) => {
-    const given = new Map([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]))
+    const given = new Map(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key,
+        value,
+      ]),
+    )
     if (given.has('fill')) return undefined
     const shape = shapes[name]
     if (!shape) throw new Error(`<${name}> is not a basic shape`)

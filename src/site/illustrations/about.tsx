@@ -8,10 +8,28 @@ export const SpreadsheetIllustration = () => (
   <svg viewBox="0 0 480 300" className="w-full" aria-hidden="true">
     <path d="M0 0h480v300H0z" className="fill-surface" />
     <path d="M0 0h480v36H0zM0 36h36v264H0z" className="fill-sunk" />
-    <path d="M0 36h480M0 80h480M0 124h480M0 168h480M0 212h480M0 256h480M36 0v300M190 0v300M330 0v300" className="stroke-line" strokeWidth="1.5" />
-    <path d="M56 58h96M56 102h70M56 146h108M56 190h82M56 234h60M56 278h92" className="stroke-ink" strokeWidth="8" />
-    <path d="M210 58h84M210 102h84M210 146h84M210 190h84M210 234h84M210 278h84" className="stroke-faint" strokeWidth="9" strokeLinecap="round" strokeDasharray="0 14" />
-    <path d="M350 58h90M350 102h60M350 146h90M350 190h74M350 234h90M350 278h44" className="stroke-line" strokeWidth="8" />
+    <path
+      d="M0 36h480M0 80h480M0 124h480M0 168h480M0 212h480M0 256h480M36 0v300M190 0v300M330 0v300"
+      className="stroke-line"
+      strokeWidth="1.5"
+    />
+    <path
+      d="M56 58h96M56 102h70M56 146h108M56 190h82M56 234h60M56 278h92"
+      className="stroke-ink"
+      strokeWidth="8"
+    />
+    <path
+      d="M210 58h84M210 102h84M210 146h84M210 190h84M210 234h84M210 278h84"
+      className="stroke-faint"
+      strokeWidth="9"
+      strokeLinecap="round"
+      strokeDasharray="0 14"
+    />
+    <path
+      d="M350 58h90M350 102h60M350 146h90M350 190h74M350 234h90M350 278h44"
+      className="stroke-line"
+      strokeWidth="8"
+    />
     <path d="M190 124h140v44H190z" className="fill-transparent stroke-coral" strokeWidth="2" />
   </svg>
 )
@@ -26,7 +44,12 @@ export const ChatsIllustration = () => (
         <path d={`M52 32h${[74, 96, 58, 88][chat]}`} className="stroke-faint" strokeWidth="7" />
         <path d={`M52 52h${[112, 66, 128, 92][chat]}`} className="stroke-line" strokeWidth="7" />
         <path d="M72 76h144v46l-14-12H72z" className="fill-sunk stroke-edge" strokeWidth="1.5" />
-        <path d="M94 93h0m20 0h0m20 0h0m20 0h0m20 0h0m20 0h0" className="stroke-ink" strokeWidth="10" strokeLinecap="round" />
+        <path
+          d="M94 93h0m20 0h0m20 0h0m20 0h0m20 0h0m20 0h0"
+          className="stroke-ink"
+          strokeWidth="10"
+          strokeLinecap="round"
+        />
       </g>
     ))}
   </svg>
@@ -37,18 +60,30 @@ export const SignOutIllustration = () => (
   <svg viewBox="0 0 480 262" className="mt-8 w-full" aria-hidden="true">
     <path d="M1 1h478v260H1z" className="fill-surface stroke-edge" strokeWidth="1.5" />
     <path d="M1 1h478v37H1z" className="fill-sunk stroke-edge" strokeWidth="1.5" />
-    <path d="M16 39V13h124v26M1 76h478M252 76v185M280 126h170v40H280zM280 178h170v40H280z" className="fill-surface stroke-edge" strokeWidth="1.5" />
+    <path
+      d="M16 39V13h124v26M1 76h478M252 76v185M280 126h170v40H280zM280 178h170v40H280z"
+      className="fill-surface stroke-edge"
+      strokeWidth="1.5"
+    />
     <path d="M48 130h0M48 208h0" className="stroke-edge" strokeWidth="40" strokeLinecap="round" />
     <path d="M34 26h74M34 57h160M296 146h102" className="stroke-faint" strokeWidth="7" />
     <path d="M84 122h92M84 142h64M84 220h74" className="stroke-line" strokeWidth="7" />
     <path d="M76 122h108" className="stroke-ink" strokeWidth="2" />
     <path d="M84 200h116M280 104h84" className="stroke-ink" strokeWidth="7" />
-    <path d="M298 198h0m20 0h0m20 0h0m20 0h0m20 0h0" className="stroke-ink" strokeWidth="10" strokeLinecap="round" />
+    <path
+      d="M298 198h0m20 0h0m20 0h0m20 0h0m20 0h0"
+      className="stroke-ink"
+      strokeWidth="10"
+      strokeLinecap="round"
+    />
     <path d="M280 238h80" className="stroke-edge" strokeWidth="20" />
   </svg>
 )
 
-/** Profiles that many people named by hand: one shop three times, one without its proxy. Names of brands are the same in every language. */
+/**
+ * Profiles that many people named by hand: one shop three times, one without its proxy. Names of
+ * brands are the same in every language.
+ */
 const untidy = [
   ['coral', 'Harbour Lamps DE', '203.0.113.135'],
   ['coral', 'harbour_lamps_de', '203.0.113.135'],
@@ -62,7 +97,10 @@ export const UntidyListIllustration = () => (
     <AppWindow title={usePageContext().t('scene.profiles')}>
       <ul className="text-sm">
         {untidy.map(([hue, name, exit]) => (
-          <li key={name} className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t">
+          <li
+            key={name}
+            className="flex items-center gap-3 border-line px-4 py-3 not-first:border-t"
+          >
             <ProfileColor hue={hue} />
             <b className="flex-1 font-semibold">{name}</b>
             <span className={exit === '–' ? 'text-bad' : 'text-faint'}>{exit}</span>
@@ -76,13 +114,25 @@ export const UntidyListIllustration = () => (
 /** One computer with all accounts on it, then every account in a window of its own. */
 export const BorderIllustration = () => (
   <svg viewBox="-2 0 482 304" className="w-full" aria-hidden="true">
-    <path d="M14 74h172v122H14zM0 208h200v12H0z" className="fill-surface stroke-faint" strokeWidth="1.5" />
+    <path
+      d="M14 74h172v122H14zM0 208h200v12H0z"
+      className="fill-surface stroke-faint"
+      strokeWidth="1.5"
+    />
     {six.map((index) => (
-      <path key={index} d="M0 0h34v34H0z" transform={`translate(${46 + (index % 3) * 37} ${98 + Math.floor(index / 3) * 37})`} className={svgFills[hueAt(index)]} />
+      <path
+        key={index}
+        d="M0 0h34v34H0z"
+        transform={`translate(${46 + (index % 3) * 37} ${98 + Math.floor(index / 3) * 37})`}
+        className={svgFills[hueAt(index)]}
+      />
     ))}
     <path d="M222 146h32m-9-9 9 9-9 9" className="fill-transparent stroke-faint" strokeWidth="3" />
     {six.map((index) => (
-      <g key={index} transform={`translate(${284 + (index % 2) * 104} ${16 + Math.floor(index / 2) * 96})`}>
+      <g
+        key={index}
+        transform={`translate(${284 + (index % 2) * 104} ${16 + Math.floor(index / 2) * 96})`}
+      >
         <path d="M0 0h64l24 24v52H0z" className="fill-surface stroke-faint" strokeWidth="1.5" />
         <path d="M64 0l24 24H64z" className={svgFills[hueAt(index)]} />
         <path d="M16 26h24v24H16z" className={svgFills[hueAt(index)]} />
@@ -91,17 +141,29 @@ export const BorderIllustration = () => (
   </svg>
 )
 
-/** How the team works: a decision in writing with a question of a customer, the change that a colleague has approved, and the release it is part of, the last of `versions`. */
+/**
+ * How the team works: a decision in writing with a question of a customer, the change that a
+ * colleague has approved, and the release it is part of, the last of `versions`.
+ */
 export const ChangeIllustration = ({ versions }: { versions: readonly string[] }) => (
   <svg viewBox="0 0 480 330" className="w-full" aria-hidden="true">
     <path d="M1 21h182l34 34v180H1z" className="fill-surface stroke-faint" strokeWidth="1.5" />
     <path d="M24 58h92" className="stroke-ink" strokeWidth="9" />
     <path d="M24 86h140M24 106h156M24 126h104" className="stroke-line" strokeWidth="7" />
-    <path d="M24 150h112v52H58l-16 16v-16H24z" className="fill-sunk stroke-faint" strokeWidth="1.5" />
+    <path
+      d="M24 150h112v52H58l-16 16v-16H24z"
+      className="fill-sunk stroke-faint"
+      strokeWidth="1.5"
+    />
     <path d="M40 168h76M40 184h48" className="stroke-faint" strokeWidth="6" />
     <path d="M160 1h318v206H160z" className="fill-surface stroke-faint" strokeWidth="1.5" />
     <path d="M160 1h318v28H160z" className="fill-sunk stroke-faint" strokeWidth="1.5" />
-    <path d="M176 15h0m14 0h0m14 0h0" className="stroke-faint" strokeWidth="7" strokeLinecap="round" />
+    <path
+      d="M176 15h0m14 0h0m14 0h0"
+      className="stroke-faint"
+      strokeWidth="7"
+      strokeLinecap="round"
+    />
     <path d="M161 76h316v24H161z" className="fill-sunk" />
     <path d="M161 100h316v48H161z" className="fill-tint" />
     <path d="M174 88h10" className="stroke-faint" strokeWidth="2.500" />
@@ -142,7 +204,10 @@ export const ChangeIllustration = ({ versions }: { versions: readonly string[] }
   </svg>
 )
 
-/** What lies where, below the names of the two places: profiles on one's computer; those that are synced, on our server behind a lock, the others nowhere else. */
+/**
+ * What lies where, below the names of the two places: profiles on one's computer; those that are
+ * synced, on our server behind a lock, the others nowhere else.
+ */
 export const SyncIllustration = ({ places }: { places: readonly string[] }) => (
   <div aria-hidden="true" className="max-sm:max-w-100">
     <p className="mb-3 grid grid-cols-[5fr_3fr] items-end text-sm font-semibold">
@@ -159,14 +224,29 @@ export const SyncIllustration = ({ places }: { places: readonly string[] }) => (
           <path d="M24 0h24l12 12v24H24z" className={svgFills[hueAt(row)]} />
           <path d={`M80 11h${row % 2 ? 72 : 96}`} className="stroke-ink" strokeWidth="8" />
           <path d={`M80 30h${row % 2 ? 100 : 64}`} className="stroke-line" strokeWidth="6" />
-          {row % 2 === 0 && <path d="M248 20h42m-9-9 9 9-9 9" className="fill-transparent stroke-brand" strokeWidth="3" />}
+          {row % 2 === 0 && (
+            <path
+              d="M248 20h42m-9-9 9 9-9 9"
+              className="fill-transparent stroke-brand"
+              strokeWidth="3"
+            />
+          )}
         </g>
       ))}
       {[17, 141].map((y) => (
         <g key={y} transform={`translate(326 ${y})`}>
-          <path d="M5 12V8a8 8 0 0 1 16 0v4" className="fill-transparent stroke-brand" strokeWidth="3.500" />
+          <path
+            d="M5 12V8a8 8 0 0 1 16 0v4"
+            className="fill-transparent stroke-brand"
+            strokeWidth="3.500"
+          />
           <path d="M0 12h26v18H0z" className="fill-brand" />
-          <path d="M48 18h0m15 0h0m15 0h0m15 0h0m15 0h0" className="stroke-faint" strokeWidth="9" strokeLinecap="round" />
+          <path
+            d="M48 18h0m15 0h0m15 0h0m15 0h0m15 0h0"
+            className="stroke-faint"
+            strokeWidth="9"
+            strokeLinecap="round"
+          />
         </g>
       ))}
     </svg>
@@ -193,7 +273,12 @@ const planes = [
 ] as const
 
 export const PlanesIllustration = () => (
-  <svg viewBox="0 0 1200 300" preserveAspectRatio="xMidYMid slice" className="h-40 w-full sm:h-72" aria-hidden="true">
+  <svg
+    viewBox="0 0 1200 300"
+    preserveAspectRatio="xMidYMid slice"
+    className="h-40 w-full sm:h-72"
+    aria-hidden="true"
+  >
     {planes.map(([fill, shape]) => (
       <path key={shape} d={shape} className={fill} />
     ))}

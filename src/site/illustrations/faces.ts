@@ -9,9 +9,10 @@ const shades = {
 } as const
 
 /**
- * The profiles of the home page's switch, each with its market (ISO 3166), which is the text on its tile, and the shop that its window shows: three words
- * of the shop's menu, and what is for sale on 160 × 160, as path data with its shade. Hosts are `.example`, addresses from RFC 5737: nothing of it
- * exists. All are at one moment: 08:41 UTC on a day in winter.
+ * The profiles of the home page's switch, each with its market (ISO 3166), which is the text on its
+ * tile, and the shop that its window shows: three words of the shop's menu, and what is for sale on
+ * 160 × 160, as path data with its shade. Hosts are `.example`, addresses from RFC 5737: nothing of
+ * it exists. All are at one moment: 08:41 UTC on a day in winter.
  */
 export const faces = [
   {
@@ -189,15 +190,36 @@ const soft = ' fill="var(--soft)"'
 const faint = ' fill="var(--faint)"'
 /** Placed from the right edge, or from any share of the width. */
 const from = (x: string, inner: string): string => `<svg x="${x}" overflow="visible">${inner}</svg>`
-const stroke = (d: string, colour = 'var(--faint)'): string => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
+const stroke = (d: string, colour = 'var(--faint)'): string =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`
 
 /** Cookies of a profile, of which no two have the same. */
 const jar = (count: number): string =>
   `<path d="M4 7h20l2 4v16a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V11z" fill="var(--surface)" stroke="var(--faint)" stroke-width="1.6"/><path d="M3 2h22v5H3z" fill="var(--faint)"/>${Array.from({ length: Math.ceil(count / 5) }, (_, index) => `<circle cx="${7 + (index % 3) * 7}" cy="${26 - Math.floor(index / 3) * 6}" r="2.6" fill="var(--face)"/>`).join('')}`
 
-/** One window as an SVG symbol. It has no view box: texts keep their size, and its parts follow the width. */
+/**
+ * One window as an SVG symbol. It has no view box: texts keep their size, and its parts follow the
+ * width.
+ */
 function windowOf(face: (typeof faces)[number]): string {
-  const { market, shop, host, menu, kind, product, price, note, buy, currency, city, exit, time, offset, cookies, language } = face
+  const {
+    market,
+    shop,
+    host,
+    menu,
+    kind,
+    product,
+    price,
+    note,
+    buy,
+    currency,
+    city,
+    exit,
+    time,
+    offset,
+    cookies,
+    language,
+  } = face
   const frame =
     `<path d="M12 17h0M28 17h0M44 17h0" stroke="#15191b" stroke-opacity=".35" stroke-width="9" stroke-linecap="round"/>` +
     `<path d="M62 34V14a8 8 0 0 1 8-8h140a8 8 0 0 1 8 8v20z" fill="var(--surface)"/><path d="M74 13h8l6 6v8H74z" fill="var(--face)"/>` +
@@ -216,7 +238,10 @@ function windowOf(face: (typeof faces)[number]): string {
   const page =
     `<rect y="78" width="100%" height="100%" fill="var(--surface)"/><rect y="123" width="100%" height="1" fill="var(--line)"/>` +
     text(18, 107, 17, shop, bold) +
-    from('100%', text(-18, 106, 12.5, menu.replaceAll('  ', '\u2002\u2002'), ` text-anchor="end"${soft}`)) +
+    from(
+      '100%',
+      text(-18, 106, 12.5, menu.replaceAll('  ', '\u2002\u2002'), ` text-anchor="end"${soft}`),
+    ) +
     `<rect x="18" y="140" width="39%" height="176" fill="color-mix(in oklab,var(--face) 26%,var(--surface))"/>` +
     `<svg x="18" y="148" width="39%" height="160" viewBox="0 0 160 160">${face.picture.map(([shade, d]) => `<path d="${d}" fill="${shades[shade]}"/>`).join('')}</svg>` +
     from(
@@ -228,13 +253,24 @@ function windowOf(face: (typeof faces)[number]): string {
         text(0, 261, 12, note, faint) +
         `<path d="M0 276h134v40H0z" fill="var(--face)"/>${text(67, 300.5, 13, buy, `${bold} fill="#15191b" text-anchor="middle"`)}`,
     )
-  const cell = (icon: string, first: string, second: string): string => stroke(icon) + text(22, 354, 12.5, first, bold) + text(22, 370, 11, second, soft)
+  const cell = (icon: string, first: string, second: string): string =>
+    stroke(icon) + text(22, 354, 12.5, first, bold) + text(22, 370, 11, second, soft)
   const facts =
     `<svg y="100%" overflow="visible"><g transform="translate(0 -382)"><rect y="333" width="100%" height="49" fill="var(--sunk)"/><rect y="333" width="100%" height="1" fill="var(--line)"/>` +
     from('2%', cell('M7 366c-4-5-6-8-6-11a6 6 0 0 1 12 0c0 3-2 6-6 11zm0-11v0', city, exit)) +
     from('34.5%', cell('M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m0 4v4l3 2', time, offset)) +
-    from('59%', cell('M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m-8 8h16m-8-8c5 5 5 11 0 16c-5-5-5-11 0-16', language, currency)) +
-    from('100%', `<g transform="translate(-54 342)">${jar(cookies)}</g>${text(-9, 363, 12.5, `${cookies}`, `${bold} text-anchor="end"`)}`) +
+    from(
+      '59%',
+      cell(
+        'M8 350a8 8 0 1 1 0 16a8 8 0 1 1 0-16m-8 8h16m-8-8c5 5 5 11 0 16c-5-5-5-11 0-16',
+        language,
+        currency,
+      ),
+    ) +
+    from(
+      '100%',
+      `<g transform="translate(-54 342)">${jar(cookies)}</g>${text(-9, 363, 12.5, `${cookies}`, `${bold} text-anchor="end"`)}`,
+    ) +
     `</g></svg>`
   return `<symbol id="${market}" fill="var(--ink)">${frame}${bar}${page}${facts}</symbol>`
 }

@@ -9,7 +9,9 @@ function Label({ children }: { children: string }) {
   if (!step) return children
   return (
     <span className="inline-flex items-center gap-1.5">
-      <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">{step}</b>
+      <b className="flex size-5 shrink-0 items-center justify-center rounded-full bg-brand text-xs font-semibold text-on-brand">
+        {step}
+      </b>
       {label}
     </span>
   )
@@ -20,15 +22,32 @@ const isStep = (label: string): boolean => /^\d+\. /.test(label)
 export const list = 'm-0 list-none p-0 [&>li]:m-0'
 
 /** A window of the client with what a step needs of it. */
-export function Screen({ title, sidebar, tabs, profiles, rows, first, fields, flow, menu, note, buttons }: Figures['screen']) {
+export function Screen({
+  title,
+  sidebar,
+  tabs,
+  profiles,
+  rows,
+  first,
+  fields,
+  flow,
+  menu,
+  note,
+  buttons,
+}: Figures['screen']) {
   return (
     <div className="bg-sunk p-5 text-xs [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]">
       <AppWindow title={title} content>
         <div className={sidebar && '@[30rem]:flex'}>
           {sidebar && (
-            <ul className={`${list} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}>
+            <ul
+              className={`${list} shrink-0 border-line bg-sunk p-2 @max-[30rem]:border-b @[30rem]:w-40 @[30rem]:border-e`}
+            >
               {sidebar.map((item) => (
-                <li key={item} className={`rounded-sm px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}>
+                <li
+                  key={item}
+                  className={`rounded-sm px-2.5 py-1.5 ${isStep(item) ? 'bg-surface font-semibold' : 'text-soft @max-[30rem]:hidden'}`}
+                >
                   <Label>{item}</Label>
                 </li>
               ))}
@@ -57,10 +76,19 @@ export function Screen({ title, sidebar, tabs, profiles, rows, first, fields, fl
 }
 
 /** In a row at the end of its line, where it has room. */
-const Buttons = ({ items, pressed }: { items: readonly string[]; pressed?: string | undefined }) => (
+const Buttons = ({
+  items,
+  pressed,
+}: {
+  items: readonly string[]
+  pressed?: string | undefined
+}) => (
   <p className="m-0 flex flex-wrap justify-end gap-2">
     {items.map((button) => (
-      <span key={button} className={`rounded-md border px-3 py-1.5 font-semibold ${button === pressed ? 'border-brand' : 'border-line text-soft'}`}>
+      <span
+        key={button}
+        className={`rounded-md border px-3 py-1.5 font-semibold ${button === pressed ? 'border-brand' : 'border-line text-soft'}`}
+      >
         <Label>{button}</Label>
       </span>
     ))}
@@ -73,7 +101,10 @@ function Choices({ items }: { items: readonly string[] }) {
   return (
     <ul className={`${list} flex flex-wrap gap-x-3 gap-y-1`}>
       {items.map((item) => (
-        <li key={item} className={`border-b-2 py-1 whitespace-nowrap ${item === chosen ? 'border-brand font-semibold' : 'border-line text-soft'}`}>
+        <li
+          key={item}
+          className={`border-b-2 py-1 whitespace-nowrap ${item === chosen ? 'border-brand font-semibold' : 'border-line text-soft'}`}
+        >
           <Label>{item}</Label>
         </li>
       ))}
@@ -84,13 +115,18 @@ function Choices({ items }: { items: readonly string[] }) {
 const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }) => (
   <dl className="grid gap-3">
     {Object.entries(fields).map(([name, value]) => (
-      <div key={name} className="grid gap-x-4 gap-y-1 @[26rem]:grid-cols-[2fr_3fr] @[26rem]:items-center">
+      <div
+        key={name}
+        className="grid gap-x-4 gap-y-1 @[26rem]:grid-cols-[2fr_3fr] @[26rem]:items-center"
+      >
         <dt className="text-soft">
           <Label>{name}</Label>
         </dt>
         <dd>
           {typeof value === 'string' ? (
-            <span className="block rounded-md border border-line bg-paper px-3 py-2 [overflow-wrap:anywhere]">{value}</span>
+            <span className="block rounded-md border border-line bg-paper px-3 py-2 [overflow-wrap:anywhere]">
+              {value}
+            </span>
           ) : typeof value === 'boolean' ? (
             <Tick on={value} />
           ) : (
@@ -104,20 +140,31 @@ const Fields = ({ fields }: { fields: NonNullable<Figures['screen']['fields']> }
 
 /** A box to tick. */
 const Tick = ({ on }: { on: boolean }) => (
-  <span className={`flex size-4 items-center justify-center rounded-sm border ${on ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}>
+  <span
+    className={`flex size-4 items-center justify-center rounded-sm border ${on ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
+  >
     {on && <Icon name="check" className="size-3" />}
   </span>
 )
 
 /** A list of the client: the headings, then its rows; those of profiles have their colours. */
-function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullable<Figures['screen']['rows']>; colored?: boolean }) {
+function Rows({
+  rows: [head = [], ...body],
+  colored = false,
+}: {
+  rows: NonNullable<Figures['screen']['rows']>
+  colored?: boolean
+}) {
   const first = head.findIndex((cell) => typeof cell === 'string')
   return (
     <table className="w-full max-w-none min-w-0 text-xs">
       <thead>
         <tr>
           {head.map((cell, column) => (
-            <td key={column} className={`border-line py-1.5 pe-3 text-faint ${typeof cell === 'string' ? '' : 'w-8'}`}>
+            <td
+              key={column}
+              className={`border-line py-1.5 pe-3 text-faint ${typeof cell === 'string' ? '' : 'w-8'}`}
+            >
               {typeof cell === 'string' && <Label>{cell}</Label>}
             </td>
           ))}
@@ -130,7 +177,9 @@ function Rows({ rows: [head = [], ...body], colored = false }: { rows: NonNullab
               <td key={column} className="py-2 pe-3">
                 {typeof cell === 'string' ? (
                   <span className={column === first ? 'flex items-center gap-2' : undefined}>
-                    {colored && column === first && <ProfileColor hue={hueAt(index)} className="size-4" />}
+                    {colored && column === first && (
+                      <ProfileColor hue={hueAt(index)} className="size-4" />
+                    )}
                     <Label>{cell}</Label>
                   </span>
                 ) : (
@@ -161,9 +210,14 @@ const Flow = ({ steps }: { steps: readonly string[] }) => (
 
 /** An open menu. */
 const Menu = ({ items }: { items: readonly string[] }) => (
-  <ul className={`${list} [box-shadow:var(--lift)] w-56 max-w-full justify-self-end rounded-md border border-line bg-paper p-1`}>
+  <ul
+    className={`${list} [box-shadow:var(--lift)] w-56 max-w-full justify-self-end rounded-md border border-line bg-paper p-1`}
+  >
     {items.map((item) => (
-      <li key={item} className={`rounded-sm px-3 py-1.5 ${isStep(item) ? 'bg-tint font-semibold' : 'text-soft'}`}>
+      <li
+        key={item}
+        className={`rounded-sm px-3 py-1.5 ${isStep(item) ? 'bg-tint font-semibold' : 'text-soft'}`}
+      >
         <Label>{item}</Label>
       </li>
     ))}

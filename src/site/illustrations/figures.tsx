@@ -18,11 +18,19 @@ const drawings: { [K in FigureKind]: (figure: Figures[K]) => ReactElement } = {
   map: PriceMap,
 }
 
-/** The figure that a code block of a text describes; nothing when it cannot be read, which `check:content` reports. All of it is text to be read. */
-export function drawFigure<K extends FigureKind>(kind: K, source: string, link: (path: string) => string | undefined): string {
+/**
+ * The figure that a code block of a text describes; nothing when it cannot be read, which
+ * `check:content` reports. All of it is text to be read.
+ */
+export function drawFigure<K extends FigureKind>(
+  kind: K,
+  source: string,
+  link: (path: string) => string | undefined,
+): string {
   const parsed = parseYaml(source, figures[kind], '')
   if (!parsed.ok) return ''
-  // Boxes have their title above them. What addresses and numbers are for is said by the heading before them, too.
+  // Boxes have their title above them. What addresses and numbers are for is said by the heading
+  // before them, too.
   const above = kind !== 'screen' && kind !== 'map'
   const href = 'to' in parsed.value && parsed.value.to && link(parsed.value.to)
   const caption = href ? (
@@ -34,7 +42,15 @@ export function drawFigure<K extends FigureKind>(kind: K, source: string, link: 
   )
   return renderToStaticMarkup(
     <figure className="@container my-8">
-      {above && <figcaption className={kind === 'addresses' || kind === 'numbers' ? 'sr-only' : 'mb-3 text-base font-semibold'}>{caption}</figcaption>}
+      {above && (
+        <figcaption
+          className={
+            kind === 'addresses' || kind === 'numbers' ? 'sr-only' : 'mb-3 text-base font-semibold'
+          }
+        >
+          {caption}
+        </figcaption>
+      )}
       {drawings[kind](parsed.value)}
       {!above && <figcaption className="mt-3 text-sm text-soft">{caption}</figcaption>}
     </figure>,
@@ -61,7 +77,10 @@ const Box = ({ part: { title, icon, text, items, values } }: { part: Part }) => 
     {values && (
       <dl className="mt-3 border-s-2 border-brand">
         {Object.entries(values).map(([name, value]) => (
-          <div key={name} className="relative py-1.5 ps-4 before:absolute before:start-0 before:top-4 before:h-0.5 before:w-2.5 before:bg-brand">
+          <div
+            key={name}
+            className="relative py-1.5 ps-4 before:absolute before:start-0 before:top-4 before:h-0.5 before:w-2.5 before:bg-brand"
+          >
             <dt className="text-xs text-faint">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -84,12 +103,18 @@ function Columns({ parts }: Figures['columns']) {
   )
 }
 
-/** Who to write to, by what one wants. The column of titles is at least as wide as their longest word. */
+/**
+ * Who to write to, by what one wants. The column of titles is at least as wide as their longest
+ * word.
+ */
 function Addresses({ parts }: Figures['addresses']) {
   return (
     <div className="grid gap-x-6 border-t border-line @[34rem]:grid-cols-[minmax(min-content,11rem)_1fr]">
       {parts.map(({ title, icon, values }) => (
-        <div key={title} className="grid gap-y-3 border-b border-line py-4 @[34rem]:col-span-2 @[34rem]:grid-cols-subgrid">
+        <div
+          key={title}
+          className="grid gap-y-3 border-b border-line py-4 @[34rem]:col-span-2 @[34rem]:grid-cols-subgrid"
+        >
           <p className="m-0 flex items-start gap-2.5 text-base font-semibold text-balance">
             <Icon name={icon} className="mt-0.5 size-5 text-brand" />
             {title}
@@ -114,9 +139,14 @@ function Addresses({ parts }: Figures['addresses']) {
 function Route({ parts }: Figures['route']) {
   const four = parts.length === 4
   return (
-    <ol className={`${list} flex flex-col gap-7 ${four ? '@[50rem]:flex-row' : '@[40rem]:flex-row'}`}>
+    <ol
+      className={`${list} flex flex-col gap-7 ${four ? '@[50rem]:flex-row' : '@[40rem]:flex-row'}`}
+    >
       {parts.map((part, index) => (
-        <li key={part.title} className={`relative min-w-0 ${part.values ? 'flex-[1.5]' : 'flex-1'}`}>
+        <li
+          key={part.title}
+          className={`relative min-w-0 ${part.values ? 'flex-[1.5]' : 'flex-1'}`}
+        >
           {index > 0 && (
             <Icon
               name="arrow-right"
@@ -147,7 +177,10 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
       <tbody className="@max-[34rem]:block">
         {Object.entries(rows).map(([name, cells]) => (
           <tr key={name} className={`${grid} py-2`}>
-            <th scope="row" className="border-b-0 px-1 py-0 font-normal @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:py-2 @[34rem]:ps-0">
+            <th
+              scope="row"
+              className="border-b-0 px-1 py-0 font-normal @max-[34rem]:col-span-full @[34rem]:border-b @[34rem]:py-2 @[34rem]:ps-0"
+            >
               {name}
             </th>
             {cells.map((cell, index) => (
@@ -162,12 +195,29 @@ function Matrix({ legend, columns, rows }: Figures['matrix']) {
   )
 }
 
-/** A cell: a plane that is whole with a tick (`true`), half filled (a condition in words), or an outline. */
-const Right = ({ of, legend: { yes, no }, stacked }: { of: string | boolean; legend: { yes: string; no: string }; stacked: boolean }) => (
-  <span className={`flex flex-col gap-x-2 gap-y-1 text-xs ${stacked ? '' : '@[34rem]:flex-row @[34rem]:text-sm'} ${of ? '' : 'text-faint'}`}>
+/**
+ * A cell: a plane that is whole with a tick (`true`), half filled (a condition in words), or an
+ * outline.
+ */
+const Right = ({
+  of,
+  legend: { yes, no },
+  stacked,
+}: {
+  of: string | boolean
+  legend: { yes: string; no: string }
+  stacked: boolean
+}) => (
+  <span
+    className={`flex flex-col gap-x-2 gap-y-1 text-xs ${stacked ? '' : '@[34rem]:flex-row @[34rem]:text-sm'} ${of ? '' : 'text-faint'}`}
+  >
     <svg viewBox="0 0 20 20" className="size-5 shrink-0 fill-brand stroke-faint" aria-hidden="true">
       <path d="M1 1h12l6 6v12H1z" className={of === true ? '' : 'fill-transparent'} />
-      {of === true ? <path d="m5 10 4 4 6-6" className="stroke-paper stroke-2" /> : of && <path d="M1 1v18h18z" />}
+      {of === true ? (
+        <path d="m5 10 4 4 6-6" className="stroke-paper stroke-2" />
+      ) : (
+        of && <path d="M1 1v18h18z" />
+      )}
     </svg>
     {of === true ? yes : of || no}
   </span>
@@ -178,7 +228,10 @@ function Numbers({ items }: Figures['numbers']) {
   return (
     <dl className="grid gap-x-6 gap-y-8 @[18.5rem]:grid-cols-2 @[50rem]:grid-cols-4">
       {Object.entries(items).map(([value, says]) => (
-        <div key={value} className="row-span-2 grid grid-rows-subgrid gap-y-1 border-t-2 border-brand pt-3">
+        <div
+          key={value}
+          className="row-span-2 grid grid-rows-subgrid gap-y-1 border-t-2 border-brand pt-3"
+        >
           <dt className="font-heading text-xl font-semibold @[34rem]:text-2xl">{value}</dt>
           <dd className="text-sm text-soft">{says}</dd>
         </div>
@@ -188,10 +241,14 @@ function Numbers({ items }: Figures['numbers']) {
 }
 
 /** Where the regions of the schema are on the map. */
-const places: Readonly<Record<string, string>> = { CA: '48 30', US: '70 56', BR: '102 94', DE: '158 38', JP: '268 48', AU: '270 106' } satisfies Record<
-  keyof Figures['map']['prices'],
-  string
->
+const places: Readonly<Record<string, string>> = {
+  CA: '48 30',
+  US: '70 56',
+  BR: '102 94',
+  DE: '158 38',
+  JP: '268 48',
+  AU: '270 106',
+} satisfies Record<keyof Figures['map']['prices'], string>
 
 /** A map with a price at each region, which are listed below it too. */
 function PriceMap({ prices }: Figures['map']) {
@@ -206,7 +263,12 @@ function PriceMap({ prices }: Figures['map']) {
         {regions.map(([region, price], index) => (
           <g key={region} transform={`translate(${places[region]})`}>
             <path d="m0 0-6-8a7.5 7.5 0 1 1 12 0z" className={svgFills[hueAt(index)]} />
-            <text x="9" y="-4" fontSize="9" className="hidden fill-ink font-semibold @[30rem]:block">
+            <text
+              x="9"
+              y="-4"
+              fontSize="9"
+              className="hidden fill-ink font-semibold @[30rem]:block"
+            >
               {price}
             </text>
           </g>

@@ -4,11 +4,20 @@ import { gemSvg } from './gem.ts'
 import { pages } from './pages.ts'
 
 const of = (hue: Hue): string => `fill="var(--${hue})"`
-export const line = (d: string, colour: string, width: number): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
+export const line = (d: string, colour: string, width: number): string =>
+  `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linecap="round"/>`
 /** A colour's square with its cut corner, 16 wide. */
-const outline = (x: number, y: number, size: number): string => `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
-export const square = (x: number, y: number, hue: Hue, size = 16): string => `<path d="${outline(x, y, size)}" ${of(hue)}/>`
-export const panel = (x: number, y: number, width: number, height: number, fill = 'paper'): string =>
+const outline = (x: number, y: number, size: number): string =>
+  `M${x} ${y}h${size * 0.6}l${size * 0.4} ${size * 0.4}v${size * 0.6}h${-size}z`
+export const square = (x: number, y: number, hue: Hue, size = 16): string =>
+  `<path d="${outline(x, y, size)}" ${of(hue)}/>`
+export const panel = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill = 'paper',
+): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="var(--${fill})" stroke="var(--line)"/>`
 const hues: readonly Hue[] = ['coral', 'amber', 'lime', 'teal', 'sky', 'violet']
 const hue = (index: number): Hue => hues[index % hues.length] ?? 'coral'
@@ -17,7 +26,13 @@ export const text = (x: number, y: number, content: string, colour = 'soft', siz
   `<text x="${x}" y="${y}" font-size="${size}" fill="var(--${colour})"${colour === 'ink' ? ' font-weight="600"' : ''}>${content}</text>`
 
 const listed = ['Nordlys DE', 'Nordlys FR', 'Harbour Tea', 'Lumen Lamps', 'Release QA'] as const
-const exits = ['203.0.113.24', '198.51.100.7', '192.0.2.141', '203.0.113.90', '198.51.100.63'] as const
+const exits = [
+  '203.0.113.24',
+  '198.51.100.7',
+  '192.0.2.141',
+  '203.0.113.90',
+  '198.51.100.63',
+] as const
 
 /** The list of profiles: two of them are open. */
 const profiles = (): string =>
@@ -29,7 +44,10 @@ const profiles = (): string =>
     })
     .join('')
 
-/** Four windows that follow the first, in the colours that their markets have in `faces.ts`: what is typed there is typed in all of them. */
+/**
+ * Four windows that follow the first, in the colours that their markets have in `faces.ts`: what is
+ * typed there is typed in all of them.
+ */
 export const synchronizer = (): string =>
   [
     ['89 €', 60, 8],
@@ -52,7 +70,11 @@ export const synchronizer = (): string =>
 const frame = panel(20, 11, 220, 96)
 
 /** A frame with three rows, each with a letter or number in a circle and a line of text. */
-const listPanel = (marks: string, lengths: readonly number[], end: (row: number, y: number) => string): string =>
+const listPanel = (
+  marks: string,
+  lengths: readonly number[],
+  end: (row: number, y: number) => string,
+): string =>
   frame +
   lengths
     .map((length, row) => {
@@ -64,7 +86,9 @@ const listPanel = (marks: string, lengths: readonly number[], end: (row: number,
 /** The steps of a flow: two are done, the third runs. */
 const flow = (): string =>
   listPanel('123', [84, 62, 96], (row, y) =>
-    row < 2 ? `<path d="m208 ${y} 5 5 9-10" fill="none" stroke="var(--brand)" stroke-width="3"/>` : `<circle cx="215" cy="${y}" r="5" fill="var(--brand)"/>`,
+    row < 2
+      ? `<path d="m208 ${y} 5 5 9-10" fill="none" stroke="var(--brand)" stroke-width="3"/>`
+      : `<circle cx="215" cy="${y}" r="5" fill="var(--brand)"/>`,
   )
 
 /** A call of the local API, and the part of its answer that says which profiles run. */
@@ -72,12 +96,18 @@ const terminal = (): string =>
   `<rect x="20" y="11" width="220" height="96" rx="6" fill="#15191b" stroke="var(--line)"/><g font-family="monospace" font-size="11.500" fill="#f1efe9"><text x="34" y="41"><tspan fill="#d9bcff">GET</tspan> /profiles?status=running</text>` +
   `<text x="34" y="63"><tspan fill="#7fd1ff">"total"</tspan>: <tspan fill="#ffc38a">2</tspan>, <tspan fill="#7fd1ff">"items"</tspan>: [</text><text x="48" y="85">{ <tspan fill="#7fd1ff">"name"</tspan>: <tspan fill="#a8dba0">"Nordlys DE"</tspan> } …</text></g>`
 
-/** Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out. */
+/**
+ * Many profiles at once, a path for each colour: the fewer elements, the sooner they are laid out.
+ */
 const batch = (): string =>
   frame +
   hues
     .map((colour, place) => {
-      const of24 = Array.from({ length: 24 }, (_, index) => ({ column: index % 8, row: Math.floor(index / 8), index }))
+      const of24 = Array.from({ length: 24 }, (_, index) => ({
+        column: index % 8,
+        row: Math.floor(index / 8),
+        index,
+      }))
       const mine = of24.filter(({ index, row }) => (index + row * 2) % hues.length === place)
       return `<path d="${mine.map(({ column, row }) => outline(33 + column * 25, 24 + row * 25, 20)).join('')}" ${of(colour)}/>`
     })
@@ -94,7 +124,12 @@ const team = (): string =>
 
 /** A profile's window, with a page that its team works on. */
 const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
-  const colours: Record<string, string> = { face: `var(--${colour})`, shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`, on: '#15191b', bulb: '#f1eee6' }
+  const colours: Record<string, string> = {
+    face: `var(--${colour})`,
+    shade: `color-mix(in oklab,var(--${colour}) 28%,var(--surface))`,
+    on: '#15191b',
+    bulb: '#f1eee6',
+  }
   const [[x, y, size, name, top = 0], ...shapes] = pages[page]
   const drawn = shapes.map(([shade, d, width]) => {
     const paint = colours[shade] ?? `var(--${shade})`
@@ -103,8 +138,16 @@ const used = (page: keyof typeof pages, colour: Hue, value: string): string => {
   return `<path d="M0 0h306l20 20v180H0z" ${of(colour)}/><path d="M3 24h320v173H3z" fill="var(--paper)"/><path d="M12 26V12a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v14z" fill="var(--paper)"/>${square(22, 10, colour, 10)}<g transform="translate(3 26)" stroke-linejoin="round">${drawn.join('')}${name ? text(x, top, name, 'ink', 18) : ''}${text(x, y, value, 'ink', size)}</g>`
 }
 
-/** What the tools on the home page do, and what the teams work on, in the order of its tiles: the first two are large. */
-export const tileBoxes = ['39 9 402 231', '58 6 364 209', ...Array<string>(4).fill('19 10 222 98'), ...Array<string>(4).fill('0 0 326 200')] as const
+/**
+ * What the tools on the home page do, and what the teams work on, in the order of its tiles: the
+ * first two are large.
+ */
+export const tileBoxes = [
+  '39 9 402 231',
+  '58 6 364 209',
+  ...Array<string>(4).fill('19 10 222 98'),
+  ...Array<string>(4).fill('0 0 326 200'),
+] as const
 const tilesSvg = (): string =>
   [
     profiles(),
@@ -121,9 +164,16 @@ const tilesSvg = (): string =>
     .map((drawn, index) => `<g id="tile-${index}">${drawn}</g>`)
     .join('')
 
-/** Profiles, of which a role opens as many as its picture is wide; at the end the card that pays for them. */
+/**
+ * Profiles, of which a role opens as many as its picture is wide; at the end the card that pays for
+ * them.
+ */
 const openSvg = (): string =>
   `<g id="open">${hues.map((colour, index) => square(index * 22, 0, colour)).join('')}<path d="M134.500 2.500h19v11h-19zM134.500 7h19" fill="none" stroke="var(--soft)" stroke-width="2"/></g>`
 
-/** The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB. Not displayed where they stand, so that browsers lay out only what a page uses. */
-export const homeArt = (): string => `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`
+/**
+ * The pictures of the home page as one SVG file: they would not fit into the page's first 14 KB.
+ * Not displayed where they stand, so that browsers lay out only what a page uses.
+ */
+export const homeArt = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><a display="none">${facesSvg()}${gemSvg()}${tilesSvg()}${openSvg()}</a></svg>`

@@ -3,7 +3,10 @@ import { usePageContext } from '../components/page-context.tsx'
 import { TitledText } from '../components/sections.tsx'
 import { faces } from './faces.ts'
 
-/** Six profiles to choose from, and the window of the chosen one in front of the others: radio buttons and CSS (`home.css`), no script. */
+/**
+ * Six profiles to choose from, and the window of the chosen one in front of the others: radio
+ * buttons and CSS (`home.css`), no script.
+ */
 export function SwitchFace({ legend }: { legend: string }) {
   const { row } = usePageContext()
   const regions = new Intl.DisplayNames(row.lang, { type: 'region' })
@@ -31,7 +34,10 @@ export function SwitchFace({ legend }: { legend: string }) {
   )
 }
 
-/** The brand's gem in four bands, one beside each layer. While the list scrolls into view they come apart (`home.css`). */
+/**
+ * The brand's gem in four bands, one beside each layer. While the list scrolls into view they come
+ * apart (`home.css`).
+ */
 export const GemLayers = ({ layers }: { layers: readonly { title: string; text: string }[] }) => (
   <ol className="parts gem">
     {layers.map(({ title, text }, index) => (

@@ -11,7 +11,12 @@ interface PagePictureProps {
 }
 
 /** The page in a window of a profile: inside `.browser`, whose colour it takes. */
-export const PagePicture = ({ page: [[x, y, size, name, top], ...shapes], height = 168, value, children }: PagePictureProps) => (
+export const PagePicture = ({
+  page: [[x, y, size, name, top], ...shapes],
+  height = 168,
+  value,
+  children,
+}: PagePictureProps) => (
   <svg viewBox={`0 0 320 ${height}`} strokeLinejoin="round" aria-hidden="true">
     {shapes.map(([shade, d, width]) => (
       <path

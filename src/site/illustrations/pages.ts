@@ -1,29 +1,44 @@
 import type { EntryData } from '../../content/collections.ts'
 
 type PageName = NonNullable<EntryData<'features'>['scene']['page']>
-/** What the last call of a page shows where it is not the usual shop: files of the folder `public`. */
+/**
+ * What the last call of a page shows where it is not the usual shop: files of the folder `public`.
+ */
 export type ClosingPicture = 'wallet' | 'feed' | 'team' | 'code' | 'table'
-const closings: Partial<Record<PageName | EntryData<'features'>['scene']['kind'], ClosingPicture>> = {
-  wallet: 'wallet',
-  ads: 'feed',
-  feed: 'feed',
-  video: 'feed',
-  person: 'feed',
-  team: 'team',
-  request: 'code',
-  log: 'table',
-  flow: 'table',
-  batch: 'table',
-}
-export const closingOf = ({ kind, page }: EntryData<'features'>['scene']): ClosingPicture | undefined => closings[page ?? kind]
+const closings: Partial<Record<PageName | EntryData<'features'>['scene']['kind'], ClosingPicture>> =
+  {
+    wallet: 'wallet',
+    ads: 'feed',
+    feed: 'feed',
+    video: 'feed',
+    person: 'feed',
+    team: 'team',
+    request: 'code',
+    log: 'table',
+    flow: 'table',
+    batch: 'table',
+  }
+export const closingOf = ({
+  kind,
+  page,
+}: EntryData<'features'>['scene']): ClosingPicture | undefined => closings[page ?? kind]
 
-/** Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it, `bulb` is light in the dark too. */
+/**
+ * Custom properties; `shade` is a light one of the profile's colour, `on` is readable on it, `bulb`
+ * is light in the dark too.
+ */
 type Shade = 'face' | 'shade' | 'on' | 'bulb' | 'ink' | 'soft' | 'faint' | 'line' | 'edge' | 'sunk'
 /** Path data with its shade; with a width it is a line, else a plane. */
 type Shape = readonly [shade: Shade, d: string, width?: number]
 
-/** Where a profile's figure stands, its size, and the name that stands above it at `top`; then what is drawn around it. */
-export type Page = readonly [figure: readonly [x: number, y: number, size: number, name?: string, top?: number], ...shapes: Shape[]]
+/**
+ * Where a profile's figure stands, its size, and the name that stands above it at `top`; then what
+ * is drawn around it.
+ */
+export type Page = readonly [
+  figure: readonly [x: number, y: number, size: number, name?: string, top?: number],
+  ...shapes: Shape[],
+]
 
 /** A lamp for sale: the words beside it are bars on `shop`, and real ones on `/try`. */
 export const lamp: Page = [
@@ -36,9 +51,18 @@ export const lamp: Page = [
 ]
 
 /** The height of what stands above rows: the others are drawn whole. */
-export const heads: Partial<Record<PageName, number>> = { claim: 56, ads: 112, wallet: 76, feed: 64, person: 72 }
+export const heads: Partial<Record<PageName, number>> = {
+  claim: 56,
+  ads: 112,
+  wallet: 76,
+  feed: 64,
+  person: 72,
+}
 
-/** What windows show, on 320 × 168 and without words that would need translation: shades of the profile's colour, and neutrals. The home page draws two more. */
+/**
+ * What windows show, on 320 × 168 and without words that would need translation: shades of the
+ * profile's colour, and neutrals. The home page draws two more.
+ */
 export const pages: Record<PageName | 'search' | 'table', Page> = {
   shop: [
     [172, 84, 26, 'Fjord', 44],
@@ -71,7 +95,11 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['on', 'm34 19 3 6 6 1-4.500 4 1 7-5.500-3-5.500 3 1-7-4.500-4 6-1z'],
     ['faint', 'M62 28h106', 2],
     ['sunk', 'M222 10h70l12 12v24h-82z'],
-    ['faint', 'M251 27v10h24v-10M248 21h30v6h-30zM263 21v16m0-16c-10-1-9-8-5-8s5 8 5 8 1-8 5-8 5 7-5 8', 2],
+    [
+      'faint',
+      'M251 27v10h24v-10M248 21h30v6h-30zM263 21v16m0-16c-10-1-9-8-5-8s5 8 5 8 1-8 5-8 5 7-5 8',
+      2,
+    ],
   ],
   feed: [
     [0, 0, 0],
@@ -85,7 +113,11 @@ export const pages: Record<PageName | 'search' | 'table', Page> = {
     ['on', 'M60 120h16m-8-8v16', 3],
     ['sunk', 'M160 10h146v148H160z'],
     ['soft', 'M196 26h74', 8],
-    ['edge', 'M184 62h0M204 52h0M224 48h0M244 48h0M264 52h0M284 62h0M184 88h0M264 76h0M284 88h0M184 114h0M204 102h0M284 114h0M204 126h0M224 120h0M244 120h0M264 126h0', 13],
+    [
+      'edge',
+      'M184 62h0M204 52h0M224 48h0M244 48h0M264 52h0M284 62h0M184 88h0M264 76h0M284 88h0M184 114h0M204 102h0M284 114h0M204 126h0M224 120h0M244 120h0M264 126h0',
+      13,
+    ],
     ['face', 'M204 76h0M224 72h0M244 72h0M224 96h0M244 96h0M264 102h0', 13],
     ['edge', 'M224 142h0M244 142h0', 13],
   ],

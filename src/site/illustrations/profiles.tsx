@@ -1,6 +1,9 @@
 import { hueAt, svgFills } from '../components/hues.ts'
 
-/** Clients with a workspace each, of four profiles; those that are seen have names and exits, which need no translation. */
+/**
+ * Clients with a workspace each, of four profiles; those that are seen have names and exits, which
+ * need no translation.
+ */
 const workspaces = [
   { client: 'Harbour Lamps', profiles: [['shop-de', '203.0.113.24']] },
   { client: 'Cedar & Loon', profiles: [['ads-ca', '198.51.100.52']] },
@@ -26,7 +29,10 @@ export const WorkspacesIllustration = () => (
         <text x="24" y="33" fontWeight="600" className="fill-ink">
           {client}
         </text>
-        <path d={[64, 112, 160, 208].map((y) => `M24 ${y}h15l9 9v15H24z`).join('')} className={svgFills[hueAt(index * 2)]} />
+        <path
+          d={[64, 112, 160, 208].map((y) => `M24 ${y}h15l9 9v15H24z`).join('')}
+          className={svgFills[hueAt(index * 2)]}
+        />
         {profiles.map(([name, exit], row) => (
           <g key={name} transform={`translate(0 ${row * 48})`}>
             <text x="64" y="82" className="fill-ink">

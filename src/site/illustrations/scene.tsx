@@ -17,10 +17,26 @@ type SceneData = EntryData<'features'>['scene']
 type Profile = SceneData['profiles'][number]
 type PanelKind = Exclude<SceneData['kind'], 'windows' | 'synchronizer' | 'request'>
 
-const showsFour = (kind: SceneData['kind']): kind is 'windows' | 'synchronizer' => kind === 'windows' || kind === 'synchronizer'
+const showsFour = (kind: SceneData['kind']): kind is 'windows' | 'synchronizer' =>
+  kind === 'windows' || kind === 'synchronizer'
 
-/** The first screen of a feature, an industry or a solution: what it is about beside the product at work. `icon` is that of the windows' tabs; `children` are further buttons. */
-export const SellingHero = ({ heading, lead, scene, icon, children }: { heading: string; lead: string; scene: SceneData; icon?: string | undefined; children?: ReactNode }) => (
+/**
+ * The first screen of a feature, an industry or a solution: what it is about beside the product at
+ * work. `icon` is that of the windows' tabs; `children` are further buttons.
+ */
+export const SellingHero = ({
+  heading,
+  lead,
+  scene,
+  icon,
+  children,
+}: {
+  heading: string
+  lead: string
+  scene: SceneData
+  icon?: string | undefined
+  children?: ReactNode
+}) => (
   // Nothing is centred: what is there would move while the rest arrives.
   <section className="wrap grid gap-12 pt-8 pb-16 sm:grid-cols-[4fr_5fr] sm:items-start sm:py-16">
     <div className={`min-w-0 ${showsFour(scene.kind) ? 'sm:pt-10 xxl:pt-20' : 'sm:pt-4'}`}>
@@ -33,7 +49,10 @@ export const SellingHero = ({ heading, lead, scene, icon, children }: { heading:
   </section>
 )
 
-/** What the product does on a page: four windows, or a part of the client beside the windows of its first two profiles. */
+/**
+ * What the product does on a page: four windows, or a part of the client beside the windows of its
+ * first two profiles.
+ */
 function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) {
   const { row } = usePageContext()
   const { kind, page, profiles, rows } = scene
@@ -41,7 +60,14 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
     return (
       <div aria-hidden="true" className="scene scene-four">
         {profiles.map((profile, index) => (
-          <Browser key={profile.name} profile={profile} page={page} icon={icon} front={index === 0} synced={kind === 'synchronizer' && (index === 0 ? 'main' : 'follower')} />
+          <Browser
+            key={profile.name}
+            profile={profile}
+            page={page}
+            icon={icon}
+            front={index === 0}
+            synced={kind === 'synchronizer' && (index === 0 ? 'main' : 'follower')}
+          />
         ))}
       </div>
     )
@@ -54,7 +80,13 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
           <div className={`browser face-${back.hue}`}>
             <Tab profile={back} icon={undefined} />
             <Bar profile={back} />
-            {back.page && <PagePicture page={pages[back.page]} height={heads[back.page]} value={back.value && figure(row.code, back.value)} />}
+            {back.page && (
+              <PagePicture
+                page={pages[back.page]}
+                height={heads[back.page]}
+                value={back.value && figure(row.code, back.value)}
+              />
+            )}
           </div>
         )}
         {front && <Browser front profile={front} page={page} icon={icon} rows={rows} />}
@@ -63,7 +95,10 @@ function Scene({ scene, icon }: { scene: SceneData; icon: string | undefined }) 
   )
 }
 
-/** A second look at the same profiles: the action log, or their list where the first screen shows the log. */
+/**
+ * A second look at the same profiles: the action log, or their list where the first screen shows
+ * the log.
+ */
 export const SceneDetail = ({ scene }: { scene: SceneData }) => (
   <div className="scene mt-8 pe-1.5">
     <Panel {...scene} kind={['log', 'team'].includes(scene.kind) ? 'list' : 'log'} />
@@ -71,34 +106,75 @@ export const SceneDetail = ({ scene }: { scene: SceneData }) => (
 )
 
 /** `mark` is the class name of what a window is known by. */
-const Tab = ({ profile, icon, mark = 'size-3.5' }: { profile: Profile; icon: string | undefined; mark?: string }) => (
+const Tab = ({
+  profile,
+  icon,
+  mark = 'size-3.5',
+}: {
+  profile: Profile
+  icon: string | undefined
+  mark?: string
+}) => (
   <p className="browser-tab">
-    {icon ? <Icon name={icon} className={mark} /> : <ProfileColor hue={profile.hue} className={mark} />}
+    {icon ? (
+      <Icon name={icon} className={mark} />
+    ) : (
+      <ProfileColor hue={profile.hue} className={mark} />
+    )}
     <span className="truncate">{profile.name}</span>
   </p>
 )
 
-/** The address, and the region where the profile comes out. That of a page that is not to be trusted is struck out. */
+/**
+ * The address, and the region where the profile comes out. That of a page that is not to be trusted
+ * is struck out.
+ */
 const Bar = ({ profile }: { profile: Profile }) => (
   <p className="browser-bar">
     {profile.page === 'claim' && <Icon name="triangle-alert" className="size-4" />}
-    <span className={`truncate ${profile.page === 'claim' ? 'line-through' : ''}`}>{profile.host}</span>
+    <span className={`truncate ${profile.page === 'claim' ? 'line-through' : ''}`}>
+      {profile.host}
+    </span>
     <b>{profile.region}</b>
   </p>
 )
 
-/** A figure of a page or a step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a shop abroad shows (¥14,800) stays as it is there. */
+/**
+ * A figure of a page or a step as the locale writes it: +48,210.50 USDC, 1.2 s, €1,240. What a shop
+ * abroad shows (¥14,800) stays as it is there.
+ */
 function figure(locale: Locale, value: string): string {
-  const [, sign = '', euro, number = '', decimals = '', second, unit = ''] = /^([+−]?)(€?)([\d,]+(?:\.(\d+))?)(?:( s)|( [A-Z]{3,4}))?$/.exec(value) ?? []
+  const [, sign = '', euro, number = '', decimals = '', second, unit = ''] =
+    /^([+−]?)(€?)([\d,]+(?:\.(\d+))?)(?:( s)|( [A-Z]{3,4}))?$/.exec(value) ?? []
   if (!number) return value
-  const style: Intl.NumberFormatOptions = euro ? { style: 'currency', currency: 'EUR' } : second ? { style: 'unit', unit: 'second' } : {}
-  return sign + formatNumber(locale, Number(number.replaceAll(',', '')), { ...style, minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length }) + unit
+  const style: Intl.NumberFormatOptions = euro
+    ? { style: 'currency', currency: 'EUR' }
+    : second
+      ? { style: 'unit', unit: 'second' }
+      : {}
+  return (
+    sign +
+    formatNumber(locale, Number(number.replaceAll(',', '')), {
+      ...style,
+      minimumFractionDigits: decimals.length,
+      maximumFractionDigits: decimals.length,
+    }) +
+    unit
+  )
 }
 
 /** By whom something is done: the first letter of the name; a flow has its icon. */
 const Initial = ({ person }: { person: Profile['person'] | 'flow' }) => {
   const { t } = usePageContext()
-  return <i>{person === 'flow' ? <Icon name="workflow" className="size-3" /> : t(`scene.people.${person}`).slice(0, 1)}</i>
+  return (
+    <i>
+      {person === 'flow' ? (
+        <Icon name="workflow" className="size-3" />
+      ) : (
+        t(`scene.people.${person}`).slice(0, 1)
+      )}
+    </i>
+  )
 }
 
 interface BrowserProps {
@@ -111,7 +187,10 @@ interface BrowserProps {
   rows?: SceneData['rows']
 }
 
-/** A profile's window: its tab, the address with the region, the page, and what a site can tell of it. */
+/**
+ * A profile's window: its tab, the address with the region, the page, and what a site can tell of
+ * it.
+ */
 function Browser({ profile, page, icon, front = false, synced = false, rows }: BrowserProps) {
   const { row } = usePageContext()
   return (
@@ -119,8 +198,20 @@ function Browser({ profile, page, icon, front = false, synced = false, rows }: B
       <Tab profile={profile} icon={icon} mark={front ? 'arrives size-3.5' : 'size-3.5'} />
       <Bar profile={profile} />
       {page && (
-        <PagePicture page={pages[page]} height={rows && heads[page]} value={profile.value && figure(row.code, profile.value)}>
-          {synced && <path d="m262 132 12 32 7-13 14-5z" fill="var(--ink)" stroke="var(--surface)" strokeWidth="2" className="pointer" />}
+        <PagePicture
+          page={pages[page]}
+          height={rows && heads[page]}
+          value={profile.value && figure(row.code, profile.value)}
+        >
+          {synced && (
+            <path
+              d="m262 132 12 32 7-13 14-5z"
+              fill="var(--ink)"
+              stroke="var(--surface)"
+              strokeWidth="2"
+              className="pointer"
+            />
+          )}
         </PagePicture>
       )}
       {rows && <Rows rows={rows} posts={page === 'feed'} />}
@@ -172,12 +263,26 @@ type RowsOf = (scene: SceneData, t: Translate, locale: Locale) => Row[]
 const listed: RowsOf = ({ profiles }, t) =>
   profiles.map(({ name, group, hue, proxy, region, person }, index) => {
     const exit = `${proxy === 'ISP' ? proxy : t(`scene.${proxy}`)} · ${region}`
-    return { key: name, group, face: index === 0 ? `face-${hue}` : '', start: <ProfileColor hue={hue} />, name, text: exit, end: <Initial person={person} /> }
+    return {
+      key: name,
+      group,
+      face: index === 0 ? `face-${hue}` : '',
+      start: <ProfileColor hue={hue} />,
+      name,
+      text: exit,
+      end: <Initial person={person} />,
+    }
   })
 
 /** Profiles made from a file, each with its own exit. */
 const imported: RowsOf = ({ profiles }) =>
-  profiles.map(({ name, ip, hue }) => ({ key: name, start: <Icon name="check" className="size-4 text-brand" />, name, text: ip, end: <ProfileColor hue={hue} /> }))
+  profiles.map(({ name, ip, hue }) => ({
+    key: name,
+    start: <Icon name="check" className="size-4 text-brand" />,
+    name,
+    text: ip,
+    end: <ProfileColor hue={hue} />,
+  }))
 
 /** Which of the profiles each role opens: the first and the one after the last. */
 const reach = { owner: [0, 6], admin: [0, 6], manager: [0, 3], member: [3, 4] } as const
@@ -185,9 +290,16 @@ const reach = { owner: [0, 6], admin: [0, 6], manager: [0, 3], member: [3, 4] } 
 /** The people of a team, by role, with the profiles that they may open. */
 const people: RowsOf = ({ profiles }, t) =>
   (Object.keys(reach) as (keyof typeof reach)[]).map((role, index) => {
-    const squares = profiles.slice(...reach[role]).map(({ name, hue }) => <ProfileColor key={name} hue={hue} className="size-3.5" />)
+    const squares = profiles
+      .slice(...reach[role])
+      .map(({ name, hue }) => <ProfileColor key={name} hue={hue} className="size-3.5" />)
     const { person = 'ana' } = profiles[index] ?? {}
-    return { key: role, start: <Initial person={person} />, name: t(`scene.roles.${role}`), end: <span className="squares">{squares}</span> }
+    return {
+      key: role,
+      start: <Initial person={person} />,
+      name: t(`scene.roles.${role}`),
+      end: <span className="squares">{squares}</span>,
+    }
   })
 
 /** Who did what in which profile. */
@@ -200,7 +312,13 @@ const logged: RowsOf = ({ profiles, log = [] }, t) =>
       count: profiles.length - 1,
     })
     const { hue = 'coral' } = profiles.find(({ name }) => name === profile) ?? {}
-    return { key: at + profile, start: <Initial person={who} />, text, time: at, end: <ProfileColor hue={hue} /> }
+    return {
+      key: at + profile,
+      start: <Initial person={who} />,
+      text,
+      time: at,
+      end: <ProfileColor hue={hue} />,
+    }
   })
 
 const stepIcons: Record<NonNullable<SceneData['steps']>[number]['step'], IconName> = {
@@ -219,7 +337,12 @@ const stepped: RowsOf = ({ steps = [] }, t, locale) =>
     start: <Icon name={stepIcons[step]} className="size-5 text-brand" />,
     name: t(`scene.flow.${step}`, { time: value }),
     text: step !== 'schedule' && figure(locale, value),
-    end: index < steps.length - 1 ? <Icon name="check" className="size-4 text-good" /> : <i className="me-1 size-2.5 rounded-full bg-brand" />,
+    end:
+      index < steps.length - 1 ? (
+        <Icon name="check" className="size-4 text-good" />
+      ) : (
+        <i className="me-1 size-2.5 rounded-full bg-brand" />
+      ),
   }))
 
 /** A part of the client. */
@@ -238,20 +361,22 @@ function Panel({ kind, ...scene }: SceneData & { kind: PanelKind }) {
       {lists.map((rowsOf, index) => (
         <div key={index} className={kind === 'flow' ? 'rows steps' : 'rows'}>
           {index > 0 && <p>{t('scene.log')}</p>}
-          {rowsOf({ kind, ...scene }, t, row.code).map(({ key, group, face, start, name, text, time, end }) => (
-            <div key={key}>
-              {group && <p>{group}</p>}
-              <div className={face}>
-                {start}
-                <span>
-                  {name && <b>{name}</b>}
-                  {text}
-                  {time && <time>{time}</time>}
-                </span>
-                {end}
+          {rowsOf({ kind, ...scene }, t, row.code).map(
+            ({ key, group, face, start, name, text, time, end }) => (
+              <div key={key}>
+                {group && <p>{group}</p>}
+                <div className={face}>
+                  {start}
+                  <span>
+                    {name && <b>{name}</b>}
+                    {text}
+                    {time && <time>{time}</time>}
+                  </span>
+                  {end}
+                </div>
               </div>
-            </div>
-          ))}
+            ),
+          )}
         </div>
       ))}
     </AppWindow>

@@ -1,21 +1,63 @@
 import { useState } from 'react'
 import type { SinglePageTranslation } from '../../content/collections.ts'
-import { type CheckName, checkNames, checkReading, type Reading, type Verdict } from '../mirror/contradictions.ts'
+import {
+  type CheckName,
+  checkNames,
+  checkReading,
+  type Reading,
+  type Verdict,
+} from '../mirror/contradictions.ts'
 import { readBrowser } from '../mirror/read.ts'
 import { sampleReadings } from '../mirror/samples.ts'
 
 type Page = SinglePageTranslation<'mirror'>
-type Texts = Pick<Page, 'heading' | 'lead' | 'look' | 'privacy' | 'example' | 'you' | 'untold' | 'yes' | 'no' | 'values' | 'samples' | 'checks'> & { copy: string }
+type Texts = Pick<
+  Page,
+  | 'heading'
+  | 'lead'
+  | 'look'
+  | 'privacy'
+  | 'example'
+  | 'you'
+  | 'untold'
+  | 'yes'
+  | 'no'
+  | 'values'
+  | 'samples'
+  | 'checks'
+> & { copy: string }
 
 const valueNames = [
-  ...(['userAgent', 'hints', 'platform', 'languages', 'timeZone', 'screen', 'window', 'cores', 'memory'] as const),
-  ...(['touch', 'canvas', 'webgl', 'webglPicture', 'fonts', 'cookies', 'storage', 'webdriver'] as const),
+  ...([
+    'userAgent',
+    'hints',
+    'platform',
+    'languages',
+    'timeZone',
+    'screen',
+    'window',
+    'cores',
+    'memory',
+  ] as const),
+  ...([
+    'touch',
+    'canvas',
+    'webgl',
+    'webglPicture',
+    'fonts',
+    'cookies',
+    'storage',
+    'webdriver',
+  ] as const),
 ]
 type ValueName = (typeof valueNames)[number]
 
 /** Hours and minutes from UTC, such as +05:30. */
 const offsetText = (minutes: number): string =>
-  (minutes < 0 ? '−' : '+') + [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  (minutes < 0 ? '−' : '+') +
+  [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 
 /** A reading in words; an empty text for what the browser does not tell. */
 function valuesOf(reading: Reading, { yes, no }: Texts): Record<ValueName, string> {
@@ -23,7 +65,16 @@ function valuesOf(reading: Reading, { yes, no }: Texts): Record<ValueName, strin
   const choice = (is: boolean) => (is ? yes : no)
   return {
     userAgent: reading.userAgent,
-    hints: hints ? [`${hints.platform} ${hints.platformVersion}`.trim(), hints.architecture, hints.model, `Chromium ${hints.chromium}`].filter(Boolean).join(', ') : '',
+    hints: hints
+      ? [
+          `${hints.platform} ${hints.platformVersion}`.trim(),
+          hints.architecture,
+          hints.model,
+          `Chromium ${hints.chromium}`,
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : '',
     platform: reading.platform,
     languages: reading.languages.join(', '),
     timeZone: `${reading.timeZone}, UTC${offsetText(reading.clockOffset)}`,
@@ -43,8 +94,9 @@ function valuesOf(reading: Reading, { yes, no }: Texts): Record<ValueName, strin
 }
 
 /**
- * The mirror: what a page can read of the visitor's browser, beside three profiles that agree with themselves, and what of it does not
- * fit together. It reads at a click, and neither sends nor keeps anything.
+ * The mirror: what a page can read of the visitor's browser, beside three profiles that agree with
+ * themselves, and what of it does not fit together. It reads at a click, and neither sends nor
+ * keeps anything.
  */
 export default function Mirror({ engine, texts }: { engine: string; texts: Texts }) {
   const [reading, setReading] = useState<Reading>()
@@ -53,7 +105,9 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
   const values = reading && valuesOf(reading, texts)
   const sampled = sampleReadings(engine)
   const samples = sampled.map((sample) => valuesOf(sample, texts))
-  const report = values && valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
+  const report =
+    values &&
+    valueNames.map((name) => `${texts.values[name]}: ${values[name] || texts.untold}`).join('\n')
   return (
     <>
       <div className="wrap grid items-center gap-x-12 gap-y-4 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
@@ -74,13 +128,18 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
           <p role="status" className="mt-4 min-h-8 font-semibold">
             {verdicts && (
               <a href="#checks" className="link">
-                {texts.checks.found} {Object.values(verdicts).filter((verdict) => verdict === 'differs').length}
+                {texts.checks.found}{' '}
+                {Object.values(verdicts).filter((verdict) => verdict === 'differs').length}
               </a>
             )}
           </p>
         </div>
         {/* Until the visitor looks, a profile with another's graphics card is in it. */}
-        <Glass title={reading ? texts.you : texts.example} reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }} checks={texts.checks} />
+        <Glass
+          title={reading ? texts.you : texts.example}
+          reading={reading ?? { ...sampled[0], webgl: sampled[1].webgl }}
+          checks={texts.checks}
+        />
       </div>
       <div className="bg-sunk">
         <div className="wrap band">
@@ -89,7 +148,12 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
               <h2 className="text-2xl">{texts.samples.title}</h2>
               <p className="mt-4 text-soft">{texts.samples.text}</p>
             </div>
-            <button type="button" data-key="mirror-look-rows" className="button button-quiet noscript:hidden" onClick={look}>
+            <button
+              type="button"
+              data-key="mirror-look-rows"
+              className="button button-quiet noscript:hidden"
+              onClick={look}
+            >
               {texts.look}
             </button>
           </div>
@@ -101,34 +165,75 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
   )
 }
 
-/** Pairs of values that should tell the same story. The name of a graphics card is cut to what people know it by. */
-const pairsOf = ({ userAgent, hints, platform, languages, timeZone, clockOffset, zoneOffset, screen, window, webgl }: Reading) =>
+/**
+ * Pairs of values that should tell the same story. The name of a graphics card is cut to what
+ * people know it by.
+ */
+const pairsOf = ({
+  userAgent,
+  hints,
+  platform,
+  languages,
+  timeZone,
+  clockOffset,
+  zoneOffset,
+  screen,
+  window,
+  webgl,
+}: Reading) =>
   [
     ['system', hints?.platform, platform],
     ['zone', languages[0], timeZone],
     ['window', `${window.width} × ${window.height}`, `${screen.width} × ${screen.height}`],
-    ['graphics', hints?.platform ?? platform, webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, '')],
+    [
+      'graphics',
+      hints?.platform ?? platform,
+      webgl?.renderer.replace(/^ANGLE \([^,]*, (ANGLE Metal Renderer: )?|( \(0x.*|\))$/g, ''),
+    ],
     ['version', /Chrome\/\d+/.exec(userAgent)?.[0], hints && `Chromium ${hints.chromium}`],
-    ['clock', zoneOffset === undefined ? undefined : offsetText(zoneOffset), offsetText(clockOffset)],
+    [
+      'clock',
+      zoneOffset === undefined ? undefined : offsetText(zoneOffset),
+      offsetText(clockOffset),
+    ],
   ] as const
 
-/** A first look at four pairs, for the eye alone, contradictions first: the table and the list below have it all. */
-function Glass({ title, reading, checks }: { title: string; reading: Reading; checks: Texts['checks'] }) {
+/**
+ * A first look at four pairs, for the eye alone, contradictions first: the table and the list below
+ * have it all.
+ */
+function Glass({
+  title,
+  reading,
+  checks,
+}: {
+  title: string
+  reading: Reading
+  checks: Texts['checks']
+}) {
   const verdicts = checkReading(reading)
   const pairs = pairsOf(reading)
     .toSorted(([a], [b]) => rank(verdicts[a]) - rank(verdicts[b]))
     .slice(0, 4)
   return (
-    <div aria-hidden="true" className="facet face-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] mobile:p-10 mobile:pb-5">
+    <div
+      aria-hidden="true"
+      className="facet face-brand min-w-0 bg-surface p-6 pb-3 [--cut:4rem] mobile:p-10 mobile:pb-5"
+    >
       <p className="pe-20 text-lg font-semibold">{title}</p>
       <dl className="mt-6">
         {pairs.map(([name, value, other]) => (
           <div key={name} className="grid min-h-24 content-center border-t border-line py-4">
-            <dt className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}>
+            <dt
+              className={`flex justify-between gap-4 text-xs ${verdicts[name] === 'differs' ? 'font-semibold text-bad' : 'text-faint'}`}
+            >
               {checks.items[name].title}
               {verdicts[name] === 'differs' && <span className="text-end">{checks.differs}</span>}
             </dt>
-            <dd key={`${value}${other}`} className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]">
+            <dd
+              key={`${value}${other}`}
+              className="mt-2 grid grid-cols-[1fr_1.25rem_1fr] items-center gap-4 font-semibold [animation:appear_0.24s_both]"
+            >
               <Told value={value} />
               <Mark verdict={verdicts[name]} className="size-5" />
               <Told value={other} />
@@ -140,17 +245,28 @@ function Glass({ title, reading, checks }: { title: string; reading: Reading; ch
   )
 }
 
-const Told = ({ value = '–' }: { value: string | undefined }) => <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
+const Told = ({ value = '–' }: { value: string | undefined }) => (
+  <span className="line-clamp-3 text-sm [overflow-wrap:anywhere] mobile:text-base">{value}</span>
+)
 
 /** The colours by which the three profiles are known. */
 const sampleColors = ['bg-coral', 'bg-sky', 'bg-lime']
 
 /** The visitor's own column comes with a look. Narrow screens show one of the samples beside it. */
-function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<ValueName, string> | undefined; samples: readonly Record<ValueName, string>[] }) {
+function ValueTable({
+  texts,
+  values,
+  samples,
+}: {
+  texts: Texts
+  values: Record<ValueName, string> | undefined
+  samples: readonly Record<ValueName, string>[]
+}) {
   const [shown, setShown] = useState(0)
   const { title, choose, names } = texts.samples
   const row = `max-mobile:grid ${values ? 'max-mobile:grid-cols-2' : 'max-mobile:grid-cols-[2fr_3fr]'} max-mobile:border-b max-mobile:border-line`
-  const cell = 'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
+  const cell =
+    'align-top ps-3 [overflow-wrap:anywhere] max-mobile:border-0! max-mobile:py-2 mobile:ps-4'
   const own = `${cell} bg-surface font-semibold`
   const narrow = (index: number) => (index === shown ? '' : 'max-sm:hidden')
   return (
@@ -158,7 +274,11 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
       <label className="mt-6 block text-sm font-semibold noscript:hidden sm:hidden">
         {choose}
         <span className="mt-1 block rounded-md border border-faint bg-surface px-3">
-          <select value={shown} onChange={(event) => setShown(Number(event.target.value))} className="h-11.5 w-full bg-surface">
+          <select
+            value={shown}
+            onChange={(event) => setShown(Number(event.target.value))}
+            className="h-11.5 w-full bg-surface"
+          >
             {names.map((name, index) => (
               <option key={name} value={index}>
                 {name}
@@ -180,7 +300,9 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
             {names.map((name, index) => (
               <th key={name} scope="col" className={`${cell} ${narrow(index)}`}>
                 <span className="inline-flex items-center gap-2">
-                  <i className={`size-3.5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${sampleColors[index]}`} />
+                  <i
+                    className={`size-3.5 shrink-0 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${sampleColors[index]}`}
+                  />
                   {name}
                 </span>
               </th>
@@ -190,7 +312,10 @@ function ValueTable({ texts, values, samples }: { texts: Texts; values: Record<V
         <tbody>
           {valueNames.map((name) => (
             <tr key={name} className={row}>
-              <th scope="row" className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}>
+              <th
+                scope="row"
+                className={`font-semibold max-mobile:border-0! ${values ? 'max-mobile:col-span-2 max-mobile:pb-1' : 'max-mobile:py-2'}`}
+              >
                 {texts.values[name]}
               </th>
               {values && <td className={own}>{values[name] || texts.untold}</td>}
@@ -217,14 +342,28 @@ const marks: Record<Verdict, { path: string; className: string }> = {
 const rank = (verdict: Verdict) => Object.keys(marks).indexOf(verdict)
 
 const Mark = ({ verdict, className }: { verdict: Verdict; className: string }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true" className={`${className} shrink-0 fill-none stroke-2 ${marks[verdict].className}`}>
+  <svg
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    className={`${className} shrink-0 fill-none stroke-2 ${marks[verdict].className}`}
+  >
     <path d={marks[verdict].path} />
   </svg>
 )
 
-/** What is compared and why; once the browser was read, with what came of it, contradictions first. */
-function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { verdicts: Record<CheckName, Verdict> | undefined }) {
-  const names = verdicts ? checkNames.toSorted((a, b) => rank(verdicts[a]) - rank(verdicts[b])) : checkNames
+/**
+ * What is compared and why; once the browser was read, with what came of it, contradictions first.
+ */
+function Checks({
+  title,
+  text,
+  items,
+  verdicts,
+  ...words
+}: Texts['checks'] & { verdicts: Record<CheckName, Verdict> | undefined }) {
+  const names = verdicts
+    ? checkNames.toSorted((a, b) => rank(verdicts[a]) - rank(verdicts[b]))
+    : checkNames
   return (
     <div id="checks" className="wrap band">
       <h2 className="text-2xl">{title}</h2>
@@ -234,10 +373,22 @@ function Checks({ title, text, items, verdicts, ...words }: Texts['checks'] & { 
           const verdict = verdicts?.[name]
           return (
             <li key={name} className="flex gap-4 border-t border-line py-5">
-              {verdict ? <Mark verdict={verdict} className="mt-1 size-5" /> : <span className="mt-0.5 w-5 shrink-0 font-semibold whitespace-nowrap text-faint">{index + 1}</span>}
+              {verdict ? (
+                <Mark verdict={verdict} className="mt-1 size-5" />
+              ) : (
+                <span className="mt-0.5 w-5 shrink-0 font-semibold whitespace-nowrap text-faint">
+                  {index + 1}
+                </span>
+              )}
               <div>
                 <h3 className="text-lg">{items[name].title}</h3>
-                {verdict && <p className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}>{words[verdict]}</p>}
+                {verdict && (
+                  <p
+                    className={`font-semibold ${verdict === 'differs' ? 'text-bad' : 'text-soft'}`}
+                  >
+                    {words[verdict]}
+                  </p>
+                )}
                 <p className="mt-1 text-soft">{items[name].text}</p>
               </div>
             </li>

@@ -1,6 +1,16 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Page } from '../illustrations/pages.ts'
-import { colours, Exchange, Facts, Log, Made, type Profile, Settings, Sharing, systems } from './try/profile.tsx'
+import {
+  colours,
+  Exchange,
+  Facts,
+  Log,
+  Made,
+  type Profile,
+  Settings,
+  Sharing,
+  systems,
+} from './try/profile.tsx'
 import { type Region, Windows } from './try/windows.tsx'
 
 /** Texts: messages `try.{key}`. */
@@ -9,7 +19,10 @@ export const tryTexts = [
   ...(['sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
 ]
 /** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
-export type TryTexts = Record<(typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared', string> & { tabs: Record<TabName, string>; roles: readonly string[] }
+export type TryTexts = Record<
+  (typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared',
+  string
+> & { tabs: Record<TabName, string>; roles: readonly string[] }
 
 const tabNames = ['profile', 'sync', 'api'] as const
 export type TabName = (typeof tabNames)[number]
@@ -26,12 +39,17 @@ interface Props {
 }
 
 /**
- * Try Facet on the page: make and share a profile, work in four windows at once, and see the request that makes the same profile. All of
- * it is in this component's state and nowhere else.
+ * Try Facet on the page: make and share a profile, work in four windows at once, and see the
+ * request that makes the same profile. All of it is in this component's state and nowhere else.
  */
 export default function Try({ start, page, regions, people, texts }: Props) {
   const [tab, setTab] = useState<TabName>('profile')
-  const [profile, setProfile] = useState<Profile>({ name: start, colour: colours[0], system: systems[0], region: 0 })
+  const [profile, setProfile] = useState<Profile>({
+    name: start,
+    colour: colours[0],
+    system: systems[0],
+    region: 0,
+  })
   const [log, setLog] = useState<readonly string[]>([texts.created.replace('{profile}', start)])
   const id = useId()
   const region = regions[profile.region]
@@ -40,7 +58,8 @@ export default function Try({ start, page, regions, people, texts }: Props) {
     const asked = new URLSearchParams(location.search).get('tab')
     setTab(tabNames.find((name) => name === asked) ?? 'profile')
   }, [])
-  const write = (line: string) => setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
+  const write = (line: string) =>
+    setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
   return (
     <div data-address="tab" className="p-4 sm:p-6">
       <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
@@ -55,19 +74,27 @@ export default function Try({ start, page, regions, people, texts }: Props) {
         ) : (
           <>
             {region && tab === 'profile' && <Made profile={profile} region={region} page={page} />}
-            <div className={`grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1 ${tab === 'profile' ? 'mobile:row-span-2' : ''}`}>
+            <div
+              className={`grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1 ${tab === 'profile' ? 'mobile:row-span-2' : ''}`}
+            >
               <Settings
                 profile={profile}
                 regions={regions}
                 texts={texts}
                 onChange={(change) => setProfile({ ...profile, ...change })}
                 onLog={write}
-                sharing={tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />}
+                sharing={
+                  tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />
+                }
               />
               {tab === 'profile' && <Log title={texts.log} lines={log} />}
             </div>
-            {region && tab === 'profile' && <Facts profile={profile} region={region} texts={texts} />}
-            {region && tab === 'api' && <Exchange profile={profile} region={region} texts={texts} />}
+            {region && tab === 'profile' && (
+              <Facts profile={profile} region={region} texts={texts} />
+            )}
+            {region && tab === 'api' && (
+              <Exchange profile={profile} region={region} texts={texts} />
+            )}
           </>
         )}
       </div>
@@ -76,12 +103,27 @@ export default function Try({ start, page, regions, people, texts }: Props) {
 }
 
 /** Tabs by the ARIA pattern: arrow keys, Home and End choose, Tab leaves. */
-function Tabs({ id, tab, names, onChoose }: { id: string; tab: TabName; names: Record<TabName, string>; onChoose: (tab: TabName) => void }) {
+function Tabs({
+  id,
+  tab,
+  names,
+  onChoose,
+}: {
+  id: string
+  tab: TabName
+  names: Record<TabName, string>
+  onChoose: (tab: TabName) => void
+}) {
   const list = useRef<HTMLDivElement>(null)
   const press = (event: KeyboardEvent) => {
     const last = tabNames.length - 1
     const at = tabNames.indexOf(tab)
-    const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key]
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
     const name = next === undefined ? undefined : tabNames[next]
     if (!name) return
     event.preventDefault()

@@ -4,7 +4,16 @@ export interface Reading {
   /** `navigator.platform`. */
   platform: string
   /** Client Hints; undefined in browsers that have none. */
-  hints: { platform: string; platformVersion: string; architecture: string; model: string; mobile: boolean; chromium: string } | undefined
+  hints:
+    | {
+        platform: string
+        platformVersion: string
+        architecture: string
+        model: string
+        mobile: boolean
+        chromium: string
+      }
+    | undefined
   languages: readonly string[]
   timeZone: string
   /** Minutes east of UTC: by the clock, and by the time zone's name. */
@@ -34,21 +43,42 @@ interface Size {
   height: number
 }
 
-export const checkNames = ['system', 'version', 'device', 'fonts', 'graphics', 'renderer', 'zone', 'clock', 'window', 'webdriver'] as const
+export const checkNames = [
+  'system',
+  'version',
+  'device',
+  'fonts',
+  'graphics',
+  'renderer',
+  'zone',
+  'clock',
+  'window',
+  'webdriver',
+] as const
 export type CheckName = (typeof checkNames)[number]
 /** `unknown`: the browser does not tell enough to compare. */
 export type Verdict = 'fits' | 'differs' | 'unknown'
 
-/** Which values of a reading contradict one another. Differences that ordinary browsers have are not counted. */
+/**
+ * Which values of a reading contradict one another. Differences that ordinary browsers have are not
+ * counted.
+ */
 export const checkReading = (reading: Reading): Record<CheckName, Verdict> => ({
   system: systemsAgree(reading),
   version: versionsAgree(reading),
   device: deviceAgrees(reading),
   fonts: fontsAgree(reading),
   graphics: graphicsAgree(reading),
-  renderer: reading.webgl ? verdict(!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(reading.webgl.renderer)) : 'unknown',
-  zone: reading.homeZones.length ? verdict(reading.homeZones.includes(reading.timeZone)) : 'unknown',
-  clock: reading.zoneOffset === undefined ? 'unknown' : verdict(reading.zoneOffset === reading.clockOffset),
+  renderer: reading.webgl
+    ? verdict(!/swiftshader|llvmpipe|softpipe|software|basic render/i.test(reading.webgl.renderer))
+    : 'unknown',
+  zone: reading.homeZones.length
+    ? verdict(reading.homeZones.includes(reading.timeZone))
+    : 'unknown',
+  clock:
+    reading.zoneOffset === undefined
+      ? 'unknown'
+      : verdict(reading.zoneOffset === reading.clockOffset),
   window: windowFits(reading),
   webdriver: verdict(!reading.webdriver),
 })
@@ -68,16 +98,23 @@ const systems = [
 ] as const
 
 /** The system that a user agent, `navigator.platform` or Client Hints name. */
-const systemIn = (text: string): System | undefined => systems.find(([, pattern]) => pattern.test(text))?.[0]
+const systemIn = (text: string): System | undefined =>
+  systems.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** The user agent, `navigator.platform` and Client Hints; Android and ChromeOS call their platform Linux. */
+/**
+ * The user agent, `navigator.platform` and Client Hints; Android and ChromeOS call their platform
+ * Linux.
+ */
 function systemsAgree(reading: Reading): Verdict {
   const system = systemIn(reading.userAgent)
   const told = systemIn(reading.platform)
   const hinted = systemIn(reading.hints?.platform ?? '')
   if (!system || !(told ?? hinted)) return 'unknown'
   const onLinux = told === 'linux' && (system === 'android' || system === 'chromeos')
-  return verdict((told === undefined || told === system || onLinux) && (hinted === undefined || hinted === system))
+  return verdict(
+    (told === undefined || told === system || onLinux) &&
+      (hinted === undefined || hinted === system),
+  )
 }
 
 function versionsAgree({ userAgent, hints }: Reading): Verdict {
@@ -112,7 +149,11 @@ function fontsAgree(reading: Reading): Verdict {
 function graphicsAgree(reading: Reading): Verdict {
   const system = systemIn(reading.userAgent)
   const renderer = reading.webgl?.renderer ?? ''
-  const drawnOn = /Direct3D|D3D\d/.test(renderer) ? 'windows' : /Metal|Apple/.test(renderer) ? 'macos' : undefined
+  const drawnOn = /Direct3D|D3D\d/.test(renderer)
+    ? 'windows'
+    : /Metal|Apple/.test(renderer)
+      ? 'macos'
+      : undefined
   if (!system || !drawnOn) return 'unknown'
   return verdict(drawnOn === (system === 'ios' ? 'macos' : system))
 }

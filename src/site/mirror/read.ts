@@ -7,12 +7,20 @@ declare global {
     userAgentData?: {
       mobile: boolean
       platform: string
-      getHighEntropyValues(names: string[]): Promise<{ platformVersion: string; architecture: string; model: string; fullVersionList?: { brand: string; version: string }[] }>
+      getHighEntropyValues(names: string[]): Promise<{
+        platformVersion: string
+        architecture: string
+        model: string
+        fullVersionList?: { brand: string; version: string }[]
+      }>
     }
   }
 }
 
-/** Reads the visitor's browser. Nothing of it leaves this function but what it returns, and nothing is stored. */
+/**
+ * Reads the visitor's browser. Nothing of it leaves this function but what it returns, and nothing
+ * is stored.
+ */
 export async function readBrowser(): Promise<Reading> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''
   return {
@@ -42,14 +50,25 @@ export async function readBrowser(): Promise<Reading> {
 async function readHints(): Promise<Reading['hints']> {
   const data = navigator.userAgentData
   if (!data) return undefined
-  const { platformVersion, architecture, model, fullVersionList } = await data.getHighEntropyValues(['platformVersion', 'architecture', 'model', 'fullVersionList'])
-  return { platform: data.platform, mobile: data.mobile, platformVersion, architecture, model, chromium: fullVersionList?.find(({ brand }) => brand === 'Chromium')?.version ?? '' }
+  const { platformVersion, architecture, model, fullVersionList } = await data.getHighEntropyValues(
+    ['platformVersion', 'architecture', 'model', 'fullVersionList'],
+  )
+  return {
+    platform: data.platform,
+    mobile: data.mobile,
+    platformVersion,
+    architecture,
+    model,
+    chromium: fullVersionList?.find(({ brand }) => brand === 'Chromium')?.version ?? '',
+  }
 }
 
 /** Minutes east of UTC now, by the name of the time zone. */
 function zoneOffset(timeZone: string): number | undefined {
   try {
-    const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts().find(({ type }) => type === 'timeZoneName')?.value
+    const text = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value
     const [, sign, hours, minutes] = /^GMT(?:([+-])(\d+):(\d+))?/.exec(text ?? '') ?? []
     return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0
   } catch {
@@ -59,7 +78,8 @@ function zoneOffset(timeZone: string): number | undefined {
 
 /** The time zones of the country in a language tag such as `de-DE`. */
 function zonesOf(tag: string): readonly string[] {
-  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] } = new Intl.Locale(tag)
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] } =
+    new Intl.Locale(tag)
   return (locale.region && (locale.getTimeZones?.() ?? locale.timeZones)) || []
 }
 
@@ -70,7 +90,8 @@ function hash(values: Iterable<number>): string {
   return (sum >>> 0).toString(16).padStart(8, '0')
 }
 
-const canvasOf = (width: number, height: number) => Object.assign(document.createElement('canvas'), { width, height })
+const canvasOf = (width: number, height: number) =>
+  Object.assign(document.createElement('canvas'), { width, height })
 
 /** A picture of letters and curves, which differs by fonts, smoothing and graphics hardware. */
 function drawText(): string {
@@ -91,7 +112,10 @@ function readWebgl(): Reading['webgl'] {
   if (!gl) return undefined
   const names = gl.getExtension('WEBGL_debug_renderer_info')
   // The picture comes last: it gives the context back.
-  return { renderer: String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER) ?? ''), picture: drawTriangle(gl) }
+  return {
+    renderer: String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER) ?? ''),
+    picture: drawTriangle(gl),
+  }
 }
 
 /** A triangle of changing colour, whose edges and rounding differ by graphics hardware. */
@@ -99,7 +123,10 @@ function drawTriangle(gl: WebGLRenderingContext): string {
   const program = gl.createProgram()
   const sources = [
     [gl.VERTEX_SHADER, 'attribute vec2 p;varying vec2 v;void main(){v=p;gl_Position=vec4(p,0,1);}'],
-    [gl.FRAGMENT_SHADER, 'precision mediump float;varying vec2 v;void main(){gl_FragColor=vec4(sin(v.x*9.7),cos(v.y*7.3),fract(v.x*v.y*31.),1);}'],
+    [
+      gl.FRAGMENT_SHADER,
+      'precision mediump float;varying vec2 v;void main(){gl_FragColor=vec4(sin(v.x*9.7),cos(v.y*7.3),fract(v.x*v.y*31.),1);}',
+    ],
   ] as const
   for (const [type, source] of sources) {
     const shader = gl.createShader(type)
@@ -111,7 +138,11 @@ function drawTriangle(gl: WebGLRenderingContext): string {
   gl.linkProgram(program)
   gl.useProgram(program)
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer())
-  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-0.9, -0.8, 0.85, -0.6, 0.1, 0.95]), gl.STATIC_DRAW)
+  gl.bufferData(
+    gl.ARRAY_BUFFER,
+    new Float32Array([-0.9, -0.8, 0.85, -0.6, 0.1, 0.95]),
+    gl.STATIC_DRAW,
+  )
   gl.enableVertexAttribArray(0)
   gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0)
   gl.drawArrays(gl.TRIANGLES, 0, 3)

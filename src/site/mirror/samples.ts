@@ -3,7 +3,9 @@ import type { Reading } from './contradictions.ts'
 /** What all of the samples have in common. */
 const common = { touchPoints: 0, cookies: true, storage: true, webdriver: false }
 
-/** Three profiles whose values agree with one another, with a version of Chromium such as "148.0". */
+/**
+ * Three profiles whose values agree with one another, with a version of Chromium such as "148.0".
+ */
 export function sampleReadings(engine: string): readonly [Reading, Reading, Reading] {
   const major = engine.split('.')[0] ?? ''
   const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
@@ -23,7 +25,10 @@ export function sampleReadings(engine: string): readonly [Reading, Reading, Read
       cores: 8,
       memory: 8,
       canvas: '5b1e07c4',
-      webgl: { renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 Direct3D11)', picture: '0c93f2a8' },
+      webgl: {
+        renderer: 'ANGLE (Intel, Intel(R) UHD Graphics 630 Direct3D11)',
+        picture: '0c93f2a8',
+      },
       fonts: ['Segoe UI', 'Bahnschrift', 'Marlett'],
     },
     {
@@ -61,4 +66,9 @@ export function sampleReadings(engine: string): readonly [Reading, Reading, Read
   ]
 }
 
-const zone = (timeZone: string, minutes: number) => ({ timeZone, homeZones: [timeZone], clockOffset: minutes, zoneOffset: minutes })
+const zone = (timeZone: string, minutes: number) => ({
+  timeZone,
+  homeZones: [timeZone],
+  clockOffset: minutes,
+  zoneOffset: minutes,
+})

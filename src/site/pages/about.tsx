@@ -2,15 +2,28 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Definitions, DownloadCallToAction, TitledText } from '../components/sections.tsx'
-import { BorderIllustration, PlanesIllustration, SpreadsheetIllustration } from '../illustrations/about.tsx'
+import {
+  BorderIllustration,
+  PlanesIllustration,
+  SpreadsheetIllustration,
+} from '../illustrations/about.tsx'
 import { singlePage } from '../page.ts'
 import { organizationData } from './structured-data.ts'
 
-/** Illustrations of the first chapters of the story; the chapters after them stand on a dark ground without one. */
-const drawings = [<SpreadsheetIllustration key="spreadsheet" />, <BorderIllustration key="border" />]
+/**
+ * Illustrations of the first chapters of the story; the chapters after them stand on a dark ground
+ * without one.
+ */
+const drawings = [
+  <SpreadsheetIllustration key="spreadsheet" />,
+  <BorderIllustration key="border" />,
+]
 
 export const about = singlePage('about-us', {
-  load: (translation, { content, origin, locale }) => ({ head: { jsonLd: [organizationData(content.setting('site'), origin, locale)] }, data: translation }),
+  load: (translation, { content, origin, locale }) => ({
+    head: { jsonLd: [organizationData(content.setting('site'), origin, locale)] },
+    data: translation,
+  }),
 
   View({ data: { heading, lead, story, principles, facts, teams, closing } }) {
     return (
@@ -56,7 +69,10 @@ function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['stor
     <>
       <div className="wrap band grid gap-20">
         {chapters.slice(0, drawings.length).map((chapter, index) => (
-          <section key={chapter.title} className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2">
+          <section
+            key={chapter.title}
+            className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2"
+          >
             <div className={index % 2 ? 'sm:order-last' : ''}>
               <h2 className="text-2xl">{chapter.title}</h2>
               <p className="mt-5 text-soft mobile:text-lg">{chapter.text}</p>

@@ -1,11 +1,25 @@
 import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
-import { AppLink, DownloadLink, PricingLink, SiteLink, TextLink, TitledEntryLinks } from '../components/links.tsx'
+import {
+  AppLink,
+  DownloadLink,
+  PricingLink,
+  SiteLink,
+  TextLink,
+  TitledEntryLinks,
+} from '../components/links.tsx'
 import { Contents } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { Bar, FactTable, FaqList, RuledList, Steps } from '../components/sections.tsx'
 import { entryPage } from '../page.ts'
-import { factRows, type ListPrice, otherProduct, ownProduct, pricesBySize, printed } from './comparison.ts'
+import {
+  factRows,
+  type ListPrice,
+  otherProduct,
+  ownProduct,
+  pricesBySize,
+  printed,
+} from './comparison.ts'
 import { othersOf, overviewCrumb } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
@@ -19,22 +33,38 @@ interface Row {
   source?: string
 }
 
-/** `/alternatives/:id`: a comparison with another product. Every statement about that product has a source and a date. */
+/**
+ * `/alternatives/:id`: a comparison with another product. Every statement about that product has a
+ * source and a date.
+ */
 export const alternative = entryPage('alternatives', {
   load(entry, { locale, content, t }) {
     const { data, translation } = entry
     const hub = overviewCrumb('alternatives', locale, content)
-    const citation = data.sources.map(({ title, url }) => ({ '@type': 'WebPage', name: title, url }))
+    const citation = data.sources.map(({ title, url }) => ({
+      '@type': 'WebPage',
+      name: title,
+      url,
+    }))
     const mentions = { '@type': 'SoftwareApplication', name: data.product, url: data.website }
     return {
-      head: { jsonLd: [webPageData(entry, content, { lastReviewed: data.checkedOn, mentions, citation })] },
+      head: {
+        jsonLd: [webPageData(entry, content, { lastReviewed: data.checkedOn, mentions, citation })],
+      },
       crumbs: hub,
       data: {
         entry,
         prices: pricesBySize(data.facts, content, locale),
         rows: [
           ...factRows(ownProduct(locale, content, t), otherProduct(data, locale, t), t),
-          ...translation.rows.map(({ feature, facet, other, source }): Row => ({ name: feature, own: facet, other, source })),
+          ...translation.rows.map(
+            ({ feature, facet, other, source }): Row => ({
+              name: feature,
+              own: facet,
+              other,
+              source,
+            }),
+          ),
         ],
         hub,
         others: othersOf(content, 'alternatives', entry.id, locale),
@@ -62,7 +92,9 @@ export const alternative = entryPage('alternatives', {
           <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
         </header>
         <aside className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
-          <Contents headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))} />
+          <Contents
+            headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))}
+          />
         </aside>
         <div className="min-w-0">
           <section id="answer" className="facet p-6 mobile:p-8">
@@ -75,10 +107,17 @@ export const alternative = entryPage('alternatives', {
           </section>
           <Part id="facts" title={titles.facts}>
             <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
-            {prices.length > 0 && <PricesBySize prices={prices} product={data.product} sources={data.sources} />}
+            {prices.length > 0 && (
+              <PricesBySize prices={prices} product={data.product} sources={data.sources} />
+            )}
             <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
-              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && <p>{t('alternative.unverified', { product: data.product })}</p>}
-              {(prices.length > 0 || rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && <p>{t('alternative.note')}</p>}
+              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
+                <p>{t('alternative.unverified', { product: data.product })}</p>
+              )}
+              {(prices.length > 0 ||
+                rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
+                <p>{t('alternative.note')}</p>
+              )}
               <p>
                 <a href={data.website} rel="noopener" className="link">
                   {t('alternative.site', { product: data.product })}
@@ -115,17 +154,40 @@ export const alternative = entryPage('alternatives', {
   },
 })
 
-const Part = ({ id, title, titleClass = 'text-2xl', children }: { id: string; title: string; titleClass?: string; children: ReactNode }) => (
+const Part = ({
+  id,
+  title,
+  titleClass = 'text-2xl',
+  children,
+}: {
+  id: string
+  title: string
+  titleClass?: string
+  children: ReactNode
+}) => (
   <section id={id} className="mt-16">
     <h2 className={titleClass}>{title}</h2>
     {children}
   </section>
 )
 
-/** Prices of both products by number of profiles, one below the other, with bars where both are in one currency. */
-function PricesBySize({ prices, product, sources }: { prices: ReturnType<typeof pricesBySize>; product: string; sources: Sources }) {
+/**
+ * Prices of both products by number of profiles, one below the other, with bars where both are in
+ * one currency.
+ */
+function PricesBySize({
+  prices,
+  product,
+  sources,
+}: {
+  prices: ReturnType<typeof pricesBySize>
+  product: string
+  sources: Sources
+}) {
   const { t, row, site } = usePageContext()
-  const all = prices.flatMap(({ own, other }) => [own, other].filter((price) => price !== undefined))
+  const all = prices.flatMap(({ own, other }) =>
+    [own, other].filter((price) => price !== undefined),
+  )
   const most = Math.max(...all.map(({ amount }) => amount))
   const comparable = all.every(({ currency }) => currency === 'USD')
   const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
@@ -162,7 +224,11 @@ function PricesBySize({ prices, product, sources }: { prices: ReturnType<typeof 
   )
 }
 
-function WhenToChoose({ chooseFacet, chooseOther, product }: Translation<'alternatives'> & { product: string }) {
+function WhenToChoose({
+  chooseFacet,
+  chooseOther,
+  product,
+}: Translation<'alternatives'> & { product: string }) {
   const { t, site } = usePageContext()
   return (
     <div className="mt-6 grid gap-12 mobile:grid-cols-2">
@@ -204,7 +270,9 @@ function SourceList({ sources }: { sources: Sources }) {
             <a href={source.url} rel="noopener" className="link">
               {source.title}
             </a>
-            <span className="block text-faint">{t('alternative.checked', { date: date(source.checkedOn) })}</span>
+            <span className="block text-faint">
+              {t('alternative.checked', { date: date(source.checkedOn) })}
+            </span>
           </span>
         </li>
       ))}
@@ -212,25 +280,45 @@ function SourceList({ sources }: { sources: Sources }) {
   )
 }
 
-/** Links to sources by their numbers in the list; `of` are their ids, `facet` our own documentation. */
+/**
+ * Links to sources by their numbers in the list; `of` are their ids, `facet` our own documentation.
+ */
 function SourceLinks({ sources, of }: { sources: Sources; of: readonly string[] }) {
   const { t } = usePageContext()
   const listed = ['facet', ...sources.map(({ id }) => id)]
   const numberOf = (id: string) => listed.indexOf(id) + 1
   return of.map((id) => (
-    <a key={id} href={`#source-${id}`} aria-label={t('alternative.source', { number: numberOf(id) })} className="link px-1.5 py-1 text-xs">
+    <a
+      key={id}
+      href={`#source-${id}`}
+      aria-label={t('alternative.source', { number: numberOf(id) })}
+      className="link px-1.5 py-1 text-xs"
+    >
       {`[${numberOf(id)}]`}
     </a>
   ))
 }
 
-/** Both products side by side. A row without a source of its own stands on those linked in the header. */
-function ComparisonTable({ rows, product, sources }: { rows: readonly Row[]; product: string; sources: Sources }) {
+/**
+ * Both products side by side. A row without a source of its own stands on those linked in the
+ * header.
+ */
+function ComparisonTable({
+  rows,
+  product,
+  sources,
+}: {
+  rows: readonly Row[]
+  product: string
+  sources: Sources
+}) {
   const { t, site } = usePageContext()
   const links = (...of: string[]) => <SourceLinks sources={sources} of={of} />
   return (
     <table className="table table-stack table-fixed mt-6">
-      <caption className="sr-only">{t('alternative.caption', { own: site.name, other: product })}</caption>
+      <caption className="sr-only">
+        {t('alternative.caption', { own: site.name, other: product })}
+      </caption>
       <thead className="sticky top-16 block bg-paper mobile:table-header-group">
         <tr className="grid grid-cols-2 gap-x-4 mobile:table-row">
           <th scope="col" className="hidden mobile:table-cell mobile:w-52">

@@ -5,7 +5,15 @@ import { SiteLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { DownloadCallToAction, FactTable } from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
-import { type ListPrice, otherPrice, otherProduct, ownPrice, ownProduct, type Product, printed } from './comparison.ts'
+import {
+  type ListPrice,
+  otherPrice,
+  otherProduct,
+  ownPrice,
+  ownProduct,
+  type Product,
+  printed,
+} from './comparison.ts'
 import { webPageData } from './structured-data.ts'
 
 /** Numbers of profiles whose prices are compared. */
@@ -15,12 +23,17 @@ const comparedSizes = [100, 300, 1000]
 const unbroken = (text: string): string => text.replaceAll('-', '-\u2060')
 
 /** The first reasons for ours, and for the other product. */
-const choicesOf = (translation?: Translation<'alternatives'>) => (translation ? [translation.chooseFacet, translation.chooseOther].map((reasons) => reasons.slice(0, 2)) : [])
+const choicesOf = (translation?: Translation<'alternatives'>) =>
+  translation
+    ? [translation.chooseFacet, translation.chooseOther].map((reasons) => reasons.slice(0, 2))
+    : []
 
 interface MonthPrice {
   price: string
   detail: string
-  /** Of a price that can be drawn beside others: in US dollars, by the month, for that very size. */
+  /**
+   * Of a price that can be drawn beside others: in US dollars, by the month, for that very size.
+   */
   comparable: number | undefined
 }
 
@@ -35,7 +48,10 @@ interface Row {
 /** For whom ours is, and for whom the other product, beside its name. */
 const choiceColumns = 'gap-x-12 sm:grid-cols-[1fr_2fr_2fr]'
 
-/** `/alternatives`: every product in one table, then each vendor's short answer: for whom it is, and for whom ours. */
+/**
+ * `/alternatives`: every product in one table, then each vendor's short answer: for whom it is, and
+ * for whom ours.
+ */
 export const alternatives = singlePage('alternatives', {
   load(translation, { locale, content, t }) {
     const page = content.card('pages', 'alternatives', locale)
@@ -48,16 +64,28 @@ export const alternatives = singlePage('alternatives', {
         const amount = price.yearly ? price.amount / 12 : price.amount
         return {
           price: printed({ ...price, amount }, locale),
-          detail: [price.yearly && t('alternative.billedYearly', { price: printed(price, locale) }), larger].filter(Boolean).join(', '),
+          detail: [
+            price.yearly && t('alternative.billedYearly', { price: printed(price, locale) }),
+            larger,
+          ]
+            .filter(Boolean)
+            .join(', '),
           comparable: price.yearly || larger || price.currency !== 'USD' ? undefined : amount,
         }
       })
-    // Some vendors print a year's price alone: a month of ours by the year stands below the month's.
+    // Some vendors print a year's price alone: a month of ours by the year stands below the
+    // month's.
     const ownYear = (size: number) => {
       const price = ownPrice(size, true, content, locale)
-      return price ? t('alternative.monthByYear', { price: printed({ ...price, amount: price.amount / 12 }, locale) }) : ''
+      return price
+        ? t('alternative.monthByYear', {
+            price: printed({ ...price, amount: price.amount / 12 }, locale),
+          })
+        : ''
     }
-    const own = pricesOf((size) => ownPrice(size, false, content, locale)).map((price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) })
+    const own = pricesOf((size) => ownPrice(size, false, content, locale)).map(
+      (price, index) => price && { ...price, detail: ownYear(comparedSizes[index] ?? 0) },
+    )
     const rows: Row[] = [
       { product: ownProduct(locale, content, t), prices: own },
       ...others.map(({ id, data, translation }) => ({
@@ -71,8 +99,15 @@ export const alternatives = singlePage('alternatives', {
         },
       })),
     ]
-    const mentions = others.map(({ data }) => ({ '@type': 'SoftwareApplication', name: data.product, url: data.website }))
-    return { head: page ? { jsonLd: [webPageData(page, content, { mentions })] } : {}, data: { translation, rows, closing: content.pageTranslation('home', locale)?.closing } }
+    const mentions = others.map(({ data }) => ({
+      '@type': 'SoftwareApplication',
+      name: data.product,
+      url: data.website,
+    }))
+    return {
+      head: page ? { jsonLd: [webPageData(page, content, { mentions })] } : {},
+      data: { translation, rows, closing: content.pageTranslation('home', locale)?.closing },
+    }
   },
 
   View({ data: { translation, rows, closing } }) {
@@ -85,7 +120,11 @@ export const alternatives = singlePage('alternatives', {
           <SiteLink to={comparison.path} className="link -mt-1 inline-block py-1">
             {product.name}
           </SiteLink>
-          <span className={below}>{t('alternative.checked', { date: date(comparison.checkedOn, 'medium').replaceAll(' ', '\u00a0') })}</span>
+          <span className={below}>
+            {t('alternative.checked', {
+              date: date(comparison.checkedOn, 'medium').replaceAll(' ', '\u00a0'),
+            })}
+          </span>
         </>
       ) : (
         product.name
@@ -104,7 +143,9 @@ export const alternatives = singlePage('alternatives', {
             caption={heading}
             columns={[
               '',
-              ...comparedSizes.map((count) => t('alternative.perMonth', { size: t('referral.profiles', { count }) })),
+              ...comparedSizes.map((count) =>
+                t('alternative.perMonth', { size: t('referral.profiles', { count }) }),
+              ),
               t('alternative.free'),
               t('alternative.platforms'),
               t('alternative.api'),
@@ -122,7 +163,11 @@ export const alternatives = singlePage('alternatives', {
                       '–'
                     ),
                   )
-                : row.prices.map((_, index) => (index ? undefined : <span className="text-soft">{t('alternative.noPrice')}</span>))),
+                : row.prices.map((_, index) =>
+                    index ? undefined : (
+                      <span className="text-soft">{t('alternative.noPrice')}</span>
+                    ),
+                  )),
               row.product.free ?? '–',
               row.product.platforms ?? '–',
               row.product.api ?? '–',
@@ -138,7 +183,10 @@ export const alternatives = singlePage('alternatives', {
         <section className="wrap band">
           <h2 className="text-2xl">{t('alternative.choose')}</h2>
           {/* Each column's heading once, where the columns stand side by side; every product has them for assistive technology. */}
-          <div aria-hidden="true" className={`mt-8 hidden pb-3 font-semibold sm:grid ${choiceColumns}`}>
+          <div
+            aria-hidden="true"
+            className={`mt-8 hidden pb-3 font-semibold sm:grid ${choiceColumns}`}
+          >
             <p className="col-start-2">{t('alternative.chooseOwn', { own: site.name })}</p>
             <p>{t('alternative.chooseAnother')}</p>
           </div>
@@ -146,7 +194,10 @@ export const alternatives = singlePage('alternatives', {
             {rows.map(
               ({ product, comparison }) =>
                 comparison && (
-                  <section key={product.name} className={`grid gap-y-5 border-b border-line py-6 mobile:grid-cols-2 ${choiceColumns}`}>
+                  <section
+                    key={product.name}
+                    className={`grid gap-y-5 border-b border-line py-6 mobile:grid-cols-2 ${choiceColumns}`}
+                  >
                     <h3 className="text-lg mobile:max-sm:col-span-2">
                       <SiteLink to={comparison.path} className="link">
                         {product.name}
@@ -155,7 +206,9 @@ export const alternatives = singlePage('alternatives', {
                     {comparison.choices.map((reasons, other) => (
                       <div key={other}>
                         <h4 className="font-semibold sm:sr-only">
-                          {other ? t('alternative.chooseOther', { other: product.name }) : t('alternative.chooseOwn', { own: site.name })}
+                          {other
+                            ? t('alternative.chooseOther', { other: product.name })
+                            : t('alternative.chooseOwn', { own: site.name })}
                         </h4>
                         <ul className="grid gap-2 text-sm text-soft max-sm:mt-2">
                           {reasons.map((reason) => (
@@ -180,11 +233,18 @@ export const alternatives = singlePage('alternatives', {
 /** The columns of a size: ours first. */
 const fills = ['fill-brand', 'fill-ink', 'fill-faint', 'fill-edge']
 
-/** Columns as high as the prices of those that can be compared. Not for assistive technology: the table has all of them. */
+/**
+ * Columns as high as the prices of those that can be compared. Not for assistive technology: the
+ * table has all of them.
+ */
 function PriceColumns({ rows }: { rows: readonly Row[] }) {
   const { t, row } = usePageContext()
-  const shown = rows.filter(({ prices }) => prices.some((price) => price?.comparable)).slice(0, fills.length)
-  const most = Math.max(...shown.flatMap(({ prices }) => prices.map((price) => price?.comparable ?? 0)))
+  const shown = rows
+    .filter(({ prices }) => prices.some((price) => price?.comparable))
+    .slice(0, fills.length)
+  const most = Math.max(
+    ...shown.flatMap(({ prices }) => prices.map((price) => price?.comparable ?? 0)),
+  )
   return (
     <div aria-hidden="true" className="text-xs max-md:hidden">
       {/* The currency once: in some languages prices are wider than their columns. */}

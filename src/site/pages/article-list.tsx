@@ -1,7 +1,12 @@
 import { inList, perPage } from '../../content/availability.ts'
 import type { Localised } from '../../content/entry.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
-import { ArticleCard, type ArticleCardProps, articleCard, Day } from '../components/article-card.tsx'
+import {
+  ArticleCard,
+  type ArticleCardProps,
+  articleCard,
+  Day,
+} from '../components/article-card.tsx'
 import { Cover } from '../components/cover.tsx'
 import { Icon } from '../components/icons.tsx'
 import { LinkList, SiteLink } from '../components/links.tsx'
@@ -12,7 +17,10 @@ import { definePage, type PageLink } from '../page.ts'
 /** How many releases are named on the first page of news. */
 const releasesShown = 3
 
-/** Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page, newest first. */
+/**
+ * Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page,
+ * newest first.
+ */
 export const articleList = definePage({
   load({ match, locale, number, content, t }) {
     const kind = match.route.lists
@@ -21,7 +29,8 @@ export const articleList = definePage({
     const names = content.setting('taxonomy')[kind]
     const { category, tag } = match.params
 
-    // Only the articles shown are chosen, so that a change to the text of another leaves the page alone.
+    // Only the articles shown are chosen, so that a change to the text of another leaves the page
+    // alone.
     let usedCategories = new Set<string>()
     let usedTags = new Set<string>()
     let count = 0
@@ -38,9 +47,12 @@ export const articleList = definePage({
     const base = category === undefined ? root : `${root}-${category}`
     const path = tag === undefined ? base : `${base}/${tag}`
     const pages = Math.ceil(count / perPage)
-    const categoryName = category === undefined ? undefined : labelOf(names.categories, category, locale)
+    const categoryName =
+      category === undefined ? undefined : labelOf(names.categories, category, locale)
     const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
-    const topic = categoryName && (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
+    const topic =
+      categoryName &&
+      (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
     const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
     const crumbs: PageLink[] = [
       { name: translation.name, path: root },
@@ -49,7 +61,14 @@ export const articleList = definePage({
     return {
       head: {
         title: number > 1 ? t('list.paged', { title, number }) : title,
-        description: topic ? t('list.description', { topic, section: translation.name, site: content.setting('site').name, count }) : translation.description,
+        description: topic
+          ? t('list.description', {
+              topic,
+              section: translation.name,
+              site: content.setting('site').name,
+              count,
+            })
+          : translation.description,
         previous: number > 1 ? pagePath(path, number - 1) : undefined,
         next: number < pages ? pagePath(path, number + 1) : undefined,
       },
@@ -64,16 +83,33 @@ export const articleList = definePage({
           tab(root, t('list.all'), category === undefined && 'page'),
           ...Object.keys(names.categories)
             .filter((id) => usedCategories.has(id))
-            .map((id) => tab(`${root}-${id}`, labelOf(names.categories, id, locale), id === category && (tag === undefined ? 'page' : 'true'))),
+            .map((id) =>
+              tab(
+                `${root}-${id}`,
+                labelOf(names.categories, id, locale),
+                id === category && (tag === undefined ? 'page' : 'true'),
+              ),
+            ),
         ],
         tags: Object.keys(names.tags)
           .filter((id) => usedTags.has(id))
           .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
         releases:
           kind === 'news' && topic === undefined && number === 1
-            ? content.list('releases', locale, (all) => all.filter(({ data }, index) => index === 0 || data.version.endsWith('.0')).slice(0, releasesShown))
+            ? content.list('releases', locale, (all) =>
+                all
+                  .filter(({ data }, index) => index === 0 || data.version.endsWith('.0'))
+                  .slice(0, releasesShown),
+              )
             : [],
-        cards: shown.map((each) => articleCard(each, category === undefined ? labelOf(names.categories, each.data.category, locale) : undefined)),
+        cards: shown.map((each) =>
+          articleCard(
+            each,
+            category === undefined
+              ? labelOf(names.categories, each.data.category, locale)
+              : undefined,
+          ),
+        ),
         number,
         pages,
       },
@@ -86,7 +122,13 @@ export const articleList = definePage({
     return (
       <div className="wrap pt-8 pb-24">
         <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
-          <div className={all && releases.length === 0 ? 'items-end gap-x-12 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]' : ''}>
+          <div
+            className={
+              all && releases.length === 0
+                ? 'items-end gap-x-12 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]'
+                : ''
+            }
+          >
             <h1 className="max-w-3xl text-3xl">{heading}</h1>
             {all && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
           </div>
@@ -94,7 +136,11 @@ export const articleList = definePage({
         </div>
         <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
         {tags.length > 0 && <Tags tags={tags} />}
-        {kind === 'news' ? <NewsRows cards={cards} lead={all && number === 1} /> : <BlogGrid cards={cards} lead={all && number === 1} />}
+        {kind === 'news' ? (
+          <NewsRows cards={cards} lead={all && number === 1} />
+        ) : (
+          <BlogGrid cards={cards} lead={all && number === 1} />
+        )}
         <Pagination path={path} number={number} pages={pages} />
       </div>
     )
@@ -106,14 +152,20 @@ function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) 
   const { t, date } = usePageContext()
   return (
     <nav aria-label={t('nav.releases')} className="text-sm sm:w-104">
-      <SiteLink to="/release" className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand">
+      <SiteLink
+        to="/release"
+        className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand"
+      >
         {t('nav.releases')}
         <Icon name="arrow-right" className="size-4" />
       </SiteLink>
       <ul className="max-mobile:[&>li+li]:hidden">
         {releases.map(({ id, data, translation }) => (
           <li key={id} className="border-b border-line">
-            <SiteLink to={`/release/${id}`} className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand">
+            <SiteLink
+              to={`/release/${id}`}
+              className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand"
+            >
               {translation.title}
               <time dateTime={data.publishedAt} className="text-xs whitespace-nowrap text-faint">
                 {date(data.publishedAt, 'medium')}
@@ -126,7 +178,11 @@ function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) 
   )
 }
 
-const tab = (path: string, name: string, current: 'page' | 'true' | false): Tab => ({ path, name, current: current || undefined })
+const tab = (path: string, name: string, current: 'page' | 'true' | false): Tab => ({
+  path,
+  name,
+  current: current || undefined,
+})
 
 const Tags = ({ tags }: { tags: Tab[] }) => (
   <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
@@ -138,9 +194,14 @@ const Tags = ({ tags }: { tags: Tab[] }) => (
   </nav>
 )
 
-/** `lead`: the newest article is shown large, with its title beside its cover; the other eight are in rows of four. */
+/**
+ * `lead`: the newest article is shown large, with its title beside its cover; the other eight are
+ * in rows of four.
+ */
 const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
-  <div className={`mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 ${lead ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}>
+  <div
+    className={`mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 ${lead ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
+  >
     {cards.map((card, index) => (
       <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-full' : ''}>
         <ArticleCard {...card} large={lead && index === 0} />
@@ -168,12 +229,18 @@ const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean })
             <Day iso={published} />
           </p>
           <div className="mobile:col-start-1 sm:col-start-2 sm:row-start-1">
-            <h2 className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl mobile:text-2xl' : 'text-lg mobile:text-xl'}`}>
+            <h2
+              className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl mobile:text-2xl' : 'text-lg mobile:text-xl'}`}
+            >
               <a href={link(path)} className="card-link">
                 {name}
               </a>
             </h2>
-            <p className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-mobile:hidden'}`}>{description}</p>
+            <p
+              className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-mobile:hidden'}`}
+            >
+              {description}
+            </p>
           </div>
         </li>
       ))}

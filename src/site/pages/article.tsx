@@ -28,16 +28,28 @@ export const article = definePage({
     const site = content.setting('site')
     const name = entryName(entry)
     const path = `/${kind}/${entry.id}`
-    const category: PageLink = { path: `/${kind}-${data.category}`, name: labelOf(names.categories, data.category, locale) }
-    const tags = data.tags.map((tag): PageLink => ({ path: `${category.path}/${tag}`, name: labelOf(names.tags, tag, locale) }))
+    const category: PageLink = {
+      path: `/${kind}-${data.category}`,
+      name: labelOf(names.categories, data.category, locale),
+    }
+    const tags = data.tags.map(
+      (tag): PageLink => ({
+        path: `${category.path}/${tag}`,
+        name: labelOf(names.tags, tag, locale),
+      }),
+    )
     const author = labelOf(authors, data.author, locale)
     const length = lengthInWords(content.body(entry))
     // An update before the day of publication is part of writing the article.
-    const modified = data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt) ? data.updatedAt : data.publishedAt
+    const modified =
+      data.updatedAt && Date.parse(data.updatedAt) > Date.parse(data.publishedAt)
+        ? data.updatedAt
+        : data.publishedAt
     const address = canonicalAddress(origin, locale, path, site.domains)
     const { previous, next } = articlesAround(entry, content)
     const about = aboutOf(data.features, request)
-    const labelled = (other: Article | undefined): PageLink | undefined => other && { path: `/${kind}/${other.id}`, name: entryName(other) }
+    const labelled = (other: Article | undefined): PageLink | undefined =>
+      other && { path: `/${kind}/${other.id}`, name: entryName(other) }
     return {
       head: {
         title,
@@ -72,7 +84,9 @@ export const article = definePage({
         previous: labelled(previous),
         next: labelled(next),
         about,
-        related: relatedArticles(entry, about.length > 0 ? 2 : 3, content).map((other) => articleCard(other, labelOf(names.categories, other.data.category, locale))),
+        related: relatedArticles(entry, about.length > 0 ? 2 : 3, content).map((other) =>
+          articleCard(other, labelOf(names.categories, other.data.category, locale)),
+        ),
       },
     }
   },
@@ -86,7 +100,10 @@ export const article = definePage({
             {site.name} · {data.address}
           </p>
           <header className="grid gap-x-8 gap-y-8 mobile:grid-cols-[1fr_18rem] mobile:items-start sm:grid-cols-[1fr_27rem] sm:gap-x-12">
-            <Cover {...data.cover} className="arrives no-print mobile:col-start-2 mobile:row-start-1 sm:[--cut:2.75rem]" />
+            <Cover
+              {...data.cover}
+              className="arrives no-print mobile:col-start-2 mobile:row-start-1 sm:[--cut:2.75rem]"
+            />
             <div>
               <p className="eyebrow">
                 <SiteLink to={data.category.path} className="inline-block py-1 hover:underline">
@@ -132,11 +149,18 @@ export const article = definePage({
 })
 
 /** Features, and the documentation of each where the language has it. */
-const aboutOf = (ids: readonly string[], { content, locale, t }: Pick<PageRequest, 'content' | 'locale' | 't'>): EntryCard[] => [
+const aboutOf = (
+  ids: readonly string[],
+  { content, locale, t }: Pick<PageRequest, 'content' | 'locale' | 't'>,
+): EntryCard[] => [
   ...cardsOf(content, 'features', ids, locale),
   ...ids
     .flatMap((id) => docsCard(content, content.card('features', id, locale)?.data.docs, locale))
-    .map((card) => ({ ...card, name: t('list.title', { section: t('nav.docs'), topic: card.name }), icon: 'file-search' })),
+    .map((card) => ({
+      ...card,
+      name: t('list.title', { section: t('nav.docs'), topic: card.name }),
+      icon: 'file-search',
+    })),
 ]
 
 /** Below the text: its tags, and ways to share it without a third party. */
@@ -152,7 +176,10 @@ function Ending({ tags, title, address }: { tags: PageLink[]; title: string; add
         link="flex min-h-9 items-center rounded-full border border-line px-4 text-soft hover:border-ink hover:text-ink"
       />
       <div className="flex flex-wrap gap-x-6">
-        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className={action}>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+          className={action}
+        >
           <Icon name="mail" />
           {t('article.mail')}
         </a>

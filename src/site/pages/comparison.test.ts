@@ -8,25 +8,43 @@ import { downloads, prices } from '../../content/schemas/settings.ts'
 import { translator } from '../../i18n/messages.ts'
 import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
 
-const file = (name: string): string => readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
+const file = (name: string): string =>
+  readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
 const english = JSON.parse(file('messages/en.json'))
-const settings = { site: { name: 'Facet' }, prices: prices.parse(parse(file('prices.yaml'))), downloads: downloads.parse(parse(file('downloads.yaml'))) }
+const settings = {
+  site: { name: 'Facet' },
+  prices: prices.parse(parse(file('prices.yaml'))),
+  downloads: downloads.parse(parse(file('downloads.yaml'))),
+}
 const content = {
   setting: (name: keyof typeof settings) => settings[name],
   pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
-  list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) => choose([{ data: { version: '5.4.2', engine: '156.0.8078.79' } }]),
+  list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) =>
+    choose([{ data: { version: '5.4.2', engine: '156.0.8078.79' } }]),
   card: () => ({ data: { plan: 'starter' } }),
 } as unknown as ContentReader
 const t = translator('en', english, english)
 const factsOf = (given: object) => alternatives.data.shape.facts.parse(given)
-const rowsOf = (given: object) => factRows(ownProduct('en', content, t), otherProduct({ product: 'Other', facts: factsOf(given) } as EntryData<'alternatives'>, 'en', t), t)
+const rowsOf = (given: object) =>
+  factRows(
+    ownProduct('en', content, t),
+    otherProduct({ product: 'Other', facts: factsOf(given) } as EntryData<'alternatives'>, 'en', t),
+    t,
+  )
 
 it('says nothing where a source says nothing', () => {
   expect(rowsOf({})).toEqual([])
 })
 
 it('reads our own side from prices, downloads, releases and features', () => {
-  const rows = rowsOf({ platforms: ['windows', 'linux'], engine: 'Chromium', freeProfiles: 0, trialDays: 2, api: true, apiNote: 'REST' })
+  const rows = rowsOf({
+    platforms: ['windows', 'linux'],
+    engine: 'Chromium',
+    freeProfiles: 0,
+    trialDays: 2,
+    api: true,
+    apiNote: 'REST',
+  })
   expect(rows).toEqual([
     { name: 'Systems', own: 'Windows and macOS', other: 'Windows and Linux' },
     { name: 'Browser engine', own: 'Chromium 156', other: 'Chromium' },
@@ -37,7 +55,12 @@ it('reads our own side from prices, downloads, releases and features', () => {
 })
 
 it('compares prices by size and by the same period, with gaps where one is not known', () => {
-  const pricesOf = (given: object) => pricesBySize(factsOf(given), content, 'en').map(({ size, own, other }) => [size, own?.amount, other?.amount])
+  const pricesOf = (given: object) =>
+    pricesBySize(factsOf(given), content, 'en').map(({ size, own, other }) => [
+      size,
+      own?.amount,
+      other?.amount,
+    ])
   const plans = [
     { price: 20, currency: 'USD', profiles: 10 },
     { currency: 'USD', profiles: 50 },
@@ -52,7 +75,9 @@ it('compares prices by size and by the same period, with gaps where one is not k
     [100, 69, 90],
     [200, 129, 90],
   ])
-  expect(pricesOf({ plans: [{ price: 20, currency: 'EUR', profiles: 10, billed: 'yearly' }] })).toEqual([
+  expect(
+    pricesOf({ plans: [{ price: 20, currency: 'EUR', profiles: 10, billed: 'yearly' }] }),
+  ).toEqual([
     [3, 0, 20],
     [10, 70.2, 20],
   ])

@@ -42,14 +42,20 @@ export const doc = entryPage('docs', {
           >
             <summary className="flex min-h-12 items-center justify-between font-semibold supports-[selector(::details-content)]:sm:hidden">
               {t('docs.all')}
-              <Icon name="chevron-down" className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180" />
+              <Icon
+                name="chevron-down"
+                className="size-5 text-faint [transition:rotate_.15s] group-open:rotate-180"
+              />
             </summary>
             <nav aria-label={t('docs.all')} className="pb-4">
               {sections.map((section) => (
                 <div key={section.id} className="mb-5">
                   <p className="py-1.5 text-xs font-semibold text-faint">{section.name}</p>
                   <LinkList
-                    links={section.items.map((item) => ({ ...item, current: item.id === id ? 'page' : undefined }))}
+                    links={section.items.map((item) => ({
+                      ...item,
+                      current: item.id === id ? 'page' : undefined,
+                    }))}
                     link="pick block border-s-2 border-line py-1.5 ps-3 -outline-offset-3 text-soft hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
                   />
                 </div>
@@ -65,7 +71,10 @@ export const doc = entryPage('docs', {
               {t('prose.updated', { date: date(updated) })}
             </p>
             <h1 className="mt-2 text-2xl">{heading}</h1>
-            <div className="prose reference mt-4 [&>p:first-child]:text-soft mobile:[&>p:first-child]:text-lg" dangerouslySetInnerHTML={{ __html: body.html }} />
+            <div
+              className="prose reference mt-4 [&>p:first-child]:text-soft mobile:[&>p:first-child]:text-lg"
+              dangerouslySetInnerHTML={{ __html: body.html }}
+            />
             <div className="mt-14">
               <Neighbours label={t('docs.neighbours')} previous={previous} next={next} />
             </div>

@@ -15,13 +15,18 @@ interface Props {
 }
 
 /**
- * What to download, in one version for each kind of visitor. All versions share one grid cell, which is as high as the highest, so that
- * nothing moves when `client/download.ts` shows the right one. On phones none is higher than theirs.
+ * What to download, in one version for each kind of visitor. All versions share one grid cell,
+ * which is as high as the highest, so that nothing moves when `client/download.ts` shows the right
+ * one. On phones none is higher than theirs.
  */
 export function Decision({ builds, translation, address }: Props) {
   const { t, row } = usePageContext()
-  const minimums = [...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum })))]
-  const firsts = ['windows', 'macos'].flatMap((os) => builds.find(({ system }) => system.os === os) ?? [])
+  const minimums = [
+    ...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum }))),
+  ]
+  const firsts = ['windows', 'macos'].flatMap(
+    (os) => builds.find(({ system }) => system.os === os) ?? [],
+  )
   return (
     <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]" data-decision>
       <Case of="unknown" shown>
@@ -38,7 +43,8 @@ export function Decision({ builds, translation, address }: Props) {
         <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
         {/* On phones, where it would make room for all cases, it stands with the files only. */}
         <p className="mt-4 text-sm text-soft max-mobile:hidden">
-          <strong className="font-semibold text-ink">{translation.mac.title}</strong> {translation.mac.text}
+          <strong className="font-semibold text-ink">{translation.mac.title}</strong>{' '}
+          {translation.mac.text}
         </p>
       </Case>
       <Case of="handheld">
@@ -64,27 +70,47 @@ export function Decision({ builds, translation, address }: Props) {
             <Icon name="check" className="mt-0.5 size-5 text-brand" />
             <span data-fill="">{t('download.installed', { version: '{version}' })}</span>
           </p>
-          <p className="mt-1 text-soft">{t(`download.${state}`, { version: builds[0]?.version ?? '' })}</p>
+          <p className="mt-1 text-soft">
+            {t(`download.${state}`, { version: builds[0]?.version ?? '' })}
+          </p>
         </Case>
       ))}
     </div>
   )
 }
 
-const Case = ({ of, shown = false, children }: { of: string; shown?: boolean; children: ReactNode }) => (
+const Case = ({
+  of,
+  shown = false,
+  children,
+}: {
+  of: string
+  shown?: boolean
+  children: ReactNode
+}) => (
   <div data-case={of} className={shown ? '' : 'invisible'}>
     {children}
   </div>
 )
 
-/** The buttons, then each file with its version, size and system; on phones these stand with all files only. */
+/**
+ * The buttons, then each file with its version, size and system; on phones these stand with all
+ * files only.
+ */
 function Choice({ builds }: { builds: readonly Build[] }) {
   const { t, row } = usePageContext()
   return (
     <>
       <p className="grid gap-3 mobile:flex mobile:flex-wrap">
         {builds.map((build, index) => (
-          <a key={build.system.id} href={`/download/${build.system.id}`} download className={index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'}>
+          <a
+            key={build.system.id}
+            href={`/download/${build.system.id}`}
+            download
+            className={
+              index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'
+            }
+          >
             <Icon name="download" />
             {t('download.for', { system: systemName(build) })}
           </a>
@@ -95,7 +121,10 @@ function Choice({ builds }: { builds: readonly Build[] }) {
           <li key={file} className="flex items-center gap-3 text-sm">
             <InstallerDrawing className={builds.length > 1 ? 'w-9' : 'w-16'} />
             <span>
-              <span className={`block font-mono break-all ${builds.length > 1 ? 'text-xs' : ''}`} dir="ltr">
+              <span
+                className={`block font-mono break-all ${builds.length > 1 ? 'text-xs' : ''}`}
+                dir="ltr"
+              >
                 {file}
               </span>
               <span className="text-faint">
@@ -109,8 +138,19 @@ function Choice({ builds }: { builds: readonly Build[] }) {
   )
 }
 
-/** For phones and tablets, which cannot install the client: send the page's address to a computer, by mail where the browser cannot share: both stand in one place. */
-function SendLink({ address, title, quiet = false }: { address: string; title: string; quiet?: boolean }) {
+/**
+ * For phones and tablets, which cannot install the client: send the page's address to a computer,
+ * by mail where the browser cannot share: both stand in one place.
+ */
+function SendLink({
+  address,
+  title,
+  quiet = false,
+}: {
+  address: string
+  title: string
+  quiet?: boolean
+}) {
   const { t } = usePageContext()
   const button = quiet ? 'button button-quiet button-small' : 'button'
   return (
@@ -120,12 +160,19 @@ function SendLink({ address, title, quiet = false }: { address: string; title: s
           <Icon name="share-2" />
           {t('download.send')}
         </button>
-        <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`} className={`${button} [:not(.invisible)~&]:invisible`}>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+          className={`${button} [:not(.invisible)~&]:invisible`}
+        >
           <Icon name="mail" />
           {t('download.mail')}
         </a>
       </span>
-      <button type="button" className={`button button-quiet ${quiet ? 'button-small' : ''}`} data-copy={address}>
+      <button
+        type="button"
+        className={`button button-quiet ${quiet ? 'button-small' : ''}`}
+        data-copy={address}
+      >
         <Icon name="copy" />
         {t('download.copyLink')}
       </button>
@@ -133,7 +180,10 @@ function SendLink({ address, title, quiet = false }: { address: string; title: s
   )
 }
 
-/** The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the file. */
+/**
+ * The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the
+ * file.
+ */
 export function Thanks() {
   const { t } = usePageContext()
   return (
@@ -166,7 +216,10 @@ export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>
     <h2 className="pe-10 text-xl">{title}</h2>
     <ol>
       {items.map((step, index) => (
-        <li key={step.title} className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 mobile:grid-cols-[10.5rem_1fr] mobile:gap-6">
+        <li
+          key={step.title}
+          className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 mobile:grid-cols-[10.5rem_1fr] mobile:gap-6"
+        >
           {installDrawings[index]}
           <div>
             <h3 className="font-semibold">{step.title}</h3>

@@ -19,11 +19,14 @@ interface Version {
   builds: readonly Build[]
 }
 
-/** `/download`: the right build for this visitor, every other build, how to install and to verify. */
+/**
+ * `/download`: the right build for this visitor, every other build, how to install and to verify.
+ */
 export const download = singlePage('download', {
   load(translation, { content }) {
     const downloads = content.setting('downloads')
-    // The files are the same in every language, so all releases count, those with notes only in English too.
+    // The files are the same in every language, so all releases count, those with notes only in
+    // English too.
     const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
     const [current, ...older] = releases
     if (!current) return undefined
@@ -32,7 +35,9 @@ export const download = singlePage('download', {
       data: {
         translation,
         current: { data: current, builds: currentBuilds(downloads, releases) },
-        older: older.slice(0, olderShown).map((data) => ({ data, builds: buildsOf(downloads, data) })),
+        older: older
+          .slice(0, olderShown)
+          .map((data) => ({ data, builds: buildsOf(downloads, data) })),
       },
     }
   },
@@ -40,7 +45,8 @@ export const download = singlePage('download', {
   View({ data: { translation, current, older } }) {
     const { row, site, origin } = usePageContext()
     const { heading, lead, steps, requirements, faq } = translation
-    // Once a download starts, `client/` hides what has `data-before` and shows what has `data-after`.
+    // Once a download starts, `client/` hides what has `data-before` and shows what has
+    // `data-after`.
     return (
       <div data-download={current.data.version}>
         <div className="wrap grid grid-cols-1 gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12 sm:pb-8">
@@ -48,7 +54,11 @@ export const download = singlePage('download', {
             <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
             <div data-before>
               <p className="mt-4 max-w-xl text-soft mobile:text-lg">{lead}</p>
-              <Decision builds={current.builds} translation={translation} address={canonicalAddress(origin, row.code, '/download', site.domains)} />
+              <Decision
+                builds={current.builds}
+                translation={translation}
+                address={canonicalAddress(origin, row.code, '/download', site.domains)}
+              />
             </div>
             <Thanks />
           </div>
@@ -72,7 +82,15 @@ export const download = singlePage('download', {
   },
 })
 
-function AllBuilds({ current, older, mac }: { current: Version; older: readonly Version[]; mac: SinglePageTranslation<'download'>['mac'] }) {
+function AllBuilds({
+  current,
+  older,
+  mac,
+}: {
+  current: Version
+  older: readonly Version[]
+  mac: SinglePageTranslation<'download'>['mac']
+}) {
   const { t, date } = usePageContext()
   const { version, publishedAt, engine } = current.data
   return (
@@ -81,7 +99,10 @@ function AllBuilds({ current, older, mac }: { current: Version; older: readonly 
       <details open className="group/files border-b border-line pb-8">
         <summary className="flex items-center justify-between gap-6 pb-1">
           <h2 className="text-2xl">{t('download.all', { version })}</h2>
-          <Icon name="plus" className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden" />
+          <Icon
+            name="plus"
+            className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden"
+          />
         </summary>
         <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {t('download.released', { date: date(publishedAt), engine })}
@@ -106,11 +127,19 @@ function Older({ versions }: { versions: readonly Version[] }) {
       <p className="max-w-prose text-sm text-soft">{t('download.olderHint')}</p>
       <ul className="mt-4 text-sm">
         {versions.map(({ data, builds }) => (
-          <li key={data.version} className="grid items-baseline gap-x-6 border-t border-line py-3 mobile:grid-cols-[5rem_1fr_2fr]">
+          <li
+            key={data.version}
+            className="grid items-baseline gap-x-6 border-t border-line py-3 mobile:grid-cols-[5rem_1fr_2fr]"
+          >
             <SiteLink to={`/release/${data.version}`} className="link font-semibold">
               {data.version}
             </SiteLink>
-            <span className="text-soft">{t('download.released', { date: date(data.publishedAt, 'medium'), engine: data.engine })}</span>
+            <span className="text-soft">
+              {t('download.released', {
+                date: date(data.publishedAt, 'medium'),
+                engine: data.engine,
+              })}
+            </span>
             <span className="flex flex-wrap gap-x-4">
               {builds.map((build) => (
                 <a key={build.file} href={build.url} className="link py-1">
@@ -126,14 +155,25 @@ function Older({ versions }: { versions: readonly Version[] }) {
 }
 
 /** How to check a file; once a download started, that file (`client/download-thanks.ts`). */
-function Verify({ title, text, windows, macos, builds }: SinglePageTranslation<'download'>['verify'] & { builds: readonly Build[] }) {
+function Verify({
+  title,
+  text,
+  windows,
+  macos,
+  builds,
+}: SinglePageTranslation<'download'>['verify'] & { builds: readonly Build[] }) {
   const { t } = usePageContext()
   const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
   return (
     <Disclosure title={title}>
       <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-5 [&>span]:bg-surface">
         <p className="mb-2 text-soft">{text}</p>
-        <CopyField text={windows} file={fileOf('windows')} label={t('action.copy')} part="windows" />
+        <CopyField
+          text={windows}
+          file={fileOf('windows')}
+          label={t('action.copy')}
+          part="windows"
+        />
         <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
         <CopyField text="" label={t('action.copy')} part="sha256" />
       </div>

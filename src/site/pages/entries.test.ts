@@ -14,7 +14,16 @@ const kinds: [path: string, entry: string][] = [
 
 it('write-content: a picture beside an entry is shown where its text names it, whatever the entry is', async () => {
   const root = contentCopy()
-  for (const [, entry] of kinds) appendFileSync(join(root, entry, 'en.md'), '\n![What it shows](screen.png)\n')
-  const { visit } = siteOf(root, { images: (collection, id, name) => ({ src: `/media/${collection}/${id}/${name}`, srcset: '', width: 4, height: 3 }) })
-  for (const [path, entry] of kinds) expect((await visit(path)).html).toContain(`<img src="/media/${entry}/screen.png"`)
+  for (const [, entry] of kinds)
+    appendFileSync(join(root, entry, 'en.md'), '\n![What it shows](screen.png)\n')
+  const { visit } = siteOf(root, {
+    images: (collection, id, name) => ({
+      src: `/media/${collection}/${id}/${name}`,
+      srcset: '',
+      width: 4,
+      height: 3,
+    }),
+  })
+  for (const [path, entry] of kinds)
+    expect((await visit(path)).html).toContain(`<img src="/media/${entry}/screen.png"`)
 })

@@ -9,10 +9,16 @@ import { byCategory, renderBody } from './entries.ts'
 /** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
 export const faq = singlePage('faq', {
   load(translation, request) {
-    const topics = byCategory(request.content, 'faq', request.locale, ({ topic }) => topic).map(({ entries, ...topic }) => ({
-      ...topic,
-      questions: entries.map((each) => ({ id: each.id, question: each.translation.question, html: renderBody(each, request).html })),
-    }))
+    const topics = byCategory(request.content, 'faq', request.locale, ({ topic }) => topic).map(
+      ({ entries, ...topic }) => ({
+        ...topic,
+        questions: entries.map((each) => ({
+          id: each.id,
+          question: each.translation.question,
+          html: renderBody(each, request).html,
+        })),
+      }),
+    )
     return { data: { translation, topics } }
   },
 
@@ -24,7 +30,11 @@ export const faq = singlePage('faq', {
           <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
         </SearchHead>
         <div className="mt-10 gap-10 sm:flex">
-          <nav data-contents aria-label={t('faq.subjects')} className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start">
+          <nav
+            data-contents
+            aria-label={t('faq.subjects')}
+            className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start"
+          >
             <LinkList
               links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
               className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-col sm:gap-0"
@@ -60,15 +70,40 @@ export const faq = singlePage('faq', {
   },
 })
 
-/** Open at first, with a picture, or when its address is followed: by a script, or by `:target` without one. */
-const Question = ({ id, question, html, open }: { id: string; question: string; html: string; open: boolean }) => (
-  <details id={id} open={open} className="group border-b border-line target:[&::details-content]:[content-visibility:visible]">
+/**
+ * Open at first, with a picture, or when its address is followed: by a script, or by `:target`
+ * without one.
+ */
+const Question = ({
+  id,
+  question,
+  html,
+  open,
+}: {
+  id: string
+  question: string
+  html: string
+  open: boolean
+}) => (
+  <details
+    id={id}
+    open={open}
+    className="group border-b border-line target:[&::details-content]:[content-visibility:visible]"
+  >
     <summary className="flex items-start justify-between gap-6 py-4">
       <h3 className="text-base group-target:text-brand">{question}</h3>
-      <Icon name="plus" className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45" />
+      <Icon
+        name="plus"
+        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
+      />
     </summary>
     {open && (
-      <svg viewBox="39 9 402 231" width="240" className="drawn float-right max-md:hidden" aria-hidden="true">
+      <svg
+        viewBox="39 9 402 231"
+        width="240"
+        className="drawn float-right max-md:hidden"
+        aria-hidden="true"
+      >
         <use href={homePicture('tile-0')} />
       </svg>
     )}

@@ -3,8 +3,21 @@ import type { Translation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { CodeText, EntryLinks, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, Steps, TitledText } from '../components/sections.tsx'
-import { ChatsIllustration, SignOutIllustration, UntidyListIllustration } from '../illustrations/about.tsx'
+import {
+  AcceptableUse,
+  Band,
+  Beside,
+  DownloadCallToAction,
+  FactTable,
+  FaqSection,
+  Steps,
+  TitledText,
+} from '../components/sections.tsx'
+import {
+  ChatsIllustration,
+  SignOutIllustration,
+  UntidyListIllustration,
+} from '../illustrations/about.tsx'
 import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import type { TabName } from '../islands/try.tsx'
@@ -46,7 +59,10 @@ export const feature = entryPage('features', {
       <>
         <SellingHero {...translation} scene={data.scene}>
           {link('/try') && (
-            <a href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`} className="button button-quiet">
+            <a
+              href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`}
+              className="button button-quiet"
+            >
               {t('try.open')}
             </a>
           )}
@@ -89,7 +105,15 @@ export const feature = entryPage('features', {
           <DownloadCallToAction
             picture={closingOf(data.scene)}
             title={closing.title}
-            text={smallest && smallest !== plans[0] ? t('feature.closing', { text: closing.text, feature: translation.name, plan: smallest.name }) : closing.text}
+            text={
+              smallest && smallest !== plans[0]
+                ? t('feature.closing', {
+                    text: closing.text,
+                    feature: translation.name,
+                    plan: smallest.name,
+                  })
+                : closing.text
+            }
           />
         )}
       </>
@@ -115,7 +139,11 @@ function Settings({ settings, details, example }: Translation<'features'> & { ex
       <FactTable
         labelled={false}
         caption={settings.title}
-        columns={[t('feature.columns.name'), t('feature.columns.values'), t('feature.columns.text')]}
+        columns={[
+          t('feature.columns.name'),
+          t('feature.columns.values'),
+          t('feature.columns.text'),
+        ]}
         rows={settings.rows.map((row) => [
           row.name,
           <CodeText key="values" text={row.values} />,
@@ -150,13 +178,26 @@ function Plans({ plans, smallest }: { plans: readonly Plan[]; smallest: Plan }) 
   const { t } = usePageContext()
   return (
     <div className="border-line py-12 max-sm:border-t sm:border-s sm:ps-12">
-      <h2 className="text-lg">{t('feature.plans', { plan: smallest === plans[0] ? 'none' : smallest.id, name: smallest.name })}</h2>
+      <h2 className="text-lg">
+        {t('feature.plans', {
+          plan: smallest === plans[0] ? 'none' : smallest.id,
+          name: smallest.name,
+        })}
+      </h2>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
         {plans.map(({ id, name, included }) => (
-          <li key={id} className={`flex items-center gap-1.5 ${included ? 'font-semibold' : 'text-faint'}`}>
-            <Icon name={included ? 'check' : 'minus'} className={`size-5 ${included ? 'text-brand' : 'text-faint'}`} />
+          <li
+            key={id}
+            className={`flex items-center gap-1.5 ${included ? 'font-semibold' : 'text-faint'}`}
+          >
+            <Icon
+              name={included ? 'check' : 'minus'}
+              className={`size-5 ${included ? 'text-brand' : 'text-faint'}`}
+            />
             {name}
-            <span className="sr-only">: {t(included ? 'feature.included' : 'feature.missing')}</span>
+            <span className="sr-only">
+              : {t(included ? 'feature.included' : 'feature.missing')}
+            </span>
           </li>
         ))}
       </ul>

@@ -21,7 +21,12 @@ export const generic = entryPage('pages', {
   load(entry, request) {
     const { locale, content } = request
     const { data, translation } = entry
-    const group = content.list('pages', locale, (all) => all.filter((other) => data.group !== undefined && other.data.group === data.group && !(other.id in singlePages)))
+    const group = content.list('pages', locale, (all) =>
+      all.filter(
+        (other) =>
+          data.group !== undefined && other.data.group === data.group && !(other.id in singlePages),
+      ),
+    )
     const body = renderBody(entry, request)
     const { id } = entry
     const form = id === 'contact' ? { returned: request.returned } : undefined
@@ -31,7 +36,19 @@ export const generic = entryPage('pages', {
         lead: translation.lead,
         closing: translation.closing,
         updated: data.updatedAt,
-        body: id === 'cookies' ? { ...body, html: withChoice(body.html, <Consent t={request.t} address={switchTarget({ path: '/cookies', offered: [locale] }, locale)} />) } : body,
+        body:
+          id === 'cookies'
+            ? {
+                ...body,
+                html: withChoice(
+                  body.html,
+                  <Consent
+                    t={request.t}
+                    address={switchTarget({ path: '/cookies', offered: [locale] }, locale)}
+                  />,
+                ),
+              }
+            : body,
         form,
         /** The latest versions, in the picture of how the team works. */
         versions:
@@ -43,15 +60,41 @@ export const generic = entryPage('pages', {
         /** Where a researcher goes at once: the last chapter of the security page. */
         report: id === 'security' && body.headings.findLast(({ level }) => level === 2),
         /** The two places of its first table, which its picture names. */
-        places: id === 'security' ? Array.from(body.html.matchAll(/<th scope="col"[^>]*>([^<]*)/g), ([, place = '']) => place) : [],
+        places:
+          id === 'security'
+            ? Array.from(
+                body.html.matchAll(/<th scope="col"[^>]*>([^<]*)/g),
+                ([, place = '']) => place,
+              )
+            : [],
         /** Chapters with their titles beside them, instead of a list of contents. */
         chapters: data.group === 'company',
-        group: group.map((other): Tab => ({ path: `/${other.id}`, name: entryName(other), current: other.id === id ? 'page' : undefined })),
+        group: group.map(
+          (other): Tab => ({
+            path: `/${other.id}`,
+            name: entryName(other),
+            current: other.id === id ? 'page' : undefined,
+          }),
+        ),
       },
     }
   },
 
-  View({ data: { heading, lead, closing, updated, body, group, form, chapters, versions, report, places } }) {
+  View({
+    data: {
+      heading,
+      lead,
+      closing,
+      updated,
+      body,
+      group,
+      form,
+      chapters,
+      versions,
+      report,
+      places,
+    },
+  }) {
     const { t, date, site } = usePageContext()
     const write = (
       <a href={`mailto:${site.emails[report ? 'security' : 'support']}`} className="button">
@@ -74,10 +117,16 @@ export const generic = entryPage('pages', {
             )}
           </p>
         )}
-        {!form && <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>}
+        {!form && (
+          <p className="mt-5 text-sm text-faint">{t('prose.updated', { date: date(updated) })}</p>
+        )}
       </header>
     )
-    const picture = versions ? <ChangeIllustration versions={versions} /> : report && <SyncIllustration places={places} />
+    const picture = versions ? (
+      <ChangeIllustration versions={versions} />
+    ) : (
+      report && <SyncIllustration places={places} />
+    )
     return (
       <>
         <div className={`wrap pt-6 ${closing ? '' : 'pb-24'}`}>
@@ -86,17 +135,28 @@ export const generic = entryPage('pages', {
             <Contact header={header} body={body} form={form} />
           ) : (
             <>
-              <div className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 sm:grid-cols-[3fr_2fr]' : ''}`}>
+              <div
+                className={`mt-10 ${picture ? 'grid items-center gap-x-12 gap-y-10 sm:grid-cols-[3fr_2fr]' : ''}`}
+              >
                 {header}
                 {picture && <div className="max-sm:max-w-112">{picture}</div>}
               </div>
-              <div className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}>
+              <div
+                className={`mt-10 grid grid-cols-1 gap-x-16 gap-y-8 sm:mt-12 ${chapters ? '' : 'sm:grid-cols-[13rem_minmax(0,1fr)]'}`}
+              >
                 {!chapters && (
                   <aside>
                     <Contents headings={body.headings} />
                   </aside>
                 )}
-                <Prose html={body.html} layout={chapters ? `chapters ${versions ? '[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only' : ''}` : ''} />
+                <Prose
+                  html={body.html}
+                  layout={
+                    chapters
+                      ? `chapters ${versions ? '[&_td:first-child]:font-semibold [&>h2+figure>figcaption]:sr-only' : ''}`
+                      : ''
+                  }
+                />
               </div>
             </>
           )}
@@ -112,14 +172,28 @@ export const generic = entryPage('pages', {
   },
 })
 
-const Prose = ({ html, layout = '' }: { html: string; layout?: string }) => <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
+const Prose = ({ html, layout = '' }: { html: string; layout?: string }) => (
+  <div className={`prose min-w-0 ${layout}`} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
-/** The addresses and the form side by side; below them what to write, a subject at a time, and where else an answer is. */
-function Contact({ header, body: { html, headings }, form }: { header: ReactNode; body: RenderedMarkdown; form: { returned: ReturnedForm | undefined } }) {
+/**
+ * The addresses and the form side by side; below them what to write, a subject at a time, and where
+ * else an answer is.
+ */
+function Contact({
+  header,
+  body: { html, headings },
+  form,
+}: {
+  header: ReactNode
+  body: RenderedMarkdown
+  form: { returned: ReturnedForm | undefined }
+}) {
   const [facts = '', addresses = '', advice = '', elsewhere = '', post = ''] = html.split(/(?=<h2)/)
   const [adviceTitle = '', ...subjects] = advice.split(/(?=<h3)/)
   const names = headings.filter(({ level }) => level === 3)
-  const columns = 'grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[1fr_20rem] md:grid-cols-[minmax(0,42.5rem)_1fr]'
+  const columns =
+    'grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[1fr_20rem] md:grid-cols-[minmax(0,42.5rem)_1fr]'
   return (
     <>
       <div className={`mt-10 ${columns} sm:grid-rows-[auto_auto_1fr]`}>
@@ -138,7 +212,10 @@ function Contact({ header, body: { html, headings }, form }: { header: ReactNode
           <Prose html={adviceTitle} layout="mb-3" />
           {subjects.map((subject, index) => (
             <Disclosure key={subject} title={names[index]?.text ?? ''} id={names[index]?.id}>
-              <Prose html={subject.slice(subject.indexOf('</h3>') + '</h3>'.length)} layout="pb-6" />
+              <Prose
+                html={subject.slice(subject.indexOf('</h3>') + '</h3>'.length)}
+                layout="pb-6"
+              />
             </Disclosure>
           ))}
         </div>

@@ -7,7 +7,10 @@ import { usePageContext } from '../components/page-context.tsx'
 import { entryPage, type PageLink } from '../page.ts'
 import { overviewCrumb, renderBody } from './entries.ts'
 
-const itemOf = (entry: Localised<'helps'>): PageLink => ({ path: `/helps/${entry.id}`, name: entryName(entry) })
+const itemOf = (entry: Localised<'helps'>): PageLink => ({
+  path: `/helps/${entry.id}`,
+  name: entryName(entry),
+})
 
 /** `/helps/:id`: one help article between its contents and the others of its category. */
 export const help = entryPage('helps', {
@@ -23,7 +26,11 @@ export const help = entryPage('helps', {
         updated: data.updatedAt,
         body: renderBody(entry, request),
         category,
-        neighbours: content.list('helps', locale, (all) => all.filter((other) => other.data.category === data.category)).map(itemOf),
+        neighbours: content
+          .list('helps', locale, (all) =>
+            all.filter((other) => other.data.category === data.category),
+          )
+          .map(itemOf),
         path: `/helps/${entry.id}`,
         related: data.related
           .flatMap((id) => content.card('helps', id, locale) ?? [])
@@ -56,7 +63,9 @@ export const help = entryPage('helps', {
           </article>
           <aside className="mt-6 grid content-start gap-10 mobile:grid-cols-2 sm:col-start-2 md:sticky md:top-24 md:col-start-3 md:mt-0 md:grid-cols-1 md:self-start">
             <HelpList id="help-subject" title={category} items={neighbours} path={path} />
-            {related.length > 0 && <HelpList id="help-related" title={t('prose.related')} items={related} />}
+            {related.length > 0 && (
+              <HelpList id="help-related" title={t('prose.related')} items={related} />
+            )}
           </aside>
         </div>
       </div>
@@ -64,8 +73,21 @@ export const help = entryPage('helps', {
   },
 })
 
-/** Links to other help articles. In the list that has the article itself, at `path`, it is marked; other lists have arrows. */
-const HelpList = ({ id, title, items, path }: { id: string; title: string; items: readonly PageLink[]; path?: string }) => (
+/**
+ * Links to other help articles. In the list that has the article itself, at `path`, it is marked;
+ * other lists have arrows.
+ */
+const HelpList = ({
+  id,
+  title,
+  items,
+  path,
+}: {
+  id: string
+  title: string
+  items: readonly PageLink[]
+  path?: string
+}) => (
   <nav aria-labelledby={id}>
     <h2 id={id} className="border-b-2 border-ink pb-2 text-base">
       {title}

@@ -10,10 +10,12 @@ import { byCategory } from './entries.ts'
 /** The help centre. Every article is on the page. */
 export const helps = singlePage('helps', {
   load(translation, { locale, content }) {
-    const groups = byCategory(content, 'helps', locale, ({ category }) => category).map(({ entries, ...group }) => ({
-      ...group,
-      items: entries.map((help) => ({ path: `/helps/${help.id}`, name: entryName(help) })),
-    }))
+    const groups = byCategory(content, 'helps', locale, ({ category }) => category).map(
+      ({ entries, ...group }) => ({
+        ...group,
+        items: entries.map((help) => ({ path: `/helps/${help.id}`, name: entryName(help) })),
+      }),
+    )
     return { data: { translation, groups } }
   },
 
@@ -29,14 +31,22 @@ export const helps = singlePage('helps', {
         {urgent && (
           <section className="facet mt-10 grid gap-x-12 py-4 max-mobile:px-6 mobile:grid-cols-2 mobile:py-6 md:grid-cols-3">
             <h2 className="py-2 text-lg mobile:ps-6">{urgent.name}</h2>
-            <LinkList links={urgent.items} className="grid gap-x-12 md:col-span-2 md:grid-cols-2" link="link inline-block py-2" />
+            <LinkList
+              links={urgent.items}
+              className="grid gap-x-12 md:col-span-2 md:grid-cols-2"
+              link="link inline-block py-2"
+            />
           </section>
         )}
         <div className="mt-10 gap-x-12 mobile:columns-2 md:columns-3">
           {others.map((group) => (
             <section key={group.id} className="mb-10 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
-              <LinkList links={group.items} item="border-b border-line" link="block py-2.5 hover:text-brand" />
+              <LinkList
+                links={group.items}
+                item="border-b border-line"
+                link="block py-2.5 hover:text-brand"
+              />
             </section>
           ))}
           <section className="facet mb-10 break-inside-avoid p-6 pe-12">

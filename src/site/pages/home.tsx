@@ -5,7 +5,14 @@ import { openSearchPath } from '../../routing/feeds.ts'
 import { homePicture } from '../components/icons.tsx'
 import { DownloadLink, LinkStrip, SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Band, DownloadCallToAction, FaqSection, Intro, RuledList, TitledText } from '../components/sections.tsx'
+import {
+  Band,
+  DownloadCallToAction,
+  FaqSection,
+  Intro,
+  RuledList,
+  TitledText,
+} from '../components/sections.tsx'
 import { LogIllustration } from '../illustrations/account.tsx'
 import { RequestIllustration } from '../illustrations/automation.tsx'
 import { GemLayers, SwitchFace } from '../illustrations/home.tsx'
@@ -21,7 +28,13 @@ export const home = singlePage('home', {
     const site = content.setting('site')
     return {
       name: undefined,
-      head: { openSearch: openSearchPath(locale), jsonLd: [organizationData(site, origin, locale), softwareData(site, translation.description, content)] },
+      head: {
+        openSearch: openSearchPath(locale),
+        jsonLd: [
+          organizationData(site, origin, locale),
+          softwareData(site, translation.description, content),
+        ],
+      },
       data: {
         translation,
         price: lowestPrice(content.setting('prices'), defaultCurrency(locale)),
@@ -39,7 +52,13 @@ export const home = singlePage('home', {
     const { isolation, features, team, faq, closing } = translation
     return (
       <>
-        <Hero {...translation} note={translation.note.replace('{price}', formatPrice(price, defaultCurrency(row.code), row.lang))} />
+        <Hero
+          {...translation}
+          note={translation.note.replace(
+            '{price}',
+            formatPrice(price, defaultCurrency(row.code), row.lang),
+          )}
+        />
         <LinkStrip title={translation.platforms.title} links={platforms} />
         <section className={`wrap band${platforms.length > 0 ? '' : ' pt-8'}`}>
           <Opening title={isolation.title} text={isolation.text} />
@@ -110,7 +129,11 @@ const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
     {roles.map(({ title, text }, index) => (
       <div key={title}>
         <dt className="font-semibold">
-          <svg viewBox={`0 0 ${[155, 126, 60, 16][index]} 16`} aria-hidden="true" className="mb-3 h-4">
+          <svg
+            viewBox={`0 0 ${[155, 126, 60, 16][index]} 16`}
+            aria-hidden="true"
+            className="mb-3 h-4"
+          >
             <use href={homePicture('open')} />
           </svg>
           {title}
@@ -121,7 +144,10 @@ const Roles = ({ roles }: { roles: Home['team']['roles'] }) => (
   </dl>
 )
 
-/** A tool, or the work of a team, with its picture; the first two are larger, the others have no text on phones. A link where its page is offered. */
+/**
+ * A tool, or the work of a team, with its picture; the first two are larger, the others have no
+ * text on phones. A link where its page is offered.
+ */
 function Tile({ title, text, to, index }: Home['features']['tiles'][number] & { index: number }) {
   const large = index < 2
   const offered = usePageContext().link(to) !== undefined

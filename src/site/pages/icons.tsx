@@ -6,7 +6,10 @@ import { definePage } from '../page.ts'
 
 /** `/_icons`: every icon of the sprite with its name; a click copies the name (spec §2). */
 export const icons = definePage<null>({
-  load: ({ t }) => ({ head: { title: t('icons.title'), description: t('icons.text'), noindex: true }, data: null }),
+  load: ({ t }) => ({
+    head: { title: t('icons.title'), description: t('icons.text'), noindex: true },
+    data: null,
+  }),
   View() {
     const { t } = usePageContext()
     return (

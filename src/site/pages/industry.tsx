@@ -1,7 +1,13 @@
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { PricingLink, TitledEntryLinks } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, DownloadCallToAction, FaqSection, TitledText } from '../components/sections.tsx'
+import {
+  AcceptableUse,
+  Band,
+  DownloadCallToAction,
+  FaqSection,
+  TitledText,
+} from '../components/sections.tsx'
 import { closingOf } from '../illustrations/pages.ts'
 import { SceneDetail, SellingHero } from '../illustrations/scene.tsx'
 import { entryPage } from '../page.ts'
@@ -51,7 +57,11 @@ export const industry = entryPage('industries', {
   },
 })
 
-const Tasks = ({ tasks, who, scene }: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
+const Tasks = ({
+  tasks,
+  who,
+  scene,
+}: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
   <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
     <div className="sm:sticky sm:top-24 sm:self-start">
       <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
@@ -72,8 +82,13 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   <Band title={title}>
     <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_auto_1fr]">
       {steps.map((step, index) => (
-        <li key={step.title} className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr] sm:row-span-3 sm:grid-rows-subgrid">
-          <span className="font-heading text-2xl font-semibold text-faint max-sm:row-span-2">{index + 1}</span>
+        <li
+          key={step.title}
+          className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr] sm:row-span-3 sm:grid-rows-subgrid"
+        >
+          <span className="font-heading text-2xl font-semibold text-faint max-sm:row-span-2">
+            {index + 1}
+          </span>
           <h3 className="text-base">{step.title}</h3>
           <p className="text-sm text-soft">{step.text}</p>
         </li>
@@ -82,8 +97,15 @@ const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
   </Band>
 )
 
-/** A list to print, on paper with what it is about and room to sign. The button needs a script (`client/interactive.ts`). */
-function Checklist({ title, items, industry }: Translation<'industries'>['checklist'] & { industry: string }) {
+/**
+ * A list to print, on paper with what it is about and room to sign. The button needs a script
+ * (`client/interactive.ts`).
+ */
+function Checklist({
+  title,
+  items,
+  industry,
+}: Translation<'industries'>['checklist'] & { industry: string }) {
   const { t, site } = usePageContext()
   return (
     <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
@@ -94,13 +116,20 @@ function Checklist({ title, items, industry }: Translation<'industries'>['checkl
             {industry} · {site.longName}
           </p>
         </div>
-        <button type="button" className="button button-quiet button-small noscript:hidden" data-print>
+        <button
+          type="button"
+          className="button button-quiet button-small noscript:hidden"
+          data-print
+        >
           {t('industry.print')}
         </button>
       </div>
       <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
         {items.map((item) => (
-          <li key={item} className="last:odd:col-span-full flex break-inside-avoid items-start gap-4 border-t border-line py-4">
+          <li
+            key={item}
+            className="last:odd:col-span-full flex break-inside-avoid items-start gap-4 border-t border-line py-4"
+          >
             <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
             {item}
           </li>

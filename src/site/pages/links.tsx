@@ -7,7 +7,15 @@ import type { IconName } from '../icons/names.ts'
 import { singlePage } from '../page.ts'
 
 /** Of the groups, in their order. */
-const icons: readonly IconName[] = ['scale', 'globe', 'panels-top-left', 'scan-eye', 'workflow', 'qr-code', 'link-2']
+const icons: readonly IconName[] = [
+  'scale',
+  'globe',
+  'panels-top-left',
+  'scan-eye',
+  'workflow',
+  'qr-code',
+  'link-2',
+]
 
 /** Of platforms, by host. */
 const marks: Readonly<Record<string, IconName>> = {
@@ -30,7 +38,17 @@ export const links = singlePage('links', {
       const href = host ? url : linkIn(locale, url, content)
       return href === undefined ? [] : [{ ...texts, href, host, mark: marks[host ?? ''] }]
     }
-    return { data: { heading, lead, groups: groups.map((group) => ({ ...group, id: slugOf(group.title), items: group.items.flatMap(resource) })) } }
+    return {
+      data: {
+        heading,
+        lead,
+        groups: groups.map((group) => ({
+          ...group,
+          id: slugOf(group.title),
+          items: group.items.flatMap(resource),
+        })),
+      },
+    }
   },
 
   View({ data: { heading, lead, groups } }) {
@@ -43,7 +61,10 @@ export const links = singlePage('links', {
           <ol className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-wrap">
             {groups.map((group) => (
               <li key={group.id} className="shrink-0">
-                <a href={`#${group.id}`} className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink">
+                <a
+                  href={`#${group.id}`}
+                  className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink"
+                >
                   {group.title}
                 </a>
               </li>
@@ -74,13 +95,21 @@ export const links = singlePage('links', {
                       className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 mobile:grid-cols-[1fr_auto_auto]"
                     >
                       <h3 className="flex items-baseline gap-3 text-base group-hover:text-brand group-hover:underline">
-                        {item.mark && <Icon name={item.mark} className="size-4 self-center text-soft" />}
+                        {item.mark && (
+                          <Icon name={item.mark} className="size-4 self-center text-soft" />
+                        )}
                         {item.name}
                       </h3>
-                      <Icon name={item.host ? 'arrow-up-right' : 'arrow-right'} className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1" />
+                      <Icon
+                        name={item.host ? 'arrow-up-right' : 'arrow-right'}
+                        className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1"
+                      />
                       <span className="col-span-full text-sm text-soft">{item.text}</span>
                       {item.host && (
-                        <span className="text-sm text-soft max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1" dir="ltr">
+                        <span
+                          className="text-sm text-soft max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1"
+                          dir="ltr"
+                        >
                           {item.host.split(/(?<=\.)/).map((label) => (
                             <Fragment key={label}>
                               {label}

@@ -8,28 +8,62 @@ import Mirror from '../islands/mirror.tsx'
 import { checkNames } from '../mirror/contradictions.ts'
 import { singlePage } from '../page.ts'
 
-/** `/mirror`: what a page can read of the visitor's browser, and what of it does not fit together. */
+/**
+ * `/mirror`: what a page can read of the visitor's browser, and what of it does not fit together.
+ */
 export const mirror = singlePage('mirror', {
-  load: (translation, { content }) => ({ data: { translation, engine: currentRelease(content)?.engine ?? '' } }),
+  load: (translation, { content }) => ({
+    data: { translation, engine: currentRelease(content)?.engine ?? '' },
+  }),
 
   View({ data: { translation, engine } }) {
     const { t, row } = usePageContext()
     const set = (text: string) => islandText(row.code, 'heading', text)
     const run = (text: string) => islandText(row.code, 'text', text)
-    const { heading, lead, look, privacy, example, you, untold, yes, no, values, samples, checks, about, closing } = translation
+    const {
+      heading,
+      lead,
+      look,
+      privacy,
+      example,
+      you,
+      untold,
+      yes,
+      no,
+      values,
+      samples,
+      checks,
+      about,
+      closing,
+    } = translation
     return (
       <>
         <Island
           of={Mirror}
           engine={engine}
           texts={{
-            ...{ heading: set(heading), lead: run(lead), look, privacy: run(privacy), example, you, untold, yes, no, values, copy: t('action.copy') },
+            ...{
+              heading: set(heading),
+              lead: run(lead),
+              look,
+              privacy: run(privacy),
+              example,
+              you,
+              untold,
+              yes,
+              no,
+              values,
+              copy: t('action.copy'),
+            },
             samples: { ...samples, title: set(samples.title), text: run(samples.text) },
             checks: {
               ...checks,
               title: set(checks.title),
               text: run(checks.text),
-              items: textsOf(checkNames, (name) => ({ title: checks.items[name].title, text: run(checks.items[name].text) })),
+              items: textsOf(checkNames, (name) => ({
+                title: checks.items[name].title,
+                text: run(checks.items[name].text),
+              })),
             },
           }}
         />

@@ -2,13 +2,24 @@ import type { SinglePageTranslation } from '../../content/collections.ts'
 import { Icon } from '../components/icons.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Band, Beside, CallToAction, Definitions, FaqList, RuledList, Steps } from '../components/sections.tsx'
+import {
+  Band,
+  Beside,
+  CallToAction,
+  Definitions,
+  FaqList,
+  RuledList,
+  Steps,
+} from '../components/sections.tsx'
 import { singlePage } from '../page.ts'
 import { overviewCrumb } from './entries.ts'
 import { bandBelowCrumbs } from './partner.tsx'
 
 export const partnerPlan = singlePage('partner-plan', {
-  load: (translation, { locale, content }) => ({ crumbs: overviewCrumb('partner', locale, content), data: translation }),
+  load: (translation, { locale, content }) => ({
+    crumbs: overviewCrumb('partner', locale, content),
+    data: translation,
+  }),
 
   View({ data: { heading, lead, tiers, fit, steps, rules, faq, closing } }) {
     const { t } = usePageContext()
@@ -34,7 +45,11 @@ export const partnerPlan = singlePage('partner-plan', {
           <Definitions items={fit.items} />
         </Beside>
         <Band title={steps.title}>
-          <Steps compact steps={steps.items} className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4" />
+          <Steps
+            compact
+            steps={steps.items}
+            className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4"
+          />
         </Band>
         <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
           <section>
@@ -76,10 +91,16 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
     {rows.map(({ name, rate, from }, index) => (
       <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
         <div className="relative self-end [forced-color-adjust:none]">
-          <svg height={percent(rate) * 7} className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`} aria-hidden="true">
+          <svg
+            height={percent(rate) * 7}
+            className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`}
+            aria-hidden="true"
+          >
             <rect width="100%" height="100%" />
           </svg>
-          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper mobile:p-4 mobile:text-2xl">{rate}</p>
+          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper mobile:p-4 mobile:text-2xl">
+            {rate}
+          </p>
         </div>
         <p className="mt-3 text-sm font-semibold [overflow-wrap:anywhere] mobile:text-base">
           {name}
@@ -92,7 +113,10 @@ const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) 
   </ol>
 )
 
-/** From how many customers: the number stays with a short word before it, not with what it counts, since the columns are narrow. */
+/**
+ * From how many customers: the number stays with a short word before it, not with what it counts,
+ * since the columns are narrow.
+ */
 function From({ text }: { text: string }) {
   const [, number, rest] = /^(.{2,12} \d+) (.+)/.exec(text) ?? []
   if (!number) return text

@@ -9,20 +9,27 @@ import { overviewCrumb, renderBody } from './entries.ts'
 import { webPageData } from './structured-data.ts'
 
 /** A band that begins a page: its colour reaches up behind the breadcrumbs, to below the header. */
-export const bandBelowCrumbs = 'bg-sunk not-forced-colors:[border-image:linear-gradient(var(--sunk)_0_0)_0_fill/0/6rem_0_0]'
+export const bandBelowCrumbs =
+  'bg-sunk not-forced-colors:[border-image:linear-gradient(var(--sunk)_0_0)_0_fill/0/6rem_0_0]'
 
 export const partner = entryPage('partners', {
   load(entry, request) {
     const { locale, content } = request
     const { name, kind, website } = entry.data
     return {
-      head: { jsonLd: [webPageData(entry, content, { about: { '@type': 'Organization', name, url: website } })] },
+      head: {
+        jsonLd: [
+          webPageData(entry, content, { about: { '@type': 'Organization', name, url: website } }),
+        ],
+      },
       crumbs: overviewCrumb('partner', locale, content),
       data: {
         entry,
         body: renderBody(entry, request).html,
         host: new URL(website).hostname.replace(/^www\./, ''),
-        others: content.list('partners', locale, (all) => all.filter((other) => other.data.kind === kind && other.id !== entry.id)),
+        others: content.list('partners', locale, (all) =>
+          all.filter((other) => other.data.kind === kind && other.id !== entry.id),
+        ),
       },
     }
   },
@@ -51,7 +58,10 @@ export const partner = entryPage('partners', {
           </div>
         </header>
         <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] sm:grid-rows-[auto_1fr]">
-          <div className="prose min-w-0 mobile:text-lg" dangerouslySetInnerHTML={{ __html: intro }} />
+          <div
+            className="prose min-w-0 mobile:text-lg"
+            dangerouslySetInnerHTML={{ __html: intro }}
+          />
           <Facts entry={entry} />
           <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: chapters.join('') }} />
         </div>
@@ -82,20 +92,31 @@ function Facts({ entry }: { entry: Localised<'partners'> }) {
   const { data, translation } = entry
   const { t, date } = usePageContext()
   return (
-    <aside aria-label={t('partner.facts', { name: data.name })} className="grid gap-8 sm:sticky sm:top-24 sm:row-span-2 sm:self-start">
+    <aside
+      aria-label={t('partner.facts', { name: data.name })}
+      className="grid gap-8 sm:sticky sm:top-24 sm:row-span-2 sm:self-start"
+    >
       {translation.offer && (
         <div className="facet bg-surface p-6">
           <p className="eyebrow pe-8">{t('partner.offer')}</p>
           <p className="mt-1 font-semibold text-balance">{translation.offer}</p>
           {data.code && (
-            <button type="button" data-copy={data.code} aria-label={t('partner.copyCode', { code: data.code })} className="button button-quiet button-small mt-3 font-mono">
+            <button
+              type="button"
+              data-copy={data.code}
+              aria-label={t('partner.copyCode', { code: data.code })}
+              className="button button-quiet button-small mt-3 font-mono"
+            >
               {data.code}
               <Icon name="copy" className="size-4" />
             </button>
           )}
         </div>
       )}
-      <Definitions items={translation.facts.map(({ name, value }) => ({ name, text: value }))} className="[&>div]:grid-cols-[2fr_3fr] [&>div]:gap-x-4 max-mobile:[&>div]:py-3" />
+      <Definitions
+        items={translation.facts.map(({ name, value }) => ({ name, text: value }))}
+        className="[&>div]:grid-cols-[2fr_3fr] [&>div]:gap-x-4 max-mobile:[&>div]:py-3"
+      />
       <div className="grid gap-2 text-xs text-faint">
         <p>{t('prose.updated', { date: date(data.updatedAt) })}</p>
         <p>{t('partner.independent')}</p>

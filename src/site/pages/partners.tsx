@@ -9,8 +9,9 @@ import { singlePage } from '../page.ts'
 type Kind = EntryData<'partners'>['kind']
 
 /**
- * Every kind, with what shows its section. The filter needs no script: its links are the targets of their own addresses, which hides the
- * other sections, follows Back and leaves the focus where it is.
+ * Every kind, with what shows its section. The filter needs no script: its links are the targets of
+ * their own addresses, which hides the other sections, follows Back and leaves the focus where it
+ * is.
  */
 const kinds: readonly (readonly [kind: Kind, shown: string])[] = [
   ['proxy', 'group-has-[#proxy:target]/list:grid'],
@@ -23,7 +24,13 @@ const kinds: readonly (readonly [kind: Kind, shown: string])[] = [
 export const partners = singlePage('partner', {
   load(translation, { locale, content }) {
     const all = content.list('partners', locale)
-    const groups = kinds.map(([kind, shown]) => ({ kind, shown, entries: all.filter(({ data }) => data.kind === kind) })).filter(({ entries }) => entries.length > 0)
+    const groups = kinds
+      .map(([kind, shown]) => ({
+        kind,
+        shown,
+        entries: all.filter(({ data }) => data.kind === kind),
+      }))
+      .filter(({ entries }) => entries.length > 0)
     return { data: { translation, groups } }
   },
 
@@ -32,7 +39,11 @@ export const partners = singlePage('partner', {
     const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
     const choices = [
       { id: 'all', label: t('partner.all'), count: all },
-      ...groups.map(({ kind, entries }) => ({ id: kind, label: t(`partner.kinds.${kind}`), count: entries.length })),
+      ...groups.map(({ kind, entries }) => ({
+        id: kind,
+        label: t(`partner.kinds.${kind}`),
+        count: entries.length,
+      })),
     ]
     return (
       <>
@@ -42,7 +53,9 @@ export const partners = singlePage('partner', {
               <h1 className="text-3xl">{translation.heading}</h1>
               <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
             </div>
-            <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">{t('partner.independent')}</p>
+            <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">
+              {t('partner.independent')}
+            </p>
           </header>
           <nav aria-label={t('partner.filter')}>
             <ul className="flex flex-wrap gap-2">
@@ -62,8 +75,13 @@ export const partners = singlePage('partner', {
           </nav>
           <div className="grid gap-16">
             {groups.map(({ kind, shown, entries }) => (
-              <section key={kind} className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} sm:grid-cols-[14rem_1fr]`}>
-                <h2 className="text-xl sm:sticky sm:top-24 sm:self-start sm:pt-5">{t(`partner.kinds.${kind}`)}</h2>
+              <section
+                key={kind}
+                className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} sm:grid-cols-[14rem_1fr]`}
+              >
+                <h2 className="text-xl sm:sticky sm:top-24 sm:self-start sm:pt-5">
+                  {t(`partner.kinds.${kind}`)}
+                </h2>
                 <ul className="border-t border-line">
                   {entries.map((entry) => (
                     <PartnerRow key={entry.id} entry={entry} />

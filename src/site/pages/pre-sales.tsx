@@ -4,7 +4,14 @@ import { defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { CampaignFrame } from '../components/frame.tsx'
 import { SiteLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Beside, CallToAction, FaqSection, Intro, RuledList, Steps } from '../components/sections.tsx'
+import {
+  Beside,
+  CallToAction,
+  FaqSection,
+  Intro,
+  RuledList,
+  Steps,
+} from '../components/sections.tsx'
 import { WorkspacesIllustration } from '../illustrations/profiles.tsx'
 import { singlePage } from '../page.ts'
 import { quote } from '../pricing/quote.ts'
@@ -12,7 +19,10 @@ import { quote } from '../pricing/quote.ts'
 /** The plans whose price is held. */
 const held = ['team', 'business']
 
-/** `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its entry. */
+/**
+ * `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its
+ * entry.
+ */
 export const preSales = singlePage('pre-sales', {
   load(translation, { locale, content }) {
     const prices = content.setting('prices')
@@ -21,11 +31,22 @@ export const preSales = singlePage('pre-sales', {
     const sizes = prices.plans
       .filter(({ id }) => held.includes(id))
       .flatMap((plan) =>
-        plan.steps.map(({ profiles }) => ({ name: names?.[plan.id]?.name ?? plan.id, profiles, year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year })),
+        plan.steps.map(({ profiles }) => ({
+          name: names?.[plan.id]?.name ?? plan.id,
+          profiles,
+          year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
+        })),
       )
     const closes = content.get('pages', 'pre-sales', locale)?.data.closes
     // To the minute: the last one with the offer, which no reader takes for a day more.
-    return { data: { translation, last: closes && new Date(Date.parse(closes) - 60_000).toISOString(), sizes, currency } }
+    return {
+      data: {
+        translation,
+        last: closes && new Date(Date.parse(closes) - 60_000).toISOString(),
+        sizes,
+        currency,
+      },
+    }
   },
 
   View({ data: { translation, last, sizes, currency } }) {
@@ -43,22 +64,32 @@ export const preSales = singlePage('pre-sales', {
             </div>
             <WorkspacesIllustration />
             <div className="sm:col-span-2">
-              <h2 className="text-sm tracking-normal">{t('alternative.bySize', { period: 'year' })}</h2>
+              <h2 className="text-sm tracking-normal">
+                {t('alternative.bySize', { period: 'year' })}
+              </h2>
               <dl className="mt-3 grid gap-x-8 border-faint sm:grid-cols-5 sm:border-t">
                 {sizes.map(
                   ({ name: plan, profiles, year }) =>
                     year && (
-                      <div key={profiles} className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4">
+                      <div
+                        key={profiles}
+                        className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4"
+                      >
                         <dt className="text-sm text-soft">
                           {plan}
                           <span className="sm:hidden"> · </span>
                           <span className="sm:block">
-                            <SiteLink to={`/pricing?period=yearly&profiles=${profiles}`} className="link card-link">
+                            <SiteLink
+                              to={`/pricing?period=yearly&profiles=${profiles}`}
+                              className="link card-link"
+                            >
                               {t('referral.profiles', { count: profiles })}
                             </SiteLink>
                           </span>
                         </dt>
-                        <dd className="font-semibold tabular-nums group-hover:text-brand sm:text-xl">{formatPrice(year, currency, row.lang)}</dd>
+                        <dd className="font-semibold tabular-nums group-hover:text-brand sm:text-xl">
+                          {formatPrice(year, currency, row.lang)}
+                        </dd>
                       </div>
                     ),
                 )}
@@ -106,7 +137,14 @@ export const preSales = singlePage('pre-sales', {
         </Beside>
         <hr className="border-t border-line" />
         <FaqSection {...faq} />
-        <CallToAction title={closingTitle} text={last ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}` : lead}>
+        <CallToAction
+          title={closingTitle}
+          text={
+            last
+              ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}`
+              : lead
+          }
+        >
           <Choices />
         </CallToAction>
       </CampaignFrame>

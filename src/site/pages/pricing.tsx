@@ -10,11 +10,19 @@ import { controlTexts } from '../pricing/controls.tsx'
 import { type PricedPlan, planTexts } from '../pricing/plan-card.tsx'
 import { offersData } from './structured-data.ts'
 
-/** `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is calculated by `site/pricing/quote.ts`. */
+/**
+ * `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is
+ * calculated by `site/pricing/quote.ts`.
+ */
 export const pricing = singlePage('pricing', {
   load(translation, { locale, content }) {
     const prices = content.setting('prices')
-    return { head: { jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))] }, data: { translation, prices } }
+    return {
+      head: {
+        jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))],
+      },
+      data: { translation, prices },
+    }
   },
 
   View({ data: { translation, prices } }) {
@@ -27,27 +35,40 @@ export const pricing = singlePage('pricing', {
         ...plan,
         name,
         text,
-        adds: features.flatMap(({ name, values }) => added(name, values[index], values[index - 1])).slice(0, 3),
+        adds: features
+          .flatMap(({ name, values }) => added(name, values[index], values[index - 1]))
+          .slice(0, 3),
       }
     })
     const currencyNames = new Intl.DisplayNames(row.lang, { type: 'currency' })
     return (
       <>
         <div className="wrap pt-8">
-          <h1 className="text-[clamp(2rem,1.2rem+2.4vw,2.875rem)] [line-height:var(--tight,1.06)]">{translation.heading}</h1>
+          <h1 className="text-[clamp(2rem,1.2rem+2.4vw,2.875rem)] [line-height:var(--tight,1.06)]">
+            {translation.heading}
+          </h1>
           <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
           <div className="mt-8 flex flex-col">
             <Island
               of={Pricing}
               plans={plans}
               yearlyDiscount={prices.yearlyDiscount}
-              currencies={currencies.map((code) => ({ code, name: `${code} · ${currencyNames.of(code)}` }))}
+              currencies={currencies.map((code) => ({
+                code,
+                name: `${code} · ${currencyNames.of(code)}`,
+              }))}
               currency={defaultCurrency(row.code)}
               lang={row.lang}
               register={frame.register}
               contact={contact}
               // The island fills in the amount and the plan itself.
-              texts={textsOf([...controlTexts, ...planTexts], (key) => t(`pricing.${key}`, { discount: prices.yearlyDiscount, amount: '{amount}', plan: '{plan}' }))}
+              texts={textsOf([...controlTexts, ...planTexts], (key) =>
+                t(`pricing.${key}`, {
+                  discount: prices.yearlyDiscount,
+                  amount: '{amount}',
+                  plan: '{plan}',
+                }),
+              )}
               sales={t('action.contactSales')}
             />
           </div>
@@ -70,14 +91,28 @@ export const pricing = singlePage('pricing', {
   },
 })
 
-/** What a plan has more of than the one before it; of features that are only a number, the table tells. */
-function added(name: string, value: string | boolean | undefined, before: string | boolean = false): PricedPlan['adds'] {
+/**
+ * What a plan has more of than the one before it; of features that are only a number, the table
+ * tells.
+ */
+function added(
+  name: string,
+  value: string | boolean | undefined,
+  before: string | boolean = false,
+): PricedPlan['adds'] {
   if (value === true) return before ? [] : [[name]]
   return value && value !== before && /\p{L}/u.test(value) ? [[name, value]] : []
 }
 
-/** Every feature by plan. The names and prices of the plans stay in view; on phones a feature stands above its marks (`.matrix`). */
-function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
+/**
+ * Every feature by plan. The names and prices of the plans stay in view; on phones a feature stands
+ * above its marks (`.matrix`).
+ */
+function FeatureTable({
+  title,
+  groups,
+  plans,
+}: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
   const { t, row } = usePageContext()
   const currency = defaultCurrency(row.code)
   const recommended = plans.findIndex((plan) => plan.recommended)
@@ -95,7 +130,12 @@ function FeatureTable({ title, groups, plans }: SinglePageTranslation<'pricing'>
             </th>
             {plans.map((plan) => (
               <th key={plan.id} scope="col" className={plan.recommended ? 'bg-tint' : undefined}>
-                {plan.name} <small>{plan.steps[0]?.price ? formatPrice(plan.steps[0].price[currency], currency, row.lang) : t('pricing.onRequest')}</small>
+                {plan.name}{' '}
+                <small>
+                  {plan.steps[0]?.price
+                    ? formatPrice(plan.steps[0].price[currency], currency, row.lang)
+                    : t('pricing.onRequest')}
+                </small>
               </th>
             ))}
           </tr>

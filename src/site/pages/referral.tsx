@@ -4,14 +4,34 @@ import { formatNumber } from '../../i18n/format.ts'
 import { type Currency, defaultCurrency, formatPrice } from '../../i18n/money.ts'
 import { AppLink, TextLink } from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { Band, Bar, Beside, CallToAction, Definitions, FactTable, FaqList, Intro, RuledList, Steps } from '../components/sections.tsx'
+import {
+  Band,
+  Bar,
+  Beside,
+  CallToAction,
+  Definitions,
+  FactTable,
+  FaqList,
+  Intro,
+  RuledList,
+  Steps,
+} from '../components/sections.tsx'
 import { LinkIllustration, StatisticsIllustration } from '../illustrations/account.tsx'
 import { singlePage } from '../page.ts'
 
 export const referral = singlePage('referral-program', {
   load(translation, { locale, content }) {
     const plans = content.pageTranslation('pricing', locale)?.plans
-    return { data: { translation, reward: rewardOf(content.setting('prices'), defaultCurrency(locale), (id) => plans?.[id]?.name ?? id) } }
+    return {
+      data: {
+        translation,
+        reward: rewardOf(
+          content.setting('prices'),
+          defaultCurrency(locale),
+          (id) => plans?.[id]?.name ?? id,
+        ),
+      },
+    }
   },
 
   View({ data: { translation, reward } }) {
@@ -56,9 +76,20 @@ export const referral = singlePage('referral-program', {
 
 type Reward = ReturnType<typeof rewardOf>
 
-/** What the referrer gets: the share (0 to 1) of what a customer pays, for so many months; and every size that has a price in `currency`. */
-const rewardOf = ({ plans, referralShare, referralMonths }: Prices, currency: Currency, nameOf: (plan: string) => string) => ({
-  examples: plans.flatMap((plan) => plan.steps.flatMap(({ profiles, price }) => (price?.[currency] ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : []))),
+/**
+ * What the referrer gets: the share (0 to 1) of what a customer pays, for so many months; and every
+ * size that has a price in `currency`.
+ */
+const rewardOf = (
+  { plans, referralShare, referralMonths }: Prices,
+  currency: Currency,
+  nameOf: (plan: string) => string,
+) => ({
+  examples: plans.flatMap((plan) =>
+    plan.steps.flatMap(({ profiles, price }) =>
+      price?.[currency] ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [],
+    ),
+  ),
   currency,
   share: referralShare,
   months: referralMonths,
@@ -67,7 +98,15 @@ const rewardOf = ({ plans, referralShare, referralMonths }: Prices, currency: Cu
 /** The size in the middle of the table. */
 const usualOf = (examples: Reward['examples']) => examples[Math.floor(examples.length / 2)]
 
-function Opening({ heading, lead, example, examples, currency, share, months }: SinglePageTranslation<'referral-program'> & Reward) {
+function Opening({
+  heading,
+  lead,
+  example,
+  examples,
+  currency,
+  share,
+  months,
+}: SinglePageTranslation<'referral-program'> & Reward) {
   const { t, row, site } = usePageContext()
   const usual = usualOf(examples)
   return (
@@ -96,8 +135,14 @@ function Opening({ heading, lead, example, examples, currency, share, months }: 
               {(['pays', 'share', 'year'] as const).map((column, index) => (
                 <div key={column} className="flex flex-col justify-between">
                   <dt className="text-xs text-soft">{example.columns[column]}</dt>
-                  <dd className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}>
-                    {formatPrice(usual.pays * ([1, share, share * months][index] ?? 0), currency, row.lang)}
+                  <dd
+                    className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}
+                  >
+                    {formatPrice(
+                      usual.pays * ([1, share, share * months][index] ?? 0),
+                      currency,
+                      row.lang,
+                    )}
                   </dd>
                 </div>
               ))}
@@ -109,7 +154,10 @@ function Opening({ heading, lead, example, examples, currency, share, months }: 
   )
 }
 
-/** Numbers of customers to choose from, with the class name of what the choice of each shows in the `group` around both. */
+/**
+ * Numbers of customers to choose from, with the class name of what the choice of each shows in the
+ * `group` around both.
+ */
 const counts = [
   [1, 'group-has-[[value=n1]:checked]:inline'],
   [5, 'group-has-[[value=n5]:checked]:inline'],
@@ -127,7 +175,13 @@ const CustomerChoice = ({ legend }: { legend: string }) => (
           key={count}
           className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
         >
-          <input type="radio" name="customers" value={`n${count}`} defaultChecked={count === 1} className="sr-only" />
+          <input
+            type="radio"
+            name="customers"
+            value={`n${count}`}
+            defaultChecked={count === 1}
+            className="sr-only"
+          />
           {count}
         </label>
       ))}
@@ -145,10 +199,20 @@ function Times({ one, currency }: { one: number; currency: Currency }) {
   ))
 }
 
-type ExampleProps = SinglePageTranslation<'referral-program'>['example'] & Reward & { customers: string }
+type ExampleProps = SinglePageTranslation<'referral-program'>['example'] &
+  Reward & { customers: string }
 
 /** What one customer of each size pays, and what the referrer gets of one or more. */
-function ExampleTable({ title, text, columns, examples, currency, share, months, customers }: ExampleProps) {
+function ExampleTable({
+  title,
+  text,
+  columns,
+  examples,
+  currency,
+  share,
+  months,
+  customers,
+}: ExampleProps) {
   const { t } = usePageContext()
   const most = Math.max(...examples.map(({ pays }) => pays))
   return (
@@ -165,7 +229,9 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
         rows={examples.map(({ plan, profiles, pays }) => [
           <>
             {plan}
-            <span className="block text-xs font-normal text-faint mobile:whitespace-nowrap">{t('referral.profiles', { count: profiles })}</span>
+            <span className="block text-xs font-normal text-faint mobile:whitespace-nowrap">
+              {t('referral.profiles', { count: profiles })}
+            </span>
           </>,
           <Times key="pays" one={pays} currency={currency} />,
           <Times key="share" one={pays * share} currency={currency} />,
@@ -180,11 +246,23 @@ function ExampleTable({ title, text, columns, examples, currency, share, months,
   )
 }
 
-function Statistics({ title, text, items, examples, currency, share }: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
+function Statistics({
+  title,
+  text,
+  items,
+  examples,
+  currency,
+  share,
+}: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
   const { t, row, date } = usePageContext()
   // The figures of an ordinary month: 18 customers on the usual plan.
   const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
-  const values = [formatNumber(row.code, 1284), '96', '18', formatPrice(confirmed, currency, row.lang)]
+  const values = [
+    formatNumber(row.code, 1284),
+    '96',
+    '18',
+    formatPrice(confirmed, currency, row.lang),
+  ]
   return (
     <Band grid="grid items-start gap-12 sm:grid-cols-2">
       <div className="sm:order-last">
@@ -194,7 +272,9 @@ function Statistics({ title, text, items, examples, currency, share }: SinglePag
       </div>
       <StatisticsIllustration
         title={t('nav.referral')}
-        figures={values.flatMap((value, index) => (items[index] ? [{ name: items[index].title, value }] : []))}
+        figures={values.flatMap((value, index) =>
+          items[index] ? [{ name: items[index].title, value }] : [],
+        )}
         span={['2026-10-01', '2026-10-30'].map((day) => date(day, 'medium'))}
       />
     </Band>

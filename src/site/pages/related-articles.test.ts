@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Localised } from '../../content/entry.ts'
 import { closestTo } from './related-articles.ts'
 
-const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> => ({ id, data: { category, tags } }) as unknown as Localised<'blog'>
+const article = (id: string, category: string, ...tags: string[]): Localised<'blog'> =>
+  ({ id, data: { category, tags } }) as unknown as Localised<'blog'>
 
 test('related articles share the category and tags, then are the newest', () => {
   const entry = article('this', 'teams', 'roles', 'security')

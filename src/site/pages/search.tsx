@@ -11,11 +11,15 @@ import { usePageContext } from '../components/page-context.tsx'
 import { kindNames, SearchForm } from '../components/search-form.tsx'
 import { definePage } from '../page.ts'
 
-const pathOf = (question: string, kind?: SearchKind): string => withQuestion('/search', question) + (kind ? `&kind=${kind}` : '')
+const pathOf = (question: string, kind?: SearchKind): string =>
+  withQuestion('/search', question) + (kind ? `&kind=${kind}` : '')
 
 type KindTab = Tab & { count: string }
 
-/** `/search?q=…&kind=…&page=…`: what was found, ten a page; the most useful pages where nothing was asked or found. */
+/**
+ * `/search?q=…&kind=…&page=…`: what was found, ten a page; the most useful pages where nothing was
+ * asked or found.
+ */
 export const search = definePage({
   load({ locale, content, t, query, search: engine }) {
     const asked = query.get('kind') ?? ''
@@ -32,19 +36,31 @@ export const search = definePage({
     const all = kinds.reduce((sum, { count }) => sum + count, 0)
     const offered = content.locales('pages', 'home')
     return {
-      head: { title: question ? `${question} · ${t('search.title')}` : t('search.title'), description: t('search.description'), openSearch: openSearchPath(locale) },
+      head: {
+        title: question ? `${question} · ${t('search.title')}` : t('search.title'),
+        description: t('search.description'),
+        openSearch: openSearchPath(locale),
+      },
       data: {
         answer,
         ready: engine.ready,
         kind,
-        tabs: question && all > 0 ? [tab(t('list.all'), all), ...kinds.map(({ kind: of, count }) => tab(t(kindNames[of]), count, of))] : [],
-        // Links to a part of a page are not prefetched (`client/prefetch.ts`): these would be questions that nobody asked.
+        tabs:
+          question && all > 0
+            ? [
+                tab(t('list.all'), all),
+                ...kinds.map(({ kind: of, count }) => tab(t(kindNames[of]), count, of)),
+              ]
+            : [],
+        // Links to a part of a page are not prefetched (`client/prefetch.ts`): these would be
+        // questions that nobody asked.
         elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
           count,
           row: localeRow(other),
           href: `${withQuestion(switchTarget({ path: '/search', offered }, other), question)}#main`,
         })),
-        useful: question === '' ? answer.hits : answer.total === 0 ? engine.ask(locale, '').hits : [],
+        useful:
+          question === '' ? answer.hits : answer.total === 0 ? engine.ask(locale, '').hits : [],
       },
     }
   },
@@ -57,19 +73,29 @@ export const search = definePage({
         <div>
           <h1 className="text-2xl">{t('search.title')}</h1>
           <div className="mt-6">
-            <SearchForm label={t('search.title')} placeholder={t('search.site')} kind={kind} question={question} />
+            <SearchForm
+              label={t('search.title')}
+              placeholder={t('search.site')}
+              kind={kind}
+              question={question}
+            />
           </div>
         </div>
         {tabs.length > 2 && <Kinds tabs={tabs} />}
         <div className="sm:col-start-1">
           {question && (
-            // By name and class, analytics learn what was asked and how much was found (`server/database/searches.ts`).
+            // By name and class, analytics learn what was asked and how much was found
+            // (`server/database/searches.ts`).
             <section
               aria-label={question.slice(0, 100)}
               data-expose="search"
               className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'}`}
             >
-              {total > 0 ? t('search.found', { count: total }) : ready ? `${t('search.none')}: ${question}` : t('search.preparing')}
+              {total > 0
+                ? t('search.found', { count: total })
+                : ready
+                  ? `${t('search.none')}: ${question}`
+                  : t('search.preparing')}
             </section>
           )}
           {meant !== undefined && (
@@ -82,7 +108,10 @@ export const search = definePage({
           {useful.length > 0 && (
             <>
               <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
-              <ArrowLinks links={useful.map(({ path, title }) => ({ path, name: title }))} className="mt-4 mobile:grid-cols-2" />
+              <ArrowLinks
+                links={useful.map(({ path, title }) => ({ path, name: title }))}
+                className="mt-4 mobile:grid-cols-2"
+              />
             </>
           )}
           {question && <Pagination path={pathOf(question, kind)} number={page} pages={pages} />}
@@ -92,9 +121,14 @@ export const search = definePage({
   },
 })
 
-/** What was found by kind: in a row that scrolls on narrow screens, on wide ones beside the results. */
+/**
+ * What was found by kind: in a row that scrolls on narrow screens, on wide ones beside the results.
+ */
 const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
-  <nav aria-label={usePageContext().t('search.kinds')} className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start">
+  <nav
+    aria-label={usePageContext().t('search.kinds')}
+    className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start"
+  >
     <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 mobile:flex-wrap sm:ms-0 sm:block sm:overflow-visible sm:p-0">
       {tabs.map(({ path, name, count, current }) => (
         <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
@@ -119,7 +153,9 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
       {hits.map(({ kind, path, title, passage, date }) => (
         <li key={path} className="border-b border-line py-5">
           <p className="flex gap-x-3 text-xs text-faint">
-            <span className="min-w-0 truncate">{kind === 'pages' ? site.name : `${site.name} › ${t(kindNames[kind])}`}</span>
+            <span className="min-w-0 truncate">
+              {kind === 'pages' ? site.name : `${site.name} › ${t(kindNames[kind])}`}
+            </span>
             {date && (
               <span className="whitespace-nowrap">
                 <Day iso={date} style="medium" />
@@ -149,7 +185,11 @@ const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
 }
 
 /** What to do next: other words, another language, a person. */
-function NothingFound({ elsewhere }: { elsewhere: readonly { row: LocaleRow; count: number; href: string }[] }) {
+function NothingFound({
+  elsewhere,
+}: {
+  elsewhere: readonly { row: LocaleRow; count: number; href: string }[]
+}) {
   const { t, row } = usePageContext()
   return (
     <div className="mt-2 text-soft">
@@ -164,8 +204,13 @@ function NothingFound({ elsewhere }: { elsewhere: readonly { row: LocaleRow; cou
           <ul className="mt-3 flex flex-wrap gap-2">
             {elsewhere.map((other) => (
               <li key={other.row.code}>
-                <a href={other.href} hrefLang={other.row.hreflang} className="button button-quiet button-small">
-                  <span lang={other.row.tag}>{other.row.name}</span> {formatNumber(row.code, other.count)}
+                <a
+                  href={other.href}
+                  hrefLang={other.row.hreflang}
+                  className="button button-quiet button-small"
+                >
+                  <span lang={other.row.tag}>{other.row.name}</span>{' '}
+                  {formatNumber(row.code, other.count)}
                 </a>
               </li>
             ))}

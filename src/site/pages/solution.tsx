@@ -2,9 +2,24 @@ import type { ReactNode } from 'react'
 import type { EntryData, Translation } from '../../content/collections.ts'
 import { hues } from '../../content/schemas/fields.ts'
 import { hueAt } from '../components/hues.ts'
-import { type EntryCard, EntryLinks, LinkStrip, PricingLink, SiteLink } from '../components/links.tsx'
+import {
+  type EntryCard,
+  EntryLinks,
+  LinkStrip,
+  PricingLink,
+  SiteLink,
+} from '../components/links.tsx'
 import { usePageContext } from '../components/page-context.tsx'
-import { AcceptableUse, Band, Beside, DownloadCallToAction, FactTable, FaqSection, RuledList, TitledText } from '../components/sections.tsx'
+import {
+  AcceptableUse,
+  Band,
+  Beside,
+  DownloadCallToAction,
+  FactTable,
+  FaqSection,
+  RuledList,
+  TitledText,
+} from '../components/sections.tsx'
 import { closingOf } from '../illustrations/pages.ts'
 import { SellingHero } from '../illustrations/scene.tsx'
 import { AppWindow, ProfileColor } from '../illustrations/window.tsx'
@@ -36,7 +51,9 @@ export const solution = entryPage('solutions', {
           <PricingLink />
         </SellingHero>
         <Band ground="border-t border-line" title={t('solution.jobs')}>
-          <ul className={`mt-8 grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : ''}`}>
+          <ul
+            className={`mt-8 grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${translation.jobs.length === 3 ? 'sm:grid-cols-3' : ''}`}
+          >
             {translation.jobs.map((job) => (
               <li key={job.title} className="border-t border-ink pt-4">
                 <TitledText {...job} />
@@ -68,7 +85,11 @@ export const solution = entryPage('solutions', {
         </section>
         <FaqSection title={t('solution.faq')} items={translation.faq} />
         <LinkStrip title={t('solution.others')} links={others} />
-        <DownloadCallToAction title={t('solution.closing.title', { count: freeProfiles })} text={t('solution.closing.text')} picture={closingOf(data.scene)} />
+        <DownloadCallToAction
+          title={t('solution.closing.title', { count: freeProfiles })}
+          text={t('solution.closing.text')}
+          picture={closingOf(data.scene)}
+        />
       </>
     )
   },
@@ -81,11 +102,16 @@ interface ProfileTableProps {
   label: string
 }
 
-/** The profiles of a team, drawn as the product's own list: each in its colour, the others in those that are left. */
+/**
+ * The profiles of a team, drawn as the product's own list: each in its colour, the others in those
+ * that are left.
+ */
 function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
   const { t } = usePageContext()
   const free = hues.filter((hue) => !drawn.some((profile) => profile.hue === hue))
-  const colors = rows.map((_, index) => drawn.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index))
+  const colors = rows.map(
+    (_, index) => drawn.find(({ row }) => row === index + 1)?.hue ?? free.shift() ?? hueAt(index),
+  )
   return (
     <AppWindow title={t('scene.profiles')} content>
       <div className="px-4">
@@ -111,7 +137,11 @@ function ProfileTable({ rows, drawn, label }: ProfileTableProps) {
 }
 
 /** The team's day, hour by hour; `children` stand below its title, on phones after it. */
-const Day = ({ title, steps, children }: Translation<'solutions'>['day'] & { children: ReactNode }) => (
+const Day = ({
+  title,
+  steps,
+  children,
+}: Translation<'solutions'>['day'] & { children: ReactNode }) => (
   <Band ground="" grid="grid gap-x-12 gap-y-10 sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_1fr]">
     <h2 className="text-2xl">{title}</h2>
     <ol className="sm:col-start-2 sm:row-span-2 sm:row-start-1">

@@ -17,7 +17,14 @@ const kind = { applicationCategory: 'BrowserApplication' }
 export const organizationData = (site: Site, origin: string, locale: Locale): object => ({
   ...context,
   '@graph': [
-    { '@type': 'Organization', '@id': `${origin}/#organization`, name: site.company, url: origin, logo: `${origin}/icon-512.png`, sameAs: site.social.map(({ url }) => url) },
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: site.company,
+      url: origin,
+      logo: `${origin}/icon-512.png`,
+      sameAs: site.social.map(({ url }) => url),
+    },
     {
       '@type': 'WebSite',
       '@id': `${origin}/#website`,
@@ -26,14 +33,22 @@ export const organizationData = (site: Site, origin: string, locale: Locale): ob
       publisher: { '@id': `${origin}/#organization` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: searchAddress(origin, locale, '{question}', site.domains) },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: searchAddress(origin, locale, '{question}', site.domains),
+        },
         'query-input': 'required name=question',
       },
     },
   ],
 })
 
-const clientData = ({ longName }: Site, description: string, systems: readonly { minimum: string }[], release: EntryData<'releases'> | undefined) => ({
+const clientData = (
+  { longName }: Site,
+  description: string,
+  systems: readonly { minimum: string }[],
+  release: EntryData<'releases'> | undefined,
+) => ({
   ...context,
   ...program,
   name: longName,
@@ -51,7 +66,11 @@ export const softwareData = (site: Site, description: string, content: ContentRe
 })
 
 /** One version of the desktop client. */
-export const versionData = (site: Site, { data, translation }: Localised<'releases'>, builds: readonly Build[]): object => ({
+export const versionData = (
+  site: Site,
+  { data, translation }: Localised<'releases'>,
+  builds: readonly Build[],
+): object => ({
   ...clientData(
     site,
     translation.description,
@@ -64,19 +83,34 @@ export const versionData = (site: Site, { data, translation }: Localised<'releas
 
 /** The desktop client with the range of its monthly prices. */
 export function offersData(name: string, prices: Prices, currency: Currency): object {
-  const amounts = prices.plans.flatMap((plan) => plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])))
+  const amounts = prices.plans.flatMap((plan) =>
+    plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])),
+  )
   return {
     ...context,
     ...program,
     name,
     ...kind,
     operatingSystem: 'Windows, macOS',
-    offers: { '@type': 'AggregateOffer', priceCurrency: currency, lowPrice: Math.min(...amounts), highPrice: Math.max(...amounts), offerCount: amounts.length },
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: currency,
+      lowPrice: Math.min(...amounts),
+      highPrice: Math.max(...amounts),
+      offerCount: amounts.length,
+    },
   }
 }
 
-/** A page about one entry: its subject, language and date of change. `more` holds what only its kind has. */
-export function webPageData(entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages' | 'partners'>, content: ContentReader, more: object = {}): object {
+/**
+ * A page about one entry: its subject, language and date of change. `more` holds what only its kind
+ * has.
+ */
+export function webPageData(
+  entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages' | 'partners'>,
+  content: ContentReader,
+  more: object = {},
+): object {
   const { longName, company, name } = content.setting('site')
   return {
     ...context,
@@ -86,19 +120,35 @@ export function webPageData(entry: Localised<'solutions' | 'features' | 'industr
     inLanguage: localeRow(entry.locale).lang,
     dateModified: entry.data.updatedAt,
     isPartOf: { '@type': 'WebSite', name },
-    about: { ...program, name: longName, ...kind, publisher: { '@type': 'Organization', name: company } },
+    about: {
+      ...program,
+      name: longName,
+      ...kind,
+      publisher: { '@type': 'Organization', name: company },
+    },
     ...more,
   }
 }
 
-/** An article of the blog or the news; `more` holds its address and what else only its page knows. */
-export const articleData = (entry: Localised<'blog' | 'news'>, site: Site, origin: string, more: object): object => ({
+/**
+ * An article of the blog or the news; `more` holds its address and what else only its page knows.
+ */
+export const articleData = (
+  entry: Localised<'blog' | 'news'>,
+  site: Site,
+  origin: string,
+  more: object,
+): object => ({
   ...context,
   '@type': entry.collection === 'news' ? 'NewsArticle' : 'BlogPosting',
   headline: entryName(entry),
   description: entry.translation.description,
   datePublished: entry.data.publishedAt,
   inLanguage: localeRow(entry.locale).lang,
-  publisher: { '@type': 'Organization', name: site.company, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+  publisher: {
+    '@type': 'Organization',
+    name: site.company,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+  },
   ...more,
 })

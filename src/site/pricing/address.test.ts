@@ -1,15 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeSelections, type Offered, readSelection, type Selection, writeSelection } from './address.ts'
+import {
+  mergeSelections,
+  type Offered,
+  readSelection,
+  type Selection,
+  writeSelection,
+} from './address.ts'
 
-const offered: Offered = { steps: [3, 10, 30, 50, 100, 300, 500, 1000, 2000], maxSeats: 1000, currencies: ['USD', 'BRL', 'PLN', 'VND'] }
+const offered: Offered = {
+  steps: [3, 10, 30, 50, 100, 300, 500, 1000, 2000],
+  maxSeats: 1000,
+  currencies: ['USD', 'BRL', 'PLN', 'VND'],
+}
 const start: Selection = { yearly: false, profiles: 50, seats: 1, currency: 'USD' }
-const read = (search: string, from = start) => readSelection(new URLSearchParams(search), offered, from)
+const read = (search: string, from = start) =>
+  readSelection(new URLSearchParams(search), offered, from)
 
 describe('readSelection', () => {
   it.each<[string, Partial<Selection>]>([
     ['', {}],
-    ['?period=yearly&profiles=100&seats=5&currency=BRL', { yearly: true, profiles: 100, seats: 5, currency: 'BRL' }],
+    [
+      '?period=yearly&profiles=100&seats=5&currency=BRL',
+      { yearly: true, profiles: 100, seats: 5, currency: 'BRL' },
+    ],
     ['?profiles=101', { profiles: 300 }],
     ['?profiles=0&seats=0', {}],
     ['?profiles=1234567&seats=1001', {}],
@@ -17,17 +31,24 @@ describe('readSelection', () => {
     ['?currency=__proto__&profiles=NaN&seats=%00', {}],
   ])('%s', (search, expected) => expect(read(search)).toEqual({ ...start, ...expected }))
 
-  it('lets an address say what is otherwise not the start', () => expect(read('?period=monthly', { ...start, yearly: true }).yearly).toBe(false))
+  it('lets an address say what is otherwise not the start', () =>
+    expect(read('?period=monthly', { ...start, yearly: true }).yearly).toBe(false))
 
   it('makes something that is offered of any text', () =>
     fc.assert(
-      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (period, profiles, seats, currency) => {
-        const selection = read(`?${new URLSearchParams({ period, profiles, seats, currency })}`)
-        expect(offered.steps).toContain(selection.profiles)
-        expect(offered.currencies).toContain(selection.currency)
-        expect(selection.seats).toBeGreaterThanOrEqual(1)
-        expect(selection.seats).toBeLessThanOrEqual(offered.maxSeats)
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        fc.string(),
+        (period, profiles, seats, currency) => {
+          const selection = read(`?${new URLSearchParams({ period, profiles, seats, currency })}`)
+          expect(offered.steps).toContain(selection.profiles)
+          expect(offered.currencies).toContain(selection.currency)
+          expect(selection.seats).toBeGreaterThanOrEqual(1)
+          expect(selection.seats).toBeLessThanOrEqual(offered.maxSeats)
+        },
+      ),
     ))
 })
 
@@ -36,8 +57,14 @@ describe('writeSelection', () => {
     ['', {}, ''],
     ['?period=yearly&profiles=3&seats=2&currency=PLN', {}, ''],
     ['?lang=zh-CN', { profiles: 100 }, '?lang=zh-CN&profiles=100'],
-    ['', { yearly: true, profiles: 100, seats: 5, currency: 'BRL' }, '?period=yearly&profiles=100&seats=5&currency=BRL'],
-  ])('%s with %o', (search, selection, expected) => expect(writeSelection(search, { ...start, ...selection }, start)).toBe(expected))
+    [
+      '',
+      { yearly: true, profiles: 100, seats: 5, currency: 'BRL' },
+      '?period=yearly&profiles=100&seats=5&currency=BRL',
+    ],
+  ])('%s with %o', (search, selection, expected) =>
+    expect(writeSelection(search, { ...start, ...selection }, start)).toBe(expected),
+  )
 
   const anySelection = fc.record({
     yearly: fc.boolean(),
@@ -49,13 +76,19 @@ describe('writeSelection', () => {
   it('is read back as it was written, over whatever stood there', () =>
     fc.assert(
       fc.property(anySelection, anySelection, (selection, before) => {
-        expect(read(writeSelection(writeSelection('?lang=zh-CN', before, start), selection, start))).toEqual(selection)
+        expect(
+          read(writeSelection(writeSelection('?lang=zh-CN', before, start), selection, start)),
+        ).toEqual(selection)
       }),
     ))
 
   it('is merged with what the visitor did meanwhile', () => {
     const older: Selection = { yearly: true, profiles: 100, seats: 5, currency: 'BRL' }
     expect(mergeSelections(older, start, start)).toEqual(older)
-    expect(mergeSelections(older, { ...start, profiles: 30, currency: 'PLN' }, start)).toEqual({ ...older, profiles: 30, currency: 'PLN' })
+    expect(mergeSelections(older, { ...start, profiles: 30, currency: 'PLN' }, start)).toEqual({
+      ...older,
+      profiles: 30,
+      currency: 'PLN',
+    })
   })
 })

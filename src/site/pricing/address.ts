@@ -13,23 +13,33 @@ export interface Offered {
 }
 
 /**
- * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form with fields of these names. A value that is
- * missing or invalid is that of `start`; a number of profiles between two steps becomes the larger step.
+ * Reads a selection from an address (`?period=yearly&profiles=100&seats=5&currency=BRL`) or a form
+ * with fields of these names. A value that is missing or invalid is that of `start`; a number of
+ * profiles between two steps becomes the larger step.
  */
-export function readSelection(from: { get(key: string): unknown }, offered: Offered, start: Selection): Selection {
+export function readSelection(
+  from: { get(key: string): unknown },
+  offered: Offered,
+  start: Selection,
+): Selection {
   const period = from.get('period')
   const profiles = whole(from.get('profiles'))
   const seats = whole(from.get('seats'))
   const currency = from.get('currency')
   return {
     yearly: period === 'yearly' || (period !== 'monthly' && start.yearly),
-    profiles: profiles ? (offered.steps.find((step) => step >= profiles) ?? offered.steps.at(-1) ?? profiles) : start.profiles,
+    profiles: profiles
+      ? (offered.steps.find((step) => step >= profiles) ?? offered.steps.at(-1) ?? profiles)
+      : start.profiles,
     seats: seats && seats <= offered.maxSeats ? seats : start.seats,
     currency: offered.currencies.find((code) => code === currency) ?? start.currency,
   }
 }
 
-/** The query of an address with the selection in it. What equals `start` is left out; other keys are kept. */
+/**
+ * The query of an address with the selection in it. What equals `start` is left out; other keys are
+ * kept.
+ */
 export function writeSelection(search: string, selection: Selection, start: Selection): string {
   const query = new URLSearchParams(search)
   const put = (key: string, value: string | number, first: unknown) => {
@@ -45,7 +55,11 @@ export function writeSelection(search: string, selection: Selection, start: Sele
 }
 
 /** `older`, with what `newer` changes compared to `start`. */
-export const mergeSelections = (older: Selection, newer: Selection, start: Selection): Selection => ({
+export const mergeSelections = (
+  older: Selection,
+  newer: Selection,
+  start: Selection,
+): Selection => ({
   yearly: newer.yearly === start.yearly ? older.yearly : newer.yearly,
   profiles: newer.profiles === start.profiles ? older.profiles : newer.profiles,
   seats: newer.seats === start.seats ? older.seats : newer.seats,
@@ -53,4 +67,5 @@ export const mergeSelections = (older: Selection, newer: Selection, start: Selec
 })
 
 /** A whole number from 1 with at most six digits; undefined for anything else. */
-const whole = (value: unknown): number | undefined => (typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined)
+const whole = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined

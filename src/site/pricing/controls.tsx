@@ -9,7 +9,19 @@ export interface LadderPlan {
 }
 
 /** The form's texts: messages `pricing.{key}`. */
-export const controlTexts = ['period', 'monthly', 'yearly', 'save', 'currency', 'profiles', 'seats', 'fewer', 'more', 'onRequest', 'reset'] as const
+export const controlTexts = [
+  'period',
+  'monthly',
+  'yearly',
+  'save',
+  'currency',
+  'profiles',
+  'seats',
+  'fewer',
+  'more',
+  'onRequest',
+  'reset',
+] as const
 export type ControlTexts = Readonly<Record<(typeof controlTexts)[number], string>>
 
 interface Props {
@@ -26,14 +38,24 @@ interface Props {
 }
 
 /**
- * What the visitor sets. The steps of all plans are also their price list, so nothing is missing without JavaScript; the rest is
- * shown only where scripts run. `data-address` names the key of the address that starts the island.
+ * What the visitor sets. The steps of all plans are also their price list, so nothing is missing
+ * without JavaScript; the rest is shown only where scripts run. `data-address` names the key of the
+ * address that starts the island.
  */
 export function Controls(props: Props) {
   const { form, onReset, picked, texts } = props
   return (
-    <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()} className="relative rounded-t-lg border border-line bg-surface p-5">
-      <button type="button" onClick={onReset} className={`link absolute top-3.5 right-5 py-1 text-sm ${picked ? '' : 'hidden'}`}>
+    <form
+      ref={form}
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="relative rounded-t-lg border border-line bg-surface p-5"
+    >
+      <button
+        type="button"
+        onClick={onReset}
+        className={`link absolute top-3.5 right-5 py-1 text-sm ${picked ? '' : 'hidden'}`}
+      >
         {texts.reset}
       </button>
       <ProfileChoice {...props} />
@@ -64,7 +86,9 @@ const PeriodChoice = ({ selection, onChange, texts }: Props) => (
             className="sr-only"
           />
           {texts[period]}
-          {period === 'yearly' && <span className="text-brand whitespace-nowrap">{texts.save}</span>}
+          {period === 'yearly' && (
+            <span className="text-brand whitespace-nowrap">{texts.save}</span>
+          )}
         </label>
       ))}
     </div>
@@ -78,7 +102,9 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
       <select
         name="currency"
         value={selection.currency}
-        onChange={({ target }) => onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })}
+        onChange={({ target }) =>
+          onChange({ currency: currencies[target.selectedIndex]?.code ?? selection.currency })
+        }
         className="h-12.5 w-full bg-surface text-sm font-semibold text-ink"
       >
         {currencies.map(({ code, name }) => (
@@ -91,7 +117,10 @@ const CurrencyChoice = ({ selection, onChange, currencies, texts }: Props) => (
   </label>
 )
 
-/** On phones and tablets all steps stand in one grid, each with its plan's name, so that prices begin on the first screen. */
+/**
+ * On phones and tablets all steps stand in one grid, each with its plan's name, so that prices
+ * begin on the first screen.
+ */
 const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
   <fieldset data-address="profiles" className="noscript:pointer-events-none">
     <legend className="text-sm font-semibold">{texts.profiles}</legend>
@@ -115,7 +144,9 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
                 />
                 <span className="text-xs sm:hidden">{plan.name}</span>
                 <span className="text-lg font-semibold">{step.label}</span>
-                <span className="text-xs [overflow-wrap:anywhere] mobile:whitespace-nowrap">{step.price}</span>
+                <span className="text-xs [overflow-wrap:anywhere] mobile:whitespace-nowrap">
+                  {step.price}
+                </span>
               </label>
             ))}
           </div>
@@ -126,7 +157,8 @@ const ProfileChoice = ({ ladder, selection, onChange, texts }: Props) => (
 )
 
 function SeatField({ selection, onChange, maxSeats, texts }: Props) {
-  // While it is edited the field shows what was typed, an empty text or 0 included, which are no number of seats.
+  // While it is edited the field shows what was typed, an empty text or 0 included, which are no
+  // number of seats.
   const [typed, setTyped] = useState<string>()
   const setSeats = (seats: number) => onChange({ seats: Math.min(maxSeats, Math.max(1, seats)) })
   return (
@@ -135,7 +167,12 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
         {texts.seats}
       </label>
       <div className="mt-2 flex w-fit rounded-md border border-faint">
-        <SeatButton label={texts.fewer} sign="−" ended={selection.seats <= 1} onClick={() => setSeats(selection.seats - 1)} />
+        <SeatButton
+          label={texts.fewer}
+          sign="−"
+          ended={selection.seats <= 1}
+          onClick={() => setSeats(selection.seats - 1)}
+        />
         <input
           id="seats"
           name="seats"
@@ -149,15 +186,39 @@ function SeatField({ selection, onChange, maxSeats, texts }: Props) {
           onBlur={() => setTyped(undefined)}
           className="w-16 border-x border-line bg-transparent text-center font-semibold"
         />
-        <SeatButton label={texts.more} sign="+" ended={selection.seats >= maxSeats} onClick={() => setSeats(selection.seats + 1)} />
+        <SeatButton
+          label={texts.more}
+          sign="+"
+          ended={selection.seats >= maxSeats}
+          onClick={() => setSeats(selection.seats + 1)}
+        />
       </div>
     </div>
   )
 }
 
-/** One seat more or fewer. At the limit it is `aria-disabled` only: a disabled button would lose the focus. */
-const SeatButton = ({ label, sign, ended, onClick }: { label: string; sign: string; ended: boolean; onClick: () => void }) => (
-  <button type="button" aria-label={label} aria-disabled={ended || undefined} onClick={onClick} className={`h-12.5 w-11 text-lg hover:bg-sunk ${ended ? 'text-faint' : ''}`}>
+/**
+ * One seat more or fewer. At the limit it is `aria-disabled` only: a disabled button would lose the
+ * focus.
+ */
+const SeatButton = ({
+  label,
+  sign,
+  ended,
+  onClick,
+}: {
+  label: string
+  sign: string
+  ended: boolean
+  onClick: () => void
+}) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={ended || undefined}
+    onClick={onClick}
+    className={`h-12.5 w-11 text-lg hover:bg-sunk ${ended ? 'text-faint' : ''}`}
+  >
     {sign}
   </button>
 )

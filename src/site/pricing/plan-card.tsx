@@ -1,14 +1,21 @@
 import type { Plan } from '../../content/schemas/settings.ts'
 
 /** A plan with its texts. */
-export interface PricedPlan extends Pick<Plan, 'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'> {
+export interface PricedPlan
+  extends Pick<
+    Plan,
+    'id' | 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact' | 'recommended'
+  > {
   name: string
   text: string
   /** What it has that the plan before it has not. */
   adds: [name: string, howMuch?: string][]
 }
 
-/** What a plan costs for the visitor's choice, written out. One that is too small for it says so in place of the price, and has no link. */
+/**
+ * What a plan costs for the visitor's choice, written out. One that is too small for it says so in
+ * place of the price, and has no link.
+ */
 export interface Offer {
   price: string
   /** Such as "a month"; '' where the price is agreed with sales. */
@@ -25,8 +32,24 @@ export interface Offer {
   choose: string
 }
 
-/** A card's texts: messages `pricing.{key}`. `{amount}` and `{plan}` are filled in where they are used. */
-export const planTexts = ['from', 'each', 'total', 'monthlyBill', 'holdsProfiles', 'holdsSeats', 'extraSeat', 'cheapest', 'recommended', 'choose', 'tooSmall', 'plus'] as const
+/**
+ * A card's texts: messages `pricing.{key}`. `{amount}` and `{plan}` are filled in where they are
+ * used.
+ */
+export const planTexts = [
+  'from',
+  'each',
+  'total',
+  'monthlyBill',
+  'holdsProfiles',
+  'holdsSeats',
+  'extraSeat',
+  'cheapest',
+  'recommended',
+  'choose',
+  'tooSmall',
+  'plus',
+] as const
 export type PlanTexts = Readonly<Record<(typeof planTexts)[number], string>>
 
 interface Props {
@@ -34,7 +57,10 @@ interface Props {
   /** The name of the plan before it. */
   before: string | undefined
   offer: Offer
-  /** Whether profiles or seats are set, and the plan that is cheapest then; else the recommended one. */
+  /**
+   * Whether profiles or seats are set, and the plan that is cheapest then; else the recommended
+   * one.
+   */
   picked: boolean
   best: PricedPlan | undefined
   texts: PlanTexts
@@ -51,12 +77,18 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
       <p className="text-sm text-soft">{plan.text}</p>
       <div className="text-xs text-soft">
         <p>
-          {offer.href && !picked && plan.steps.length > 1 && texts.from} <b className={offer.href && 'text-xl font-semibold text-ink'}>{offer.price}</b> {offer.each}
+          {offer.href && !picked && plan.steps.length > 1 && texts.from}{' '}
+          <b className={offer.href && 'text-xl font-semibold text-ink'}>{offer.price}</b>{' '}
+          {offer.each}
         </p>
         <p>{offer.total}</p>
       </div>
       {offer.href && (
-        <a href={offer.href} className="button button-quiet px-2" data-app={plan.contact ? undefined : ''}>
+        <a
+          href={offer.href}
+          className="button button-quiet px-2"
+          data-app={plan.contact ? undefined : ''}
+        >
           {offer.choose}
         </a>
       )}

@@ -12,20 +12,44 @@ const plan = (id: string) => {
   if (!found) throw new Error(`no plan ${id}`)
   return found
 }
-const choose = (choice: Partial<Choice>): Choice => ({ profiles: 1, seats: 1, yearly: false, currency: 'USD', ...choice })
+const choose = (choice: Partial<Choice>): Choice => ({
+  profiles: 1,
+  seats: 1,
+  yearly: false,
+  currency: 'USD',
+  ...choice,
+})
 
 describe('quote', () => {
   it.each([
     ['free', {}, { profiles: 3, extraSeats: 0, month: 0, year: 0 }],
     ['free', { profiles: 4 }, undefined],
-    ['starter', { profiles: 11, yearly: true }, { profiles: 30, extraSeats: 0, month: 12.35, year: 148.2 }],
+    [
+      'starter',
+      { profiles: 11, yearly: true },
+      { profiles: 30, extraSeats: 0, month: 12.35, year: 148.2 },
+    ],
     ['team', { profiles: 100, seats: 5 }, { profiles: 100, extraSeats: 2, month: 81, year: 972 }],
-    ['team', { profiles: 100, seats: 5, yearly: true, currency: 'BRL' }, { profiles: 100, extraSeats: 2, month: 281.45, year: 3377.4 }],
+    [
+      'team',
+      { profiles: 100, seats: 5, yearly: true, currency: 'BRL' },
+      { profiles: 100, extraSeats: 2, month: 281.45, year: 3377.4 },
+    ],
     ['team', { profiles: 300, seats: 31 }, undefined],
-    ['business', { profiles: 1000, seats: 10, yearly: true, currency: 'VND' }, { profiles: 1000, extraSeats: 0, month: 5_349_000, year: 64_186_000 }],
-    ['enterprise', { profiles: 50 }, { profiles: 2000, extraSeats: 0, month: undefined, year: undefined }],
+    [
+      'business',
+      { profiles: 1000, seats: 10, yearly: true, currency: 'VND' },
+      { profiles: 1000, extraSeats: 0, month: 5_349_000, year: 64_186_000 },
+    ],
+    [
+      'enterprise',
+      { profiles: 50 },
+      { profiles: 2000, extraSeats: 0, month: undefined, year: undefined },
+    ],
     ['enterprise', { seats: 1001 }, undefined],
-  ] as const)('%s for %o', (id, choice, expected) => expect(quote(plan(id), prices, choose(choice))).toEqual(expected))
+  ] as const)('%s for %o', (id, choice, expected) =>
+    expect(quote(plan(id), prices, choose(choice))).toEqual(expected),
+  )
 })
 
 describe('cheapestPlan', () => {
@@ -36,12 +60,26 @@ describe('cheapestPlan', () => {
     [{ profiles: 300, seats: 31 }, 'business'],
     [{ profiles: 1001 }, 'enterprise'],
     [{ seats: 1001 }, undefined],
-  ] as const)('%o', (choice, expected) => expect(cheapestPlan(prices, choose(choice))?.id).toBe(expected))
+  ] as const)('%o', (choice, expected) =>
+    expect(cheapestPlan(prices, choose(choice))?.id).toBe(expected),
+  )
 
   it('is a larger plan where its seats make it cheaper', () => {
     const seat = { USD: 6, BRL: 0, PLN: 0, VND: 0 }
-    const small = { id: 'small', seats: 1, maxSeats: 9, seatPrice: seat, contact: false, steps: [{ profiles: 9, price: { ...seat, USD: 10 } }] }
-    const large = { ...small, id: 'large', seats: 9, steps: [{ profiles: 9, price: { ...seat, USD: 20 } }] }
+    const small = {
+      id: 'small',
+      seats: 1,
+      maxSeats: 9,
+      seatPrice: seat,
+      contact: false,
+      steps: [{ profiles: 9, price: { ...seat, USD: 10 } }],
+    }
+    const large = {
+      ...small,
+      id: 'large',
+      seats: 9,
+      steps: [{ profiles: 9, price: { ...seat, USD: 20 } }],
+    }
     const both = { plans: [small, large], yearlyDiscount: 0.1 }
     expect(cheapestPlan(both, choose({ seats: 2 }))?.id).toBe('small')
     expect(cheapestPlan(both, choose({ seats: 3 }))?.id).toBe('large')
@@ -57,8 +95,12 @@ describe('any choice', () => {
   })
   const check = (property: (choice: Choice) => void) => fc.assert(fc.property(anyChoice, property))
   /** What a year of a plan that fits the choice costs before anything is rounded. */
-  const yearOf = ({ steps, seats, seatPrice }: Plan, { profiles, currency, yearly, seats: people }: Choice) => {
-    const step = steps.find((candidate) => candidate.profiles >= profiles)?.price?.[currency] ?? Number.NaN
+  const yearOf = (
+    { steps, seats, seatPrice }: Plan,
+    { profiles, currency, yearly, seats: people }: Choice,
+  ) => {
+    const step =
+      steps.find((candidate) => candidate.profiles >= profiles)?.price?.[currency] ?? Number.NaN
     const extra = Math.max(0, people - seats) * (seatPrice?.[currency] ?? 0)
     return 12 * (step + extra) * (yearly ? 1 - prices.yearlyDiscount : 1)
   }
@@ -75,7 +117,9 @@ describe('any choice', () => {
         const unit = choice.currency === 'VND' ? 1000 : 0.01
         expect(Math.abs(offer.month / unit - Math.round(offer.month / unit))).toBeLessThan(1e-6)
         expect(Math.abs(offer.year / unit - Math.round(offer.year / unit))).toBeLessThan(1e-6)
-        expect(Math.abs(offer.year - yearOf(candidate, choice))).toBeLessThanOrEqual(unit / 2 + 1e-6)
+        expect(Math.abs(offer.year - yearOf(candidate, choice))).toBeLessThanOrEqual(
+          unit / 2 + 1e-6,
+        )
       }
     }))
 
@@ -88,7 +132,8 @@ describe('any choice', () => {
         for (const candidate of prices.plans) {
           const [now, then] = [quote(candidate, prices, choice), quote(candidate, prices, more)]
           if (!now) expect(then).toBeUndefined()
-          else if (now.month !== undefined && then?.month !== undefined) expect(then.month).toBeGreaterThanOrEqual(now.month)
+          else if (now.month !== undefined && then?.month !== undefined)
+            expect(then.month).toBeGreaterThanOrEqual(now.month)
         }
       }
     }))
@@ -96,10 +141,13 @@ describe('any choice', () => {
   it('has no offer below that of the cheapest plan', () =>
     check((choice) => {
       const cheapest = cheapestPlan(prices, choice)
-      const offers = prices.plans.map((candidate) => quote(candidate, prices, choice)).filter((offer) => offer !== undefined)
+      const offers = prices.plans
+        .map((candidate) => quote(candidate, prices, choice))
+        .filter((offer) => offer !== undefined)
       expect(cheapest !== undefined).toBe(offers.length > 0)
       const best = cheapest && quote(cheapest, prices, choice)?.month
-      for (const { month } of offers) if (month !== undefined) expect(best).toBeLessThanOrEqual(month)
+      for (const { month } of offers)
+        if (month !== undefined) expect(best).toBeLessThanOrEqual(month)
     }))
 })
 
@@ -110,4 +158,6 @@ it('lists the steps of all plans once, ascending', () => {
 it.each([
   ['USD', 9],
   ['BRL', 49],
-] as const)('lowestPrice: the smallest paid size in %s, not what is free', (currency, expected) => expect(lowestPrice(prices, currency)).toBe(expected))
+] as const)('lowestPrice: the smallest paid size in %s, not what is free', (currency, expected) =>
+  expect(lowestPrice(prices, currency)).toBe(expected),
+)

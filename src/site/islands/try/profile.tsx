@@ -3,7 +3,14 @@ import type { Page } from '../../illustrations/pages.ts'
 import type { TryTexts } from '../try.tsx'
 import { field, LampPicture, type Region, WindowTop } from './windows.tsx'
 
-export const colours = ['face-coral', 'face-amber', 'face-lime', 'face-teal', 'face-sky', 'face-violet']
+export const colours = [
+  'face-coral',
+  'face-amber',
+  'face-lime',
+  'face-teal',
+  'face-sky',
+  'face-violet',
+]
 export const systems = ['Windows', 'macOS']
 
 export interface Profile {
@@ -14,11 +21,25 @@ export interface Profile {
 }
 
 /** A list to choose from, by index. */
-const Choice = ({ label, options, value, onChoose }: { label: string; options: readonly string[]; value: number; onChoose: (index: number) => void }) => (
+const Choice = ({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  label: string
+  options: readonly string[]
+  value: number
+  onChoose: (index: number) => void
+}) => (
   <label>
     {label}
     <span className={field}>
-      <select value={value} onChange={(event) => onChoose(event.target.selectedIndex)} className="h-10.5 w-full bg-surface">
+      <select
+        value={value}
+        onChange={(event) => onChoose(event.target.selectedIndex)}
+        className="h-10.5 w-full bg-surface"
+      >
         {options.map((option, index) => (
           <option key={option} value={index}>
             {option}
@@ -45,7 +66,13 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
     <div className="grid gap-4 text-sm font-semibold noscript:hidden">
       <label>
         {texts.name}
-        <input value={profile.name} maxLength={40} autoComplete="off" onChange={(event) => onChange({ name: event.target.value })} className={field} />
+        <input
+          value={profile.name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+          className={field}
+        />
       </label>
       {sharing && (
         <fieldset className="flex flex-wrap gap-2">
@@ -64,7 +91,12 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
         </fieldset>
       )}
       <div className="grid grid-cols-2 gap-4">
-        <Choice label={texts.system} options={systems} value={systems.indexOf(profile.system ?? '')} onChoose={(index) => onChange({ system: systems[index] })} />
+        <Choice
+          label={texts.system}
+          options={systems}
+          value={systems.indexOf(profile.system ?? '')}
+          onChoose={(index) => onChange({ system: systems[index] })}
+        />
         <Choice
           label={texts.proxy}
           options={regions.map(({ name }) => name)}
@@ -81,7 +113,11 @@ export function Settings({ profile, regions, texts, onChange, onLog, sharing }: 
 }
 
 /** A colleague, a role, and the button that gives access. */
-export function Sharing({ people, texts, onLog }: Pick<SettingsProps, 'texts' | 'onLog'> & { people: readonly string[] }) {
+export function Sharing({
+  people,
+  texts,
+  onLog,
+}: Pick<SettingsProps, 'texts' | 'onLog'> & { people: readonly string[] }) {
   const [person, setPerson] = useState(0)
   const [role, setRole] = useState(texts.roles.length - 1)
   return (
@@ -92,7 +128,11 @@ export function Sharing({ people, texts, onLog }: Pick<SettingsProps, 'texts' | 
         type="button"
         data-key="try-share"
         className="button min-h-11 max-md:col-span-2"
-        onClick={() => onLog(`${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`)}
+        onClick={() =>
+          onLog(
+            `${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`,
+          )
+        }
       >
         {texts.share}
       </button>
@@ -118,7 +158,15 @@ export const Log = ({ title, lines }: { title: string; lines: readonly string[] 
 )
 
 /** The profile at work: above the form on phones, beside it elsewhere. */
-export const Made = ({ profile, region, page }: { profile: Profile; region: Region; page: Page }) => (
+export const Made = ({
+  profile,
+  region,
+  page,
+}: {
+  profile: Profile
+  region: Region
+  page: Page
+}) => (
   <div aria-hidden="true" className="scene mobile:col-start-2">
     <div className={`browser ${profile.colour}`}>
       <WindowTop name={profile.name} code={region.code} />
@@ -132,8 +180,19 @@ export const Made = ({ profile, region, page }: { profile: Profile; region: Regi
   </div>
 )
 
-/** What sites can tell of the profile: below it; on phones after the form, so that the profile is seen while one chooses. */
-export const Facts = ({ profile, region, texts }: { profile: Profile; region: Region; texts: TryTexts }) => (
+/**
+ * What sites can tell of the profile: below it; on phones after the form, so that the profile is
+ * seen while one chooses.
+ */
+export const Facts = ({
+  profile,
+  region,
+  texts,
+}: {
+  profile: Profile
+  region: Region
+  texts: TryTexts
+}) => (
   <div className="mobile:col-start-2">
     <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-[repeat(4,auto)]">
       {[
@@ -154,7 +213,15 @@ export const Facts = ({ profile, region, texts }: { profile: Profile; region: Re
 )
 
 /** The request that makes the profile, and its answer (`content/docs/local-api`). */
-export function Exchange({ profile, region, texts }: { profile: Profile; region: Region; texts: TryTexts }) {
+export function Exchange({
+  profile,
+  region,
+  texts,
+}: {
+  profile: Profile
+  region: Region
+  texts: TryTexts
+}) {
   const body = {
     name: profile.name,
     system: profile.system?.toLowerCase(),
@@ -169,7 +236,12 @@ export function Exchange({ profile, region, texts }: { profile: Profile; region:
       'POST /api/v1/profiles\nHost: 127.0.0.1:36080\nContent-Type: application/json\n\n',
       JSON.stringify(body, null, 2),
     ],
-    ['mobile:col-start-1', texts.answer, '', '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}'],
+    [
+      'mobile:col-start-1',
+      texts.answer,
+      '',
+      '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}',
+    ],
   ] as const
   return parts.map(([place, title, head, json]) => (
     <div key={title} className={place}>
@@ -190,7 +262,16 @@ const Json = ({ text }: { text: string }) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={index} className={parts[index + 1]?.startsWith(':') ? 'tk-keyword' : part.startsWith('"') ? 'tk-string-expression' : 'tk-constant'}>
+      <span
+        key={index}
+        className={
+          parts[index + 1]?.startsWith(':')
+            ? 'tk-keyword'
+            : part.startsWith('"')
+              ? 'tk-string-expression'
+              : 'tk-constant'
+        }
+      >
         {part}
       </span>
     ),

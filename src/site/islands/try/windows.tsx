@@ -17,13 +17,18 @@ export interface Region {
   lamp: Lamp
 }
 
-/** What a shop there says of the lamp: its name, its material, its price, and the button's words. */
+/**
+ * What a shop there says of the lamp: its name, its material, its price, and the button's words.
+ */
 type Lamp = readonly [name: string, material: string, price: string, buy: string]
 
 /** What one types or chooses in. */
 export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
 
-/** The top of a window: its tab, with the coloured square by which a profile is known, the address, and the region where it comes out. */
+/**
+ * The top of a window: its tab, with the coloured square by which a profile is known, the address,
+ * and the region where it comes out.
+ */
 export const WindowTop = ({ name, code }: { name: string; code: string }) => (
   <>
     <p className="browser-tab">
@@ -38,7 +43,15 @@ export const WindowTop = ({ name, code }: { name: string; code: string }) => (
 )
 
 /** A shop's page. */
-export const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: { page: Page; lamp: Lamp; lang?: string | undefined }) => (
+export const LampPicture = ({
+  page,
+  lamp: [name, material, price, buy],
+  lang,
+}: {
+  page: Page
+  lamp: Lamp
+  lang?: string | undefined
+}) => (
   <PagePicture page={page} value={price}>
     <g lang={lang}>
       <text x="172" y="36" fontSize="14">
@@ -57,7 +70,13 @@ export const LampPicture = ({ page, lamp: [name, material, price, buy], lang }: 
 /** How many are in the shop's cart. */
 const Cart = ({ count }: { count: number }) => (
   <p className="mt-3 flex items-center justify-end gap-2 font-semibold tabular-nums">
-    <svg viewBox="0 0 24 24" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" className="size-5 fill-none stroke-ink stroke-2">
+    <svg
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-5 fill-none stroke-ink stroke-2"
+    >
       <path d="M2 3h3l3 13h11l2-9H6m3 14h0m9 0h0" />
     </svg>
     {count}
@@ -67,14 +86,25 @@ const Cart = ({ count }: { count: number }) => (
 const shopColours = ['face-coral', 'face-teal', 'face-lime', 'face-sky']
 
 /** Four shops; what is done in the first is repeated in the others. */
-export function Windows({ page, regions, texts }: { page: Page; regions: readonly Region[]; texts: TryTexts }) {
+export function Windows({
+  page,
+  regions,
+  texts,
+}: {
+  page: Page
+  regions: readonly Region[]
+  texts: TryTexts
+}) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(0)
   const [said, setSaid] = useState('')
   const [pointer, setPointer] = useState<{ left: string; top: string }>()
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    setPointer({ left: `${((clientX - left) / width) * 100}%`, top: `${((clientY - top) / height) * 100}%` })
+    setPointer({
+      left: `${((clientX - left) / width) * 100}%`,
+      top: `${((clientY - top) / height) * 100}%`,
+    })
   }
   const buy = () => {
     setCount(count + 1)
@@ -85,7 +115,13 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
       <p className="text-soft mobile:col-span-2">{texts.sync}</p>
       <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4 sm:grid-rows-1">
         {regions.map(({ code, lamp, languages }, index) => (
-          <div key={code} aria-hidden={index > 0} onPointerMove={index ? undefined : point} onPointerDown={index ? undefined : point} className="relative">
+          <div
+            key={code}
+            aria-hidden={index > 0}
+            onPointerMove={index ? undefined : point}
+            onPointerDown={index ? undefined : point}
+            className="relative"
+          >
             <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
               <WindowTop name={index ? `Nordlys ${code}` : texts.main} code={code} />
               <div className="relative">
@@ -121,7 +157,11 @@ export function Windows({ page, regions, texts }: { page: Page; regions: readonl
               </div>
             </div>
             {index > 0 && pointer && (
-              <svg viewBox="0 0 12 16" style={pointer} className="pointer-events-none absolute h-5 fill-ink">
+              <svg
+                viewBox="0 0 12 16"
+                style={pointer}
+                className="pointer-events-none absolute h-5 fill-ink"
+              >
                 <path d="m0 0 4 14 3-5 5-2z" />
               </svg>
             )}
