@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, test } from 'vitest'
+import { queueLimits } from '../../src/server/http/request-queue.ts'
 import { connectionLimit } from '../../src/server/http/server.ts'
 import { rawClient } from '../raw-socket.ts'
 import { siteUnderLoad } from './load.ts'
@@ -111,11 +112,11 @@ describe('quality, Reliability: clients that misbehave cost nobody else anything
     const post =
       'POST /analytics/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-Consent: granted\r\nContent-Length: 60000\r\n\r\n'
     const bodies = await openMany(site.base, each, drip(post))
-    // 400 answers of 200 KB asked on each connection, none of them read.
+    // As many answers of 200 KB as may be asked for at once on a connection, none of them read.
     const readers = await openMany(
       site.base,
       each,
-      (socket) => void socket.pause().write(get.repeat(400)),
+      (socket) => void socket.pause().write(get.repeat(queueLimits.connection)),
     )
     await load.more(100)
     const grown = linux ? memoryOf(site.pid) - before : 0

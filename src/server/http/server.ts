@@ -11,6 +11,7 @@ import { Server as NetServer } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { baseHeaders } from './headers.ts'
 import type { PageRequest } from './request.ts'
+import { limitQueues } from './request-queue.ts'
 import { failureResponse, type RawResponse } from './response.ts'
 
 /** The pages that are ready in memory. */
@@ -50,7 +51,7 @@ const stopGrace = 1000
  */
 export function createSiteServer(options: ServerOptions): Server {
   const { cached, onCached, clientTimeout } = options
-  const toHono = oneByOne(honoListener(options))
+  const toHono = serializePerConnection(honoListener(options))
   const limits = {
     // Of request line and headers, in bytes.
     maxHeaderSize: 16 * 1024,
@@ -62,7 +63,7 @@ export function createSiteServer(options: ServerOptions): Server {
     // Refused by `malformed` instead, with the headers of every response.
     requireHostHeader: false,
   }
-  const server = createServer(limits, (request, response) => {
+  const listener = limitQueues((request, response) => {
     const problem = malformed(request)
     if (problem) return refuse(response, problem)
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -75,6 +76,10 @@ export function createSiteServer(options: ServerOptions): Server {
     }
     toHono(request, response)
   })
+  const server = createServer(limits, listener)
+  // What a request expects that is not known may be ignored (RFC 9110 §10.1.1); Node would answer
+  // 417 past the limits of queues and without the headers of every response.
+  server.on('checkExpectation', listener)
   // A client that does not read its response does not keep its connection for ever.
   server.timeout = clientTimeout
   return server
@@ -136,7 +141,7 @@ export function drain(server: Server, timeout: number): Promise<void> {
  * many requests at once and reads nothing would fill the memory with their responses. Cached pages
  * need not wait, since all responses share their bytes.
  */
-const oneByOne =
+const serializePerConnection =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
     // Node gives the connection to one response at a time.
