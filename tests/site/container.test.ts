@@ -20,13 +20,52 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { variables } from '../../src/server/config.ts'
 import { listening } from '../serve.ts'
 
-test('compose.yaml sets only settings of the site', () => {
-  const compose = load(readFileSync('compose.yaml', 'utf8')) as {
-    services: { site: { environment: Record<string, string> } }
+const byDigest = /@sha256:[0-9a-f]{64}$/
+
+describe('compose.yaml', () => {
+  interface Service {
+    build?: object
+    image: string
+    environment: Record<string, string>
+    networks: string[]
+    [limit: string]: unknown
   }
-  const names = Object.keys(compose.services.site.environment)
-  expect(names.filter((name) => !(name in variables.shape))).toEqual([])
-  expect(names).toContain('DATABASE_URL')
+  const { services, networks } = load(readFileSync('compose.yaml', 'utf8')) as {
+    services: Record<'site' | 'postgres' | 'caddy', Service>
+    networks: Record<string, { internal?: boolean } | null>
+  }
+
+  test('sets only settings of the site', () => {
+    const names = Object.keys(services.site.environment)
+    expect(names.filter((name) => !(name in variables.shape))).toEqual([])
+    expect(names).toContain('DATABASE_URL')
+  })
+
+  test.each(Object.entries(services))(
+    '%s is pinned, limited, and gains no privileges',
+    (_, service) => {
+      if (!service.build) expect(service.image).toMatch(byDigest)
+      expect(service).toMatchObject({
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.any(String),
+        pids_limit: expect.any(Number),
+      })
+    },
+  )
+
+  test('only the site reaches the database, which reaches nothing', () => {
+    const [own = ''] = services.postgres.networks
+    expect(services.postgres.networks).toHaveLength(1)
+    expect(networks[own]).toEqual({ internal: true })
+    expect(services.site.networks).toContain(own)
+    expect(services.caddy.networks).not.toContain(own)
+  })
+})
+
+test("the Containerfile's base is pinned", () => {
+  const base = /^ARG BASE=(.+)$/m.exec(readFileSync('Containerfile', 'utf8'))?.[1]
+  expect(base).toMatch(byDigest)
 })
 
 /**
