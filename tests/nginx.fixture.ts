@@ -16,17 +16,18 @@ export const hasNginx =
 
 /**
  * Starts nginx with `deploy/nginx.conf` as it stands, but for addresses, the upstreams (their
- * ports) and the certificate; resolves to its port on this machine, with TLS, once it takes
- * connections. `more`: further lines of the `http` block. Throws what nginx says when it cannot
+ * ports) and the certificate; resolves to its ports on this machine, with and without TLS, once it
+ * takes connections. `more`: further lines of the `http` block, which has those of Debian's that
+ * matter. Throws what nginx says when it cannot
  * start.
  */
 export async function startNginx(
   scope: Scope,
   upstreams: readonly number[],
   more = '',
-): Promise<number> {
+): Promise<{ port: number; plainPort: number }> {
   const folder = testFolder(scope)
-  const port = await freePort()
+  const [port, plainPort] = [await freePort(), await freePort()]
   const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
   spawnSync('openssl', [
     ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=www.facet.example'.split(
@@ -44,8 +45,9 @@ export async function startNginx(
 events { worker_connections 1024; }
 http {
 access_log off; ${temporary}
+ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3; ssl_prefer_server_ciphers on; gzip on;
 ${more}
-${deployed(folder, port, upstreams)}
+${deployed(folder, { port, plainPort }, upstreams)}
 }
 `,
   )
@@ -63,7 +65,7 @@ ${deployed(folder, port, upstreams)}
   while (child.exitCode === null) {
     const client = await rawClient(port).catch(() => undefined)
     client?.socket.destroy()
-    if (client) return port
+    if (client) return { port, plainPort }
     await sleep(20)
   }
   throw new Error(
@@ -71,12 +73,15 @@ ${deployed(folder, port, upstreams)}
   )
 }
 
-function deployed(folder: string, port: number, upstreams: readonly number[]): string {
+function deployed(
+  folder: string,
+  { port, plainPort }: { port: number; plainPort: number },
+  upstreams: readonly number[],
+): string {
   const sites = [...upstreams]
   return readFileSync('deploy/nginx.conf', 'utf8')
-    .replace(/^ *listen (?:80|\[::\].*);$/gm, (line) =>
-      line.includes('[') ? '' : `listen unix:${folder}/redirect.sock;`,
-    )
+    .replace(/^ *listen \[::\].*;$/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`)
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace(/server 127\.0\.0\.1:300[12]/g, (line) => {
       const next = sites.shift()

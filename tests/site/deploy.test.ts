@@ -3,68 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, connect } from 'node:http2'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { countryHeaders } from '../../src/server/api/client-address.ts'
-import { readConfig, variables } from '../../src/server/config.ts'
+import tls from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baseHeaders } from '../../src/server/http/headers.ts'
 import { type Scope, testFolder, wholeFile } from '../../src/test.fixture.ts'
 import { hasNginx, startNginx } from '../nginx.fixture.ts'
 import { ownSite, testContent } from '../own-site.ts'
+import { headersOf, sendRaw } from '../raw-socket.ts'
 import { freePort } from '../serve.ts'
-
-const file = (name: string) => readFileSync(join('deploy', name), 'utf8')
-
-describe('deploy/: the files agree with the code', () => {
-  test('site.env holds only settings, with values that config.ts accepts and that are no defaults', () => {
-    const settings = parseEnv(file('site.env'))
-    expect(() => readConfig(settings)).not.toThrow()
-    const defaults = variables.parse({}) as Record<string, unknown>
-    for (const [name, value] of Object.entries(settings)) {
-      expect(Object.keys(variables.shape)).toContain(name)
-      expect(String(defaults[name])).not.toBe(value)
-    }
-  })
-
-  test('facet@.service waits for the site to stop, lets it write DATA_DIR, and restarts it when it hangs', () => {
-    const service = file('facet@.service')
-    const value = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(service)?.[1]
-    expect(Number(value('TimeoutStopSec'))).toBeGreaterThan(variables.parse({}).STOP_TIMEOUT_S + 5)
-    expect(value('ReadWritePaths')).toBe(parseEnv(file('site.env')).DATA_DIR)
-    const expected = {
-      Type: 'notify',
-      NotifyAccess: 'all',
-      WatchdogSec: '30',
-      Restart: 'always',
-      ProtectSystem: 'strict',
-      NoNewPrivileges: 'yes',
-      EnvironmentFile: '/etc/facet/site.env',
-    }
-    for (const [name, wanted] of Object.entries(expected)) expect(value(name)).toBe(wanted)
-  })
-
-  test.each([
-    ['nginx.conf', /keepalive_timeout (\d+)s;/],
-    ['Caddyfile', /keepalive (\d+)s/],
-  ])('%s closes idle connections to the site before the site does', async (name, kept) => {
-    const site = /timeout=(\d+)/.exec(
-      (await fetch(`${inject('base')}/healthz`)).headers.get('keep-alive') ?? '',
-    )?.[1]
-    const proxy = kept.exec(file(name))?.[1]
-    expect(Number(proxy)).toBeLessThan(Number(site))
-    // What nginx and AWS's balancers do by themselves.
-    expect(Number(site)).toBeGreaterThan(60)
-  })
-
-  test.each(['nginx.conf', 'Caddyfile'])(
-    '%s removes every country header that a visitor sends',
-    (name) => {
-      for (const header of countryHeaders)
-        expect(file(name).toLowerCase()).toMatch(
-          new RegExp(`^\\s*(?:proxy_set_header ${header} "";|header_up -${header})$`, 'm'),
-        )
-    },
-  )
-})
 
 const ask = async (
   session: ClientHttp2Session,
@@ -107,9 +53,9 @@ const ports = [await freePort(), await freePort()]
 const start = (scope: Scope, index: number) =>
   ownSite(scope, { ...shared, PORT: String(ports[index]) })
 const sites = hasNginx ? await Promise.all([start(wholeFile, 0), start(wholeFile, 1)]) : []
-const port = hasNginx
+const { port, plainPort } = hasNginx
   ? await startNginx(wholeFile, ports, 'set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
-  : 0
+  : { port: 0, plainPort: 0 }
 
 describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instances', () => {
   const visit = (servername = 'www.facet.example') =>
@@ -158,6 +104,78 @@ describe.skipIf(!hasNginx)('deploy/nginx.conf in a real nginx, before two instan
     })
     bare.close()
     expect([status, headers.location]).toEqual([301, 'https://www.facet.example/ru/pricing?x=1'])
+  })
+
+  test('every answer over TLS says Strict-Transport-Security once, and none says a version', async () => {
+    const large = {
+      ':method': 'POST',
+      'content-length': '300000',
+      'x-test-address': '2001:db8:9::1',
+    }
+    const bare = visit('facet.example')
+    const answers = {
+      page: await ask(session, '/'),
+      'redirect of the site': await ask(session, '/Pricing'),
+      'page of the site that is not found': await ask(session, '/none'),
+      'error of nginx': await ask(session, '/metrics'),
+      'body that is too large': await ask(session, '/analytics/events', large),
+      'redirect of nginx': await ask(bare, '/', { ':authority': 'facet.example' }),
+      'name that is not served': await ask(session, '/', { ':authority': 'other.example' }),
+    }
+    bare.close()
+    const seen = Object.entries(answers).map(([what, { status, headers }]) => [
+      what,
+      status,
+      headers['strict-transport-security'],
+      headers.server,
+    ])
+    const hsts = baseHeaders['strict-transport-security']
+    expect(seen).toEqual([
+      ['page', 200, hsts, 'nginx'],
+      ['redirect of the site', 301, hsts, 'nginx'],
+      ['page of the site that is not found', 404, hsts, 'nginx'],
+      ['error of nginx', 404, hsts, 'nginx'],
+      ['body that is too large', 413, hsts, 'nginx'],
+      ['redirect of nginx', 301, hsts, 'nginx'],
+      ['name that is not served', 421, hsts, 'nginx'],
+    ])
+  })
+
+  test('without TLS there is a redirect for names that are served, and nothing for others', async () => {
+    const plain = (host: string) =>
+      sendRaw(plainPort, `GET /x?y HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    for (const host of ['www.facet.example', 'facet.example']) {
+      const answer = await plain(host)
+      expect(answer.text).toMatch(/^HTTP\/1\.1 301 .*\r\nServer: nginx\r\n/)
+      const headers = headersOf(answer)
+      expect(headers.get('location')).toBe('https://www.facet.example/x?y')
+      // RFC 6797 §7.2: not without TLS.
+      expect(headers.has('strict-transport-security')).toBe(false)
+    }
+    for (const host of ['other.example', '127.0.0.1'])
+      expect(await plain(host)).toEqual({ text: '', statuses: [], closed: true })
+    const { statuses, text } = await plain('')
+    expect(statuses).toEqual([400])
+    expect(text).not.toMatch(/nginx\/\d/)
+  })
+
+  test.each(['other.example', ''])('a handshake for the name "%s" is refused', async (name) => {
+    const client = tls.connect({ port, servername: name, rejectUnauthorized: false })
+    const [error] = await once(client, 'error')
+    expect(error.code).toBe('ERR_SSL_TLSV1_UNRECOGNIZED_NAME')
+  })
+
+  test('TLS before 1.2 is refused', async () => {
+    const client = tls.connect({
+      port,
+      servername: 'www.facet.example',
+      rejectUnauthorized: false,
+      maxVersion: 'TLSv1.1',
+      minVersion: 'TLSv1',
+      ciphers: 'DEFAULT@SECLEVEL=0',
+    })
+    const [error] = await once(client, 'error')
+    expect(error.code).toBe('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION')
   })
 
   test('addresses of one IPv6 /64 share the limits', async () => {
