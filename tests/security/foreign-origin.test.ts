@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { agreed, testApi } from '../../src/server/api/api.fixture.ts'
+import { calls } from '../../src/server/api/calls.ts'
+import { wholeFile } from '../../src/test.fixture.ts'
+
+const api = testApi({ limits: { take: () => 0 } }, wholeFile)
+const storing = calls.filter(({ stores }) => stores)
+
+test('these are the calls that store', () => expect(storing.length).toBeGreaterThanOrEqual(6))
+
+test.each(storing.map(({ method, path }) => [method, path]))(
+  'quality, Security: %s %s stores nothing for another site',
+  async (method, path) => {
+    const before = await api.counts()
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      const answer = await api.ask(path, { method, headers: { ...agreed, ...foreign } })
+      expect([answer.status, (await answer.json()).msg]).toEqual([403, 'origin: is not the site'])
+    }
+    expect(await api.counts()).toEqual(before)
+  },
+)
