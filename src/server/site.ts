@@ -8,6 +8,7 @@ import { placeFinder } from './api/client-address.ts'
 import { CredentialKeys } from './api/credential.ts'
 import { googleTokenCheck } from './api/google-token.ts'
 import { RateLimiter } from './api/rate-limit.ts'
+import { diskRoom } from './api/storage-limits.ts'
 import { SupportDelivery, senderTo } from './api/support-delivery.ts'
 import { createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
@@ -21,6 +22,7 @@ import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
 import { MediaLibrary } from './images/media.ts'
 import { rateLimited } from './observability/metrics.ts'
+import { freeBytes } from './observability/readiness.ts'
 import { RequestLog } from './observability/requests.ts'
 import { PageHandler } from './pages/page-handler.ts'
 
@@ -108,6 +110,8 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     wakeDelivery: delivery && (() => delivery.wake()),
     now: retention.now,
     limits,
+    // The disk of another machine's database is not known here.
+    roomForTracking: config.databaseUrl === undefined ? roomIn(config.dataDir, log) : () => true,
     search,
     origin,
     onProblem: (problem, error, request) =>
@@ -133,6 +137,15 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     stop,
   }
 }
+
+const roomIn = (folder: string, log: Logger) =>
+  diskRoom(
+    () => freeBytes(folder),
+    (hasRoom) =>
+      hasRoom
+        ? log.info('the disk has room again: tracking is accepted')
+        : log.error('the disk is short of space: tracking is refused, messages are accepted'),
+  )
 
 /**
  * The database of what visitors send, as configured, and what works with it. `stop` writes what is

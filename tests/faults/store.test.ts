@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -62,6 +62,29 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
       expect(site.output()).toContain('database unavailable, writes rejected')
     },
   )
+
+  test('a disk that is short of space: tracking is asked to come again, messages are kept, pages go on', async (context) => {
+    const { expect } = context
+    const DATA_DIR = testFolder(context)
+    const fixture = join(import.meta.dirname, 'free-space.fixture.mjs')
+    const environment = { DATA_DIR, NODE_OPTIONS: `--import=${fixture}` }
+    const { site, load, end } = await siteUnderLoad(context, environment)
+    writeFileSync(join(DATA_DIR, 'free'), '300000000')
+    await load.until(refuses(10))
+    const before = load.counts.accepted.size
+    await load.more(100)
+    expect(load.counts.accepted.size).toBe(before)
+    const left = await fetch(`${site.base}/support/messages`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@example.com', message: 'The disk is full' }),
+    })
+    expect(left.status).toBe(200)
+    writeFileSync(join(DATA_DIR, 'free'), '900000000')
+    await load.until(accepts(50))
+    await end('a disk that is short of space')
+    expect(site.output()).toContain('tracking is refused, messages are accepted')
+    expect(site.output()).toContain('the disk has room again')
+  })
 
   test('a database that another process holds: the same', async (context) => {
     const { site, load, end } = await siteUnderLoad(context)
