@@ -108,7 +108,8 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     source,
     revision: () => content.revision,
     wakeDelivery: delivery && (() => delivery.wake()),
-    now: retention.now,
+    now: Date.now,
+    recordTime: retention.recordTime,
     limits,
     // The disk of another machine's database is not known here.
     roomForTracking: config.databaseUrl === undefined ? roomIn(config.dataDir, log) : () => true,
@@ -176,7 +177,7 @@ function openRecords(config: Config, log: Logger) {
           now: Date.now,
           onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again'),
         })
-  const searches = new SearchLog(store, retention.now)
+  const searches = new SearchLog(store, retention.recordTime)
   const stop = async () => {
     retention.stop()
     await searches.stop()

@@ -42,8 +42,10 @@ export interface Services {
   revision: () => number
   /** Signs requests to look for new content; undefined: there are none. */
   contentSecret: string | undefined
-  /** The clock, in milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970: for tickets, nonces and signatures. */
   now: () => number
+  /** The same for `received_at`, by which records expire: never before the last deletion. */
+  recordTime: () => number
 }
 
 /** One call of spec §7 (decisions, "Calls"). */
@@ -89,9 +91,9 @@ export const defineCall = <I>(call: Call<I>): AnyCall => call as unknown as AnyC
 /** The columns that every record has, for one that is stored now. */
 export const recordColumns = (
   { deviceId }: Pick<Caller, 'deviceId'>,
-  { now }: Pick<Services, 'now'>,
+  { recordTime }: Pick<Services, 'recordTime'>,
 ) => ({
   id: randomUUID(),
   device_id: deviceId,
-  received_at: new Date(now()).toISOString(),
+  received_at: new Date(recordTime()).toISOString(),
 })

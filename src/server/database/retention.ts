@@ -109,7 +109,7 @@ export function startRetention(
   retention: Retention,
   file: string,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): { now: () => number; stop: () => void } {
+): { recordTime: () => number; stop: () => void } {
   let seen = readProgress(file)
   const deleteNow = async () => {
     const now = Date.now()
@@ -138,5 +138,8 @@ export function startRetention(
       )
   }
   const timer = setInterval(countHour, hour).unref()
-  return { now: () => Math.max(Date.now(), seen.moment ?? 0), stop: () => clearInterval(timer) }
+  return {
+    recordTime: () => Math.max(Date.now(), seen.moment ?? 0),
+    stop: () => clearInterval(timer),
+  }
 }
