@@ -64,7 +64,7 @@ describe('what a network may store in a day is counted as it lies on the disk', 
       },
     })
     const size = async () => {
-      await api.store.truncateLog()
+      await api.store.removeDeletedBytes()
       return statSync(join(api.dataDir, 'records.sqlite')).size
     }
     await api.ask(...referral(0))
