@@ -4,7 +4,7 @@ import { engineOf, sqliteFile } from '../src/server/database/engine.ts'
 import { RecordStore } from '../src/server/database/record-store.ts'
 import { searchCounts } from '../src/server/database/searches.ts'
 import {
-  eraseVisitor,
+  eraseVisitors,
   exportVisitor,
   newestMessages,
   printable,
@@ -12,7 +12,8 @@ import {
 
 // `npm run data`: what a visitor asks for under the privacy policy, messages to support, and what
 // was searched for. Prints JSON.
-const usage = `Usage: npm run -s data -- export|erase <device id or e-mail address>
+const usage = `Usage: npm run -s data -- export <device id or e-mail address>
+       npm run -s data -- erase <device id or e-mail address> [more of them]
        npm run -s data -- messages [how many of the newest, 50 by default]
        npm run -s data -- searches [how many, 50 by default]`
 
@@ -31,28 +32,31 @@ async function onRecords<T>(act: (store: RecordStore) => Promise<T>): Promise<T>
   }
 }
 
-const actions: Record<string, (argument: string) => unknown> = {
+type Action = (first: string, all: readonly string[]) => unknown
+const actions: Record<string, Action> = {
   export: (visitor) =>
     onRecords(async (store) => ({ visitor, records: await exportVisitor(store, visitor) })),
-  erase: (visitor) =>
-    onRecords(async (store) => ({ visitor, erased: await eraseVisitor(store, visitor) })),
+  erase: (_first, visitors) =>
+    onRecords(async (store) => ({ visitors, erased: await eraseVisitors(store, visitors) })),
   messages: (count) => onRecords((store) => newestMessages(store, Number(count || 50))),
   searches: (count) => onRecords((store) => searchCounts(store, Number(count || 50))),
 }
 
-const [name = '', argument = ''] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
+const [argument = ''] = args
 const action = Object.hasOwn(actions, name) ? actions[name] : undefined
 if (
   !action ||
+  (name !== 'erase' && args.length > 1) ||
   (name === 'messages' || name === 'searches'
     ? !/^(?:[1-9]\d{0,6})?$/.test(argument)
-    : argument === '')
+    : !(args.length > 0 && args.every((visitor) => visitor !== '')))
 ) {
   console.error(usage)
   process.exit(2)
 }
 try {
-  console.log(printable(await action(argument)))
+  console.log(printable(await action(argument, args)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

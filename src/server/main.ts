@@ -145,6 +145,8 @@ function stop(): void {
   stopping = true
   systemd.stopping()
   void source.stop()
+  // Requests under way may wait for it.
+  store.stopRewriting()
   // What does not end in time was accepted from nobody: a response comes after the record is on the
   // disk.
   setTimeout(() => process.exit(0), config.stopTimeout)

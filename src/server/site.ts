@@ -8,6 +8,7 @@ import { placeFinder } from './api/client-address.ts'
 import { CredentialKeys } from './api/credential.ts'
 import { googleTokenCheck } from './api/google-token.ts'
 import { RateLimiter } from './api/rate-limit.ts'
+import { diskRoom } from './api/storage-limits.ts'
 import { SupportDelivery, senderTo } from './api/support-delivery.ts'
 import { createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
@@ -21,6 +22,7 @@ import { endpointHandlers } from './endpoints/handlers.ts'
 import { imagesFrom } from './endpoints/pictures.ts'
 import { MediaLibrary } from './images/media.ts'
 import { rateLimited } from './observability/metrics.ts'
+import { freeBytes } from './observability/readiness.ts'
 import { RequestLog } from './observability/requests.ts'
 import { PageHandler } from './pages/page-handler.ts'
 
@@ -106,8 +108,11 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     source,
     revision: () => content.revision,
     wakeDelivery: delivery && (() => delivery.wake()),
-    now: retention.now,
+    now: Date.now,
+    recordTime: retention.recordTime,
     limits,
+    // The disk of another machine's database is not known here.
+    roomForTracking: config.databaseUrl === undefined ? roomIn(config.dataDir, log) : () => true,
     search,
     origin,
     onProblem: (problem, error, request) =>
@@ -133,6 +138,15 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     stop,
   }
 }
+
+const roomIn = (folder: string, log: Logger) =>
+  diskRoom(
+    () => freeBytes(folder),
+    (hasRoom) =>
+      hasRoom
+        ? log.info('the disk has room again: tracking is accepted')
+        : log.error('the disk is short of space: tracking is refused, messages are accepted'),
+  )
 
 /**
  * The database of what visitors send, as configured, and what works with it. `stop` writes what is
@@ -163,7 +177,7 @@ function openRecords(config: Config, log: Logger) {
           now: Date.now,
           onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again'),
         })
-  const searches = new SearchLog(store, retention.now)
+  const searches = new SearchLog(store, retention.recordTime)
   const stop = async () => {
     retention.stop()
     await searches.stop()

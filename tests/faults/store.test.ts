@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { describe, test } from 'vitest'
 import { ownPostgresql } from '../../src/server/database/postgresql.fixture.ts'
@@ -17,6 +18,40 @@ const grown =
     count(counts) >= (from ??= count(counts)) + more
 const accepts = (more: number) => grown(more, ({ accepted }) => accepted.size)
 const refuses = (more: number) => grown(more, ({ busy }) => busy)
+
+/** Adds 100 MB of events to a database, so that rewriting it takes a moment. */
+function fill(file: string): void {
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  const add = database.prepare(
+    "insert into analytics_events (id, device_id, received_at, event_type, title) values (?, ?, '2026-11-21T10:00:00.000Z', 'view', ?)",
+  )
+  const title = 'x'.repeat(10_000)
+  database.exec('begin immediate')
+  for (let index = 0; index < 10_000; index++)
+    add.run(`filler-${index}`, `device-${index % 2 ? 'to-keep' : 'to-erase'}`, title)
+  database.exec('commit')
+  database.close()
+}
+
+function emptyLog(file: string): void {
+  const database = new DatabaseSync(file)
+  while (database.prepare('pragma wal_checkpoint(truncate)').get()?.busy);
+  database.close()
+}
+
+/** `npm run data -- erase`, as the leader of a process group. */
+const erase = (DATA_DIR: string) =>
+  spawn(process.execPath, ['scripts/data.ts', 'erase', 'device-to-erase'], {
+    env: { DATA_DIR },
+    stdio: 'ignore',
+    detached: true,
+  })
+
+/** The files of a folder that hold a word. */
+const wordIn = (folder: string, word: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(word))
+    .map(({ name }) => name)
 
 describe.concurrent('quality, Reliability: accepted records survive, and a database that fails never takes the pages down', () => {
   test('kill -9 under load, twice: nothing that was accepted is lost', async (context) => {
@@ -36,6 +71,42 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
     const lost = missingEvents(folders.DATA_DIR, all)
     report('kill -9, twice', { ...counts, accepted: all }, lost)
     expect(lost).toBe(0)
+  })
+
+  test('kill -9 of the site and of an erasure that rewrites the database under load: nothing that was accepted is lost', async (context) => {
+    const { expect } = context
+    const folders = { CONTENT_DIR: testContent(context), DATA_DIR: testFolder(context) }
+    const file = join(folders.DATA_DIR, 'records.sqlite')
+    const logSize = () => statSync(`${file}-wal`).size
+    const all = new Set<string>()
+    for (let round = 0; round < 2; round++) {
+      const { site, load } = await siteUnderLoad(context, folders)
+      if (round === 0) fill(file)
+      emptyLog(file)
+      const erasure = erase(folders.DATA_DIR)
+      const { pid = 0 } = erasure
+      const ended = new Promise((resolve) => erasure.once('exit', resolve))
+      // Its log holds the rewritten database in part.
+      while (logSize() < 20_000_000) await pause(1)
+      // Pages go on: the rewriting is another process's work.
+      await load.more(20)
+      process.kill(-pid, 'SIGKILL')
+      await ended
+      await load.until(accepts(40))
+      site.signal('SIGKILL')
+      await load.ended
+      for (const id of load.counts.accepted) all.add(id)
+      expect(load.counts.errors).toBe(0)
+    }
+    const { load } = await siteUnderLoad(context, folders)
+    const erasure = erase(folders.DATA_DIR)
+    expect(await new Promise((resolve) => erasure.once('exit', resolve))).toBe(0)
+    await load.until(accepts(40))
+    const counts = await load.stop()
+    const lost = missingEvents(folders.DATA_DIR, [...all, ...counts.accepted])
+    report('kill -9 of an erasure', { ...counts, accepted: all }, lost)
+    expect(lost).toBe(0)
+    expect(wordIn(folders.DATA_DIR, 'device-to-erase')).toEqual([])
   })
 
   // Debian's util-linux changes the limit of a process that runs; other systems have no such
@@ -62,6 +133,29 @@ describe.concurrent('quality, Reliability: accepted records survive, and a datab
       expect(site.output()).toContain('database unavailable, writes rejected')
     },
   )
+
+  test('a disk that is short of space: tracking is asked to come again, messages are kept, pages go on', async (context) => {
+    const { expect } = context
+    const DATA_DIR = testFolder(context)
+    const fixture = join(import.meta.dirname, 'free-space.fixture.mjs')
+    const environment = { DATA_DIR, NODE_OPTIONS: `--import=${fixture}` }
+    const { site, load, end } = await siteUnderLoad(context, environment)
+    writeFileSync(join(DATA_DIR, 'free'), '300000000')
+    await load.until(refuses(10))
+    const before = load.counts.accepted.size
+    await load.more(100)
+    expect(load.counts.accepted.size).toBe(before)
+    const left = await fetch(`${site.base}/support/messages`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@example.com', message: 'The disk is full' }),
+    })
+    expect(left.status).toBe(200)
+    writeFileSync(join(DATA_DIR, 'free'), '900000000')
+    await load.until(accepts(50))
+    await end('a disk that is short of space')
+    expect(site.output()).toContain('tracking is refused, messages are accepted')
+    expect(site.output()).toContain('the disk has room again')
+  })
 
   test('a database that another process holds: the same', async (context) => {
     const { site, load, end } = await siteUnderLoad(context)

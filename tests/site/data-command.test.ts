@@ -24,14 +24,18 @@ test('npm run data in a folder without a database says so, and makes none', (con
   expect(readdirSync(folder)).toEqual([])
 })
 
-test.for([['erase'], ['messages', 'x'], ['constructor', 'x']])(
-  'npm run data -- %s shows the usage',
-  (args, context) =>
-    expect(data(testFolder(context), ...args)).toMatchObject({
-      status: 2,
-      stdout: '',
-      stderr: expect.stringContaining('Usage:'),
-    }),
+test.for([
+  ['erase'],
+  ['erase', 'device-one', ''],
+  ['export', 'device-one', 'device-two'],
+  ['messages', 'x'],
+  ['constructor', 'x'],
+])('npm run data -- %j shows the usage', (args, context) =>
+  expect(data(testFolder(context), ...args)).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining('Usage:'),
+  }),
 )
 
 test('a message to support is sent once it is stored; one that failed waits for its pause over kill -9; both are listed for a terminal', async (context) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/request.ts'
-import { rateLimited, upstreamCalls } from '../observability/metrics.ts'
+import { upstreamCalls } from '../observability/metrics.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
@@ -10,7 +10,7 @@ import { clientAddress, type Header, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
 import { checkConsent, checkOrigin, hasConsent } from './permission.ts'
-import type { RateClass, RateLimiter } from './rate-limit.ts'
+import { takeTokens } from './rate-limit.ts'
 import {
   deviceIdOf,
   type Fields,
@@ -19,9 +19,9 @@ import {
   readQuery,
   searchOf,
 } from './request-input.ts'
+import { byteClass, StorageLimits } from './storage-limits.ts'
 
 export interface ApiOptions extends Services {
-  limits: Pick<RateLimiter, 'take'>
   /** The site's public origin. */
   origin: string
   apiOrigin: string | undefined
@@ -64,6 +64,7 @@ const defaultLimit = 64 * 1024
 export function apiRoutes(options: ApiOptions): Hono {
   const app = new Hono()
   const addressOf = addressReader(options)
+  const storage = new StorageLimits(options)
   for (const call of calls)
     app.all(call.path, async (context) => {
       const request = context.req.raw
@@ -76,7 +77,7 @@ export function apiRoutes(options: ApiOptions): Hono {
         id: requestIdOf(context, options.trustProxy),
         startedAt: performance.now(),
       }
-      const { status, envelope, headers } = await resultOf(call, incoming, options).catch(
+      const { status, envelope, headers } = await resultOf(call, incoming, options, storage).catch(
         (error: unknown) => failure(call, error, incoming, options),
       )
       const locale =
@@ -93,10 +94,16 @@ export function apiRoutes(options: ApiOptions): Hono {
   return app
 }
 
-async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions): Promise<Result> {
+async function resultOf(
+  call: AnyCall,
+  incoming: Incoming,
+  options: ApiOptions,
+  storage: StorageLimits,
+): Promise<Result> {
   const { request, header, search, address } = incoming
+  const { limits } = options
   // Before any refusal, so that refusals count.
-  takeTokens(options, call.rate, address)
+  takeTokens(limits, call.rate, address)
   call.authorize?.(header, options)
   if (
     request.method !== call.method &&
@@ -111,7 +118,7 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   if (call.body) {
     const read = await readBody(request, call.body, call.limit ?? defaultLimit)
     body = read.bytes
-    if (call.stores) takeTokens(options, call.byteRate ?? 'storedBytes', address, body.byteLength)
+    if (call.stores) takeTokens(limits, byteClass(call), address, body.byteLength)
     incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
   }
   const fields = { ...query, ...incoming.fields }
@@ -140,19 +147,11 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   const data = await call.handle(
     parsed.data,
     { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null },
-    options,
+    call.stores
+      ? { ...options, store: storage.storeFor(call, address, body?.byteLength ?? 0) }
+      : options,
   )
   return { status: 200, envelope: envelope(0, 'ok', data), headers }
-}
-
-/** Throws 429 when the visitor's network has made too many requests, or sent too many bytes. */
-function takeTokens({ limits }: ApiOptions, rate: RateClass, address: string, amount = 1): void {
-  const wait = limits.take(rate, address, amount)
-  if (wait === 0) return
-  rateLimited.inc({ class: rate })
-  throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, {
-    headers: { 'retry-after': String(wait) },
-  })
 }
 
 /** The upstream's response, or the call's fallback; undefined where that is this site's own. */

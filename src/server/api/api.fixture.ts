@@ -39,6 +39,8 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     revision: () => 7,
     contentSecret: undefined,
     now: Date.now,
+    recordTime: Date.now,
+    roomForTracking: () => true,
     limits: new RateLimiter(),
     origin,
     apiOrigin: undefined,

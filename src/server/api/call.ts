@@ -8,7 +8,7 @@ import type { Header, PlaceFinder } from './client-address.ts'
 import type { CredentialKeys } from './credential.ts'
 import type { TokenCheck } from './google-token.ts'
 import type { Purpose } from './permission.ts'
-import type { RateClass } from './rate-limit.ts'
+import type { RateClass, RateLimiter } from './rate-limit.ts'
 import type { BodyKind } from './request-input.ts'
 
 /** What a call knows of its request besides its input. */
@@ -23,6 +23,9 @@ export interface Caller {
 /** What calls work with. */
 export interface Services {
   store: Pick<RecordStore, 'add' | 'transaction'>
+  limits: Pick<RateLimiter, 'take'>
+  /** Whether the disk has room for more than messages to support. */
+  roomForTracking: () => boolean
   reader: () => ContentReader
   places: PlaceFinder
   search: Pick<Search, 'suggest'>
@@ -39,8 +42,10 @@ export interface Services {
   revision: () => number
   /** Signs requests to look for new content; undefined: there are none. */
   contentSecret: string | undefined
-  /** The clock, in milliseconds since 1970. */
+  /** The clock, in milliseconds since 1970: for tickets, nonces and signatures. */
   now: () => number
+  /** The same for `received_at`, by which records expire: never before the last deletion. */
+  recordTime: () => number
 }
 
 /** One call of spec §7 (decisions, "Calls"). */
@@ -60,7 +65,7 @@ export interface Call<I = never> {
    */
   page?: string
   rate: RateClass
-  /** Counts the bytes of its bodies; `storedBytes` for calls that store. */
+  /** Counts the bytes that it is sent and stores, where the class of its purpose does not. */
   byteRate?: RateClass
   /** Throws CallError unless the caller may make the call, before its body is read. */
   authorize?: (header: Header, services: Services) => void
@@ -86,9 +91,9 @@ export const defineCall = <I>(call: Call<I>): AnyCall => call as unknown as AnyC
 /** The columns that every record has, for one that is stored now. */
 export const recordColumns = (
   { deviceId }: Pick<Caller, 'deviceId'>,
-  { now }: Pick<Services, 'now'>,
+  { recordTime }: Pick<Services, 'recordTime'>,
 ) => ({
   id: randomUUID(),
   device_id: deviceId,
-  received_at: new Date(now()).toISOString(),
+  received_at: new Date(recordTime()).toISOString(),
 })

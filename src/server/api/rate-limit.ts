@@ -1,3 +1,5 @@
+import { CallError } from '../http/envelope.ts'
+import { rateLimited } from '../observability/metrics.ts'
 import { networkOf } from './client-address.ts'
 
 /**
@@ -11,8 +13,12 @@ const classes = {
   search: { burst: 60, perMinute: 300 },
   /** What a person does by hand: signing in, leaving a message. */
   rare: { burst: 10, perMinute: 10 },
-  /** Bytes that calls store, 50 MB a day: an office of a thousand visitors sends less. */
-  storedBytes: { burst: 50_000_000, perMinute: 50_000_000 / 1440 },
+  /** Bytes that tracking stores, 50 MB a day: an office of a thousand visitors sends less. */
+  trackedBytes: { burst: 50_000_000, perMinute: 50_000_000 / 1440 },
+  /** The same of all networks together, 1 GB a day. */
+  allTrackedBytes: { burst: 1_000_000_000, perMinute: 1_000_000_000 / 1440 },
+  /** Bytes of what a person does by hand, 5 MB a day. */
+  rareBytes: { burst: 5_000_000, perMinute: 5_000_000 / 1440 },
   /** Bytes of device reports, 4 MB a day; a report has 2 KB and is sent once a device. */
   reportBytes: { burst: 4_000_000, perMinute: 4_000_000 / 1440 },
 } as const
@@ -62,4 +68,19 @@ export class RateLimiter {
     }
     return allowed ? 0 : Math.ceil(((amount - left) * 60) / perMinute)
   }
+}
+
+/** Throws 429 when a network has made too many requests, or sent too many bytes. */
+export function takeTokens(
+  limits: Pick<RateLimiter, 'take'>,
+  rate: RateClass,
+  address: string,
+  amount = 1,
+): void {
+  const wait = limits.take(rate, address, amount)
+  if (wait === 0) return
+  rateLimited.inc({ class: rate })
+  throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, {
+    headers: { 'retry-after': String(wait) },
+  })
 }

@@ -35,14 +35,13 @@ export const supportMessage = defineCall({
   stores: 'wish',
   rate: 'rare',
   handle: async ({ id, ...input }, caller, services) => {
-    const columns = recordColumns(caller, services)
     await services.store.add({
       table: 'messages',
       row: {
-        ...columns,
+        ...recordColumns(caller, services),
         ...(id && { id }),
         ...input,
-        next_delivery_at: services.wakeDelivery ? columns.received_at : null,
+        next_delivery_at: services.wakeDelivery ? new Date(services.now()).toISOString() : null,
       },
     })
     services.wakeDelivery?.()

@@ -151,8 +151,8 @@ export const analyticsEvents = defineCall({
   }),
   stores: 'tracking',
   rate: 'write',
-  handle: async ({ events, common }, caller, { store, now }) => {
-    const received_at = new Date(now()).toISOString()
+  handle: async ({ events, common }, caller, { store, recordTime }) => {
+    const received_at = new Date(recordTime()).toISOString()
     const device_id = common?.device_id ?? caller.deviceId
     await store.add(
       ...events.map(({ time: occurred_at, ...rest }) => ({

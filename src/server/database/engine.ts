@@ -4,7 +4,6 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type Dialect,
-  type Kysely,
   PostgresDialect,
   type SqliteDatabase,
   SqliteDialect,
@@ -13,6 +12,7 @@ import {
 } from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from './schema.ts'
+import { vacuum } from './vacuum.ts'
 
 /** What the two databases differ in. */
 export interface Engine {
@@ -30,9 +30,10 @@ export interface Engine {
   /** Lets one process at a time change the schema, until the transaction ends. */
   lockSchema: (db: Transaction<Database>) => Promise<void>
   /**
-   * Removes deleted rows from the database's log. Returns false while another process prevents it.
+   * Removes the bytes of deleted rows from the files; writers wait meanwhile. Throws while another
+   * process prevents it, or without room on the disk.
    */
-  truncateLog: (db: Kysely<Database>) => Promise<boolean>
+  removeDeletedBytes: (signal: AbortSignal) => Promise<void>
   /**
    * What an error means: try again shortly, the record is invalid, or the database is unavailable.
    */
@@ -76,8 +77,7 @@ export function sqliteEngine(file: string): Engine {
       try {
         database.exec('pragma journal_mode = wal')
         database.exec('pragma synchronous = full')
-        // Overwrites deleted rows with zeros: what is erased must not remain in the file, nor in
-        // later copies of it.
+        // Overwrites deleted rows with zeros, but for the copies that VACUUM removes later.
         database.exec('pragma secure_delete = on')
       } catch (error) {
         database.close()
@@ -89,10 +89,7 @@ export function sqliteEngine(file: string): Engine {
     current: () => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino === inode,
     // Every transaction begins as a writing one.
     lockSchema: async () => undefined,
-    truncateLog: async (db) => {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-      return rows[0]?.busy === 0
-    },
+    removeDeletedBytes: (signal) => vacuum(file, signal),
     classify: (error) => {
       const code = sqliteCode(error)
       if (code === busy || code === locked) return 'retry'
@@ -168,8 +165,8 @@ const postgresqlEngine = (url: string, onError: (error: Error) => void): Engine 
   lockSchema: async (db) => {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(db)
   },
-  // Its log is the server's own: see docs/production.md for vacuuming and archived logs.
-  truncateLog: async () => true,
+  // Its files are the server's own: docs/production.md says what an operator does.
+  removeDeletedBytes: async () => undefined,
   classify: (error) => {
     const code = errorProperty(error, 'code')
     if (typeof code !== 'string') return 'unavailable'

@@ -8,7 +8,7 @@ import { RecordRefused, RecordStore, StoreUnavailable } from './record-store.ts'
 import { counted, event, message, received, retention, signIn } from './records.fixture.ts'
 import { deleteExpired } from './retention.ts'
 import { SearchLog, searchCounts } from './searches.ts'
-import { eraseVisitor, exportVisitor } from './visitor-data.ts'
+import { eraseVisitors, exportVisitor } from './visitor-data.ts'
 
 const server = ownPostgresql()
 
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       ],
     ] as const) {
       expect(await counts(visitor)).toEqual(held)
-      expect(await eraseVisitor(store, visitor)).toEqual(held)
+      expect(await eraseVisitors(store, [visitor])).toEqual(held)
       expect(await counts(visitor)).toEqual(none)
     }
     expect(await counts('device-two')).toEqual({ ...none, analytics_events: 1 })

@@ -59,6 +59,9 @@ export class RecordStore {
   #connection: Promise<Kysely<Database>> | undefined
   #failed: { at: number; error: StoreUnavailable } | undefined
   #closed = false
+  readonly #rewriteStop = new AbortController()
+  /** Settles when no rewriting of the database, which locks it, is under way. */
+  #rewriting = Promise.resolve()
   /** As it was when the database was last used. */
   state: StoreState
   /** Records queued to be written. */
@@ -102,18 +105,23 @@ export class RecordStore {
   }
 
   /**
-   * Removes what was deleted from the database's log too. Throws StoreUnavailable while another
-   * process prevents it.
+   * Removes the bytes of deleted records from the database's files; records added meanwhile wait.
+   * Throws StoreUnavailable while another process prevents it, or without room on the disk.
    */
-  async truncateLog(): Promise<void> {
-    const until = performance.now() + this.#retryFor
-    while (!(await this.#attempt((db) => this.#engine.truncateLog(db)))) {
-      if (performance.now() > until)
-        throw new StoreUnavailable(
-          'deleted records remain in the database log: another process is reading it',
-        )
-      await pause(lockPause)
-    }
+  removeDeletedBytes(): Promise<void> {
+    const rewriting = this.#rewriting.then(() =>
+      this.#engine.removeDeletedBytes(this.#rewriteStop.signal),
+    )
+    this.#rewriting = rewriting.catch(() => undefined)
+    return rewriting.catch((error: unknown) => {
+      const reason = errorProperty(error, 'message')
+      throw new StoreUnavailable(`bytes of deleted records remain in the database: ${reason}`)
+    })
+  }
+
+  /** Gives up what `removeDeletedBytes` does, now and later: the site stops. */
+  stopRewriting(): void {
+    this.#rewriteStop.abort()
   }
 
   /** Whether the database can be written now, by trying, within three seconds. */
@@ -130,6 +138,8 @@ export class RecordStore {
   /** Writes what is queued, then closes the database. Further records are rejected. */
   async close(): Promise<void> {
     this.#closed = true
+    this.stopRewriting()
+    await this.#rewriting
     await this.#writing
     await this.#release()
   }
@@ -170,6 +180,7 @@ export class RecordStore {
   async #attempt<T>(act: (db: Kysely<Database>) => Promise<T>): Promise<T> {
     const until = performance.now() + this.#retryFor
     for (;;) {
+      await this.#rewriting
       try {
         const result = await act(await this.#database())
         this.#report(undefined)

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
@@ -31,10 +31,15 @@ afterEach(() => void vi.useRealTimers())
 /**
  * A database with a referral of each of the last 30 days, and processes of the site that share it.
  */
-async function site(clockAhead = 0) {
+async function site(clockAhead = 0, failsAt = 0) {
   vi.useFakeTimers({ now: today, toFake: ['Date', 'setInterval', 'clearInterval'] })
   const dataDir = testFolder()
-  const store = new RecordStore({ engine: sqliteEngine(join(dataDir, 'records.sqlite')) })
+  let rewritten = 0
+  const removeDeletedBytes = async () => {
+    if (++rewritten === failsAt) throw new Error('no room')
+  }
+  const engine = { ...sqliteEngine(join(dataDir, 'records.sqlite')), removeDeletedBytes }
+  const store = new RecordStore({ engine })
   onTestFinished(() => store.close())
   const code = (ago: number) => ({
     table: 'referrals' as const,
@@ -50,11 +55,14 @@ async function site(clockAhead = 0) {
   const outcomes: object[] = []
   const note = (outcome: object) => void outcomes.push(outcome)
   const file = join(dataDir, 'last-deletion')
+  const begin = () =>
+    startRetention(store, retention, file, { info: note, warn: note, error: note })
   return {
     outcomes,
+    rewritten: () => rewritten,
     file,
-    start: () =>
-      startRetention(store, retention, file, { info: note, warn: note, error: note }).stop,
+    begin,
+    start: () => begin().stop,
     after: async (hours: number) => {
       for (let passed = 0; passed < hours; passed++) {
         vi.advanceTimersByTime(hour)
@@ -70,15 +78,15 @@ async function site(clockAhead = 0) {
 }
 
 test('nothing is deleted at a start, however often: a clock that is a year ahead and a crash loop delete nothing', async () => {
-  const { outcomes, start, after, left } = await site(365 * day)
+  const { outcomes, rewritten, start, after, left } = await site(365 * day)
   for (let crash = 0; crash < 400; crash++) start()()
   const stop = start()
   await after(23)
   stop()
-  expect([outcomes, await left()]).toEqual([[], 30])
+  expect([outcomes, rewritten(), await left()]).toEqual([[], 0, 30])
 })
 
-test('a day of uptime deletes what is expired, two days further at most than the newest record', async () => {
+test('a day after the start, and daily from then on, deletes what is expired, two days further at most than the newest record', async () => {
   const { outcomes, start, after, left } = await site(365 * day)
   const stop = start()
   await after(24)
@@ -91,29 +99,65 @@ test('a day of uptime deletes what is expired, two days further at most than the
   expect(outcomes[2]).toEqual({ deleted: 2 })
 })
 
-test('a site that restarts every twelve hours deletes all the same, once a day', async () => {
-  const { outcomes, start, after } = await site()
-  for (let round = 0; round < 4; round++) {
+test('after a run with a clock that is a year ahead, one that is right again deletes no more than is due', async () => {
+  const { outcomes, file, start, after } = await site(365 * day)
+  const stop = start()
+  await after(24)
+  const held = today + 2 * day
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ moment: held })
+  vi.setSystemTime(today + day)
+  await after(24)
+  stop()
+  expect(outcomes.at(-1)).toEqual({ deleted: 0 })
+})
+
+test('the time for new records is never before the last deletion', async () => {
+  const { file, begin } = await site()
+  writeFileSync(file, JSON.stringify({ moment: today + 5 * day, at: today }))
+  expect(begin().recordTime()).toBe(today + 5 * day)
+  vi.setSystemTime(today + 6 * day)
+  expect(begin().recordTime()).toBe(today + 6 * day)
+})
+
+test('a site that never runs for a day deletes nothing, and says so at its starts', async () => {
+  const { outcomes, file, start, after, left } = await site()
+  writeFileSync(file, JSON.stringify({ moment: today, at: today }))
+  for (let round = 0; round < 8; round++) {
     const stop = start()
     await after(12)
     stop()
   }
-  expect(outcomes).toHaveLength(2)
+  expect(outcomes).toEqual([{ daysSince: 3 }, { daysSince: 3 }, { daysSince: 4 }])
+  expect(await left()).toBe(30)
 })
 
-test('processes that share DATA_DIR count an hour once', async () => {
-  const { outcomes, start, after } = await site()
-  const [first, second] = [start(), start()]
-  await after(20)
-  expect(outcomes).toHaveLength(0)
-  first()
-  await after(8)
-  second()
+test('processes that share DATA_DIR delete once a day together', async () => {
+  const { outcomes, rewritten, start, after } = await site()
+  const first = start()
+  await after(2)
+  const second = start()
+  await after(24)
   expect(outcomes).toHaveLength(1)
+  await after(24)
+  expect(outcomes).toHaveLength(2)
+  first()
+  await after(24)
+  second()
+  expect([outcomes.length, rewritten()]).toEqual([3, 3])
 })
 
-test.each(['', 'x', '{}', '[1]', '{"moment":"soon","hours":1}', '{"hours":-5}'])(
-  'a progress file of %j counts as none',
+test('the bytes of what was deleted are removed daily; what fails is logged and tried the next day', async () => {
+  const { outcomes, rewritten, start, after } = await site(0, 1)
+  const stop = start()
+  await after(24)
+  expect(outcomes[1]).toEqual({ reason: expect.stringContaining('no room') })
+  await after(24)
+  stop()
+  expect([outcomes.length, rewritten()]).toEqual([3, 2])
+})
+
+test.each(['', 'x', '{}', '[1]', '{"moment":"soon","at":1}', '{"hours":-5}'])(
+  'a file of %j counts as no run',
   async (text) => {
     const { outcomes, start, after, file } = await site()
     writeFileSync(file, text)
@@ -123,3 +167,12 @@ test.each(['', 'x', '{}', '[1]', '{"moment":"soon","hours":1}', '{"hours":-5}'])
     expect(outcomes).toEqual([{ deleted: 23 }])
   },
 )
+
+test("an earlier release's file is read", async () => {
+  const { outcomes, start, after, file } = await site(30 * day)
+  writeFileSync(file, JSON.stringify({ moment: today + 29 * day, hours: 7 }))
+  const stop = start()
+  await after(24)
+  stop()
+  expect(outcomes).toEqual([{ deleted: 30 }])
+})

@@ -1,5 +1,4 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { RecordStore } from './record-store.ts'
@@ -23,25 +22,27 @@ const maxAdvance = 2 * day
 export const deletionMoment = (now: number, last: number | undefined): number =>
   last === undefined ? now : Math.min(now, last + maxAdvance)
 
-/**
- * How far deletion has come: the moment of the last one, in milliseconds since 1970, and the hours
- * of uptime since.
- */
-const progressSchema = z.object({ moment: z.number().optional(), hours: z.number().min(0) })
-type Progress = z.infer<typeof progressSchema>
+/** The last run: the moment by which it deleted, and when it was by the clock. */
+interface LastRun {
+  moment: number
+  at: number
+}
+const lastRunSchema = z
+  .object({ moment: z.number(), at: z.number().optional() })
+  .transform(({ moment, at = moment }): LastRun => ({ moment, at }))
 
-/** A missing or damaged file counts as no progress. */
-function readProgress(file: string): Progress {
+/** A missing or damaged file counts as no run. */
+function readLastRun(file: string): LastRun | undefined {
   try {
-    return progressSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return lastRunSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { hours: 0 }
+    return undefined
   }
 }
 
-function writeProgress(file: string, progress: Progress): void {
+function writeLastRun(file: string, run: LastRun): void {
   try {
-    writeFileSync(`${file}.part`, JSON.stringify(progress))
+    writeFileSync(`${file}.part`, JSON.stringify(run))
     renameSync(`${file}.part`, file)
   } catch {
     // The next deletion goes by an older moment: later than it might, never sooner.
@@ -49,8 +50,8 @@ function writeProgress(file: string, progress: Progress): void {
 }
 
 /**
- * Deletes what is older than its table's days (privacy page, "Kept"), from the database's log too.
- * Returns how many records that were. `now` in milliseconds since 1970.
+ * Deletes what is older than its table's days (privacy page, "Kept"). Returns how many records that
+ * were. `now` in milliseconds since 1970.
  */
 export async function deleteExpired(
   store: RecordStore,
@@ -78,7 +79,6 @@ export async function deleteExpired(
   // Questions to the search are statistics, as analytics are.
   const lastDay = new Date(now - retention.analytics_events * day).toISOString().slice(0, 10)
   await store.transaction((db) => db.deleteFrom('searches').where('day', '<', lastDay).execute())
-  await store.truncateLog()
   return total
 }
 
@@ -98,25 +98,36 @@ async function newestRecord(store: RecordStore): Promise<number | undefined> {
 }
 
 /**
- * Deletes expired records after every 24 hours of uptime, without trusting a clock that jumped;
- * never at a start, so that a crash loop deletes nothing. Hours count across restarts, and once for
- * processes that share the file. While the database is unavailable, tries again every hour. `now`
- * is the time for new records: nothing came before the last deletion, or a clock that is behind
- * would make them look old enough to be deleted.
+ * Deletes expired records once a day, and the bytes of all that was deleted. Never within the first
+ * day after a start, so that neither a crash loop nor a clock that is wrong at a start deletes
+ * anything; once for processes that share the file. `recordTime` is the time for new records:
+ * nothing came before the last deletion, or a clock that is behind would make them look old enough
+ * to be deleted.
  */
 export function startRetention(
   store: RecordStore,
   retention: Retention,
   file: string,
   log: Pick<Logger, 'info' | 'warn' | 'error'>,
-): { now: () => number; stop: () => void } {
-  let seen = readProgress(file)
-  const deleteNow = async () => {
+): { recordTime: () => number; stop: () => void } {
+  let last = readLastRun(file)
+  const daysSince = last ? Math.round((Date.now() - last.at) / day) : 0
+  if (daysSince > 2)
+    log.warn(
+      { daysSince },
+      'expired records wait to be deleted: that takes a day without a restart',
+    )
+
+  const run = async () => {
+    last = readLastRun(file) ?? last
     const now = Date.now()
-    const moment = deletionMoment(now, seen.moment ?? (await newestRecord(store)))
+    const sinceLast = last ? now - last.at : day
+    // Another process that shares the file was here today.
+    if (sinceLast >= 0 && sinceLast < day - hour) return
+    const moment = deletionMoment(now, last?.moment ?? (await newestRecord(store)))
     const deleted = await deleteExpired(store, retention, moment)
-    seen = { moment, hours: 0 }
-    writeProgress(file, seen)
+    last = { moment, at: now }
+    writeLastRun(file, last)
     log.info({ deleted }, 'expired records deleted')
     const daysHeldBack = Math.round((now - moment) / day)
     if (daysHeldBack > 0)
@@ -124,19 +135,15 @@ export function startRetention(
         { daysHeldBack },
         'the clock is far ahead of the last deletion: is it right? Deletion catches up by two days a day',
       )
+    await store.removeDeletedBytes()
   }
-  const countHour = () => {
-    const found = readProgress(file)
-    const countedElsewhere = !isDeepStrictEqual(found, seen)
-    seen = found
-    if (countedElsewhere) return
-    seen.hours++
-    writeProgress(file, seen)
-    if (seen.hours >= 24)
-      void deleteNow().catch((error: Error) =>
-        log.warn({ reason: error.message }, 'expired records could not be deleted'),
-      )
+  const timer = setInterval(() => {
+    run().catch((error: Error) =>
+      log.warn({ reason: error.message }, 'the daily deletion failed, and is tried again tomorrow'),
+    )
+  }, day).unref()
+  return {
+    recordTime: () => Math.max(Date.now(), last?.moment ?? 0),
+    stop: () => clearInterval(timer),
   }
-  const timer = setInterval(countHour, hour).unref()
-  return { now: () => Math.max(Date.now(), seen.moment ?? 0), stop: () => clearInterval(timer) }
 }

@@ -36,23 +36,26 @@ export const exportVisitor = (store: RecordStore, visitor: string): Promise<Visi
   })
 
 /**
- * Deletes everything that is stored about a visitor, at once, from the database's log too. Returns
- * how many records of each table that were. Throws when rows were deleted but remain in the log for
- * now.
+ * Deletes everything that is stored about visitors, at once. Returns how many records of each table
+ * that were. Throws when rows were deleted but their bytes remain for now.
  */
-export async function eraseVisitor(
+export async function eraseVisitors(
   store: RecordStore,
-  visitor: string,
-): Promise<Partial<Record<TableName, number>>> {
+  visitors: readonly string[],
+): Promise<Record<TableName, number>> {
   const counts = await store.transaction(async (db) => {
-    const deleted: Partial<Record<TableName, number>> = {}
-    for (const table of tableNames)
-      deleted[table] = Number(
-        (await db.deleteFrom(table).where(isOf(visitor, table)).executeTakeFirst()).numDeletedRows,
-      )
-    return deleted
+    const deleted: [TableName, number][] = []
+    for (const table of tableNames) {
+      let count = 0
+      for (const visitor of visitors) {
+        const query = db.deleteFrom(table).where(isOf(visitor, table))
+        count += Number((await query.executeTakeFirst()).numDeletedRows)
+      }
+      deleted.push([table, count])
+    }
+    return Object.fromEntries(deleted) as Record<TableName, number>
   })
-  await store.truncateLog()
+  await store.removeDeletedBytes()
   return counts
 }
 

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { freeBytes } from '../observability/readiness.ts'
+
+/** VACUUM writes the database twice before it is done: into a temporary file and into the log. */
+const copies = 2
+
+/**
+ * Runs a statement on a database file, then copies its log into the file and empties it. The site
+ * must not do that after its next commit: its pages would wait for a second for each GB. So a
+ * reader keeps the log from being copied, and then a writer keeps the site from committing, until
+ * it is done here. Prints what is wrong.
+ */
+const program = `
+const { DatabaseSync } = require('node:sqlite')
+const [, file, statement] = process.argv
+const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+try {
+  const [writer, reader] = [1, 2].map(() => new DatabaseSync(file, { timeout: 10_000 }))
+  try {
+    writer.exec('pragma synchronous = full; pragma secure_delete = on')
+    reader.exec('begin; select 1 from sqlite_schema')
+    writer.exec(statement)
+    writer.exec('begin immediate')
+    reader.exec('commit; pragma wal_checkpoint(passive)')
+    writer.exec('commit')
+  } finally {
+    reader.close()
+    const until = performance.now() + 10_000
+    while (writer.prepare('pragma wal_checkpoint(truncate)').get().busy) {
+      if (performance.now() > until) throw new Error('another process uses its log')
+      pause()
+    }
+  }
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}`
+
+/**
+ * Rewrites a SQLite database without the bytes of deleted records: when a page is split, copies of
+ * records stay in it that `secure_delete` does not reach. In a process of its own, since it takes
+ * seconds, and one that is killed leaves the database as it was. Throws one line.
+ */
+export async function vacuum(
+  file: string,
+  signal: AbortSignal,
+  free: (folder: string) => number | undefined = freeBytes,
+): Promise<void> {
+  signal.throwIfAborted()
+  const folder = dirname(file)
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  const needed = copies * (statSync(file).size + log)
+  const hasRoom = (free(folder) ?? needed) >= needed
+  const args = ['--no-warnings', '--input-type=commonjs', '--eval', program, '--', file]
+  const running = promisify(execFile)(
+    process.execPath,
+    [...args, hasRoom ? 'vacuum' : 'select 1'],
+    // The temporary file lies where there is room and only the service's user can read.
+    { env: { ...process.env, SQLITE_TMPDIR: folder } },
+  )
+  // Not execFile's own signal, which does not wait for the end of the process.
+  const stop = () => running.child.kill('SIGKILL')
+  signal.addEventListener('abort', stop)
+  try {
+    await running
+  } catch (error) {
+    const { stderr } = Object(error)
+    throw new Error(String(stderr || (signal.aborted ? 'the site is stopping' : error)).trim())
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  if (!hasRoom) throw new Error(`VACUUM needs ${Math.ceil(needed / 1e6)} MB of free disk space`)
+}
