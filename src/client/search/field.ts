@@ -1,3 +1,4 @@
+import { pageLanguage } from '../cookies.ts'
 import css from './field.css?raw'
 
 /**
@@ -138,7 +139,7 @@ export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): voi
   const ask = async () => {
     const { signal } = (request = new AbortController())
     try {
-      const query = new URLSearchParams({ q: field.value, lang: document.documentElement.lang })
+      const query = new URLSearchParams({ q: field.value, lang: pageLanguage() })
       const { data }: { data: readonly Suggestion[] } = await (
         await fetch(`/search/suggest?${query}`, { signal })
       ).json()
