@@ -22,8 +22,6 @@ import {
 
 export interface ApiOptions extends Services {
   limits: Pick<RateLimiter, 'take'>
-  /** The site's public origin. */
-  origin: string
   apiOrigin: string | undefined
   trustProxy: number
   /** Renders the pages that answer plain forms. */
@@ -119,14 +117,12 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   const parsed = call.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
-  const headers: Record<string, string> = {
+  const https = usesHttps(options.origin, header, options.trustProxy)
+  let cookie = call.cookie?.(parsed.data)
+  const headers = () => ({
     ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
-    ...(call.cookie && {
-      'set-cookie':
-        call.cookie(parsed.data) +
-        (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : ''),
-    }),
-  }
+    ...(cookie !== undefined && { 'set-cookie': cookie + (https ? '; Secure' : '') }),
+  })
   if (options.apiOrigin !== undefined && call.forwarded) {
     const response = await fromUpstream(
       call,
@@ -135,14 +131,16 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
       incoming,
       options,
     )
-    if (response) return { ...response, ...(response.envelope.code === 0 && { headers }) }
+    if (response)
+      return { ...response, ...(response.envelope.code === 0 && { headers: headers() }) }
   }
-  const data = await call.handle(
-    parsed.data,
-    { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null },
-    options,
-  )
-  return { status: 200, envelope: envelope(0, 'ok', data), headers }
+  const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
+  const setCookie = (given: string) => {
+    cookie = given
+  }
+  const caller = { address, header, deviceId, https, setCookie }
+  const data = await call.handle(parsed.data, caller, options)
+  return { status: 200, envelope: envelope(0, 'ok', data), headers: headers() }
 }
 
 /** Throws 429 when the visitor's network has made too many requests, or sent too many bytes. */

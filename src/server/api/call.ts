@@ -18,10 +18,16 @@ export interface Caller {
   header: Header
   /** From the device-id cookie, header or field; null without one, or without consent. */
   deviceId: string | null
+  /** Whether the visitor's connection uses TLS. */
+  https: boolean
+  /** Sets a `Set-Cookie` of a success, to which `Secure` is added where the connection uses TLS. */
+  setCookie: (cookie: string) => void
 }
 
 /** What calls work with. */
 export interface Services {
+  /** The site's public origin. */
+  origin: string
   store: Pick<RecordStore, 'add' | 'transaction'>
   reader: () => ContentReader
   places: PlaceFinder
@@ -71,7 +77,7 @@ export interface Call<I = never> {
    * Otherwise it is a 502.
    */
   fallback?: { data: unknown } | 'own'
-  /** A `Set-Cookie` to add to a success. */
+  /** The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone. */
   cookie?: (input: I) => string
   /** Of a success that may be kept for a while. */
   cacheControl?: string

@@ -3,7 +3,7 @@ import { RecordRefused } from '../database/record-store.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineCall, recordColumns } from './call.ts'
 import { address, json, maybe, parseJson, storedJson } from './fields.ts'
-import { issueTicket } from './tickets.ts'
+import { browserCookie, issueTicket } from './tickets.ts'
 
 /**
  * What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to
@@ -31,7 +31,7 @@ const base64 = (max: number) =>
 /**
  * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's
  * token and that it was asked for here and not used before, stores the sign-in, and returns a
- * ticket (`cpl`) with which the app lets the visitor in.
+ * ticket (`cpl`) with which the app lets the visitor in, and this browser's cookie with it.
  */
 export const authorizedLogin = defineCall({
   method: 'POST',
@@ -55,13 +55,13 @@ export const authorizedLogin = defineCall({
   rate: 'rare',
   forwarded: true,
   handle: async (input, caller, services) => {
-    const { store, keys, google, now } = services
+    const { store, keys, google, now, origin, reader } = services
     if (!google) throw new CallError(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))
     if (!(await keys.isOwnNonce(user.nonce, now())))
       throw new CallError(401, 'redirect_data: the nonce was not issued here, or is too old')
-    const { ticket, hash, expiresAt } = issueTicket(now())
+    const { ticket, browser, hash, expiresAt } = issueTicket(now())
     try {
       await store.add({
         table: 'sign_ins',
@@ -84,6 +84,8 @@ export const authorizedLogin = defineCall({
         throw new CallError(401, 'redirect_data: the credential was used before')
       throw error
     }
+    const { loginUrl } = reader().setting('site')
+    caller.setCookie(browserCookie(browser, { origin, loginUrl, https: caller.https }))
     return { cpl: ticket }
   },
 })
