@@ -8,7 +8,8 @@ import { placeFinder } from './api/client-address.ts'
 import { CredentialKeys } from './api/credential.ts'
 import { googleTokenCheck } from './api/google-token.ts'
 import { RateLimiter } from './api/rate-limit.ts'
-import { SupportDelivery, senderTo } from './api/support-delivery.ts'
+import { SupportDelivery } from './api/support-delivery.ts'
+import { senderTo } from './api/support-sender.ts'
 import { createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
 import type { Config } from './config.ts'
@@ -161,7 +162,13 @@ function openRecords(config: Config, log: Logger) {
           store,
           send: senderTo(config.supportUrl),
           now: Date.now,
-          onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again'),
+          onFailure: (reason, { id, final }) =>
+            log.error(
+              { reason, message: id },
+              final
+                ? 'message to support not sent, and not tried again: npm run data -- messages'
+                : 'message to support not sent, trying again',
+            ),
         })
   const searches = new SearchLog(store, retention.now)
   const stop = async () => {
