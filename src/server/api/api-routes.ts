@@ -9,7 +9,7 @@ import { calls } from './calls.ts'
 import { clientAddress, type Header, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
-import { checkConsent, checkOrigin, hasConsent } from './permission.ts'
+import { checkConsent, hasConsent, isForeign } from './permission.ts'
 import type { RateClass, RateLimiter } from './rate-limit.ts'
 import {
   deviceIdOf,
@@ -93,15 +93,16 @@ export function apiRoutes(options: ApiOptions): Hono {
 
 async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions): Promise<Result> {
   const { request, header, search, address } = incoming
+  const foreign = isForeign(header, () => siteHosts(options))
   // Before any refusal, so that refusals count.
-  takeTokens(options, call.rate, address)
+  takeTokens(options, foreign ? 'foreign' : call.rate, address)
   call.authorize?.(header, options)
   if (
     request.method !== call.method &&
     !(request.method === 'HEAD' && call.method === 'GET' && !call.stores)
   )
     throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
-  if (call.stores) checkOrigin(header, siteHosts(options))
+  if (call.stores && foreign) throw new CallError(403, 'origin: is not the site')
 
   const query = readQuery(search)
   if (call.stores) checkConsent(call.stores, header, query, call.body !== undefined)

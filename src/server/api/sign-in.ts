@@ -52,7 +52,7 @@ export const authorizedLogin = defineCall({
     ),
   }),
   stores: 'consent',
-  rate: 'rare',
+  rate: 'signIn',
   forwarded: true,
   handle: async (input, caller, services) => {
     const { store, keys, google, now, origin, reader } = services
