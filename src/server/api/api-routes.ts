@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/request.ts'
-import { rateLimited, upstreamCalls } from '../observability/metrics.ts'
+import { rateLimited } from '../observability/metrics.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
 import { clientAddress, type Header, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
+import { fromUpstream, keepFigures } from './forwarded-calls.ts'
 import { checkConsent, hasConsent, isForeign } from './permission.ts'
 import type { RateClass, RateLimiter } from './rate-limit.ts'
 import {
@@ -51,6 +51,13 @@ interface Result {
   status: number
   envelope: Envelope
   headers?: Readonly<Record<string, string>>
+}
+
+/** What is known of a request once every check was passed. */
+interface Accepted {
+  deviceId: string | null
+  body: Uint8Array<ArrayBuffer> | undefined
+  incoming: Incoming
 }
 
 const defaultLimit = 64 * 1024
@@ -118,30 +125,49 @@ async function resultOf(call: AnyCall, incoming: Incoming, options: ApiOptions):
   const parsed = call.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
-  const https = usesHttps(options.origin, header, options.trustProxy)
-  let cookie = call.cookie?.(parsed.data)
-  const headers = () => ({
-    ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
-    ...(cookie !== undefined && { 'set-cookie': cookie + (https ? '; Secure' : '') }),
-  })
-  if (options.apiOrigin !== undefined && call.forwarded) {
-    const response = await fromUpstream(
-      call,
-      options.apiOrigin,
-      { method: call.method, path: call.path, search, header, body, address },
-      incoming,
-      options,
-    )
-    if (response)
-      return { ...response, ...(response.envelope.code === 0 && { headers: headers() }) }
-  }
   const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
+  return carryOut(call, parsed.data, { deviceId, body, incoming }, options)
+}
+
+/** Makes a call whose input is in order: at the upstream where it has it, else here. */
+async function carryOut(
+  call: AnyCall,
+  input: never,
+  { deviceId, body, incoming }: Accepted,
+  options: ApiOptions,
+): Promise<Result> {
+  const { header, search, address } = incoming
+  const https = usesHttps(options.origin, header, options.trustProxy)
+  let cookie = call.cookie?.(input)
   const setCookie = (given: string) => {
     cookie = given
   }
   const caller = { address, header, deviceId, https, setCookie }
-  const data = await call.handle(parsed.data, caller, options)
-  return { status: 200, envelope: envelope(0, 'ok', data), headers: headers() }
+  const success = (status: number, envelope: Envelope): Result => ({
+    status,
+    envelope,
+    headers: {
+      ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
+      ...(cookie !== undefined && { 'set-cookie': cookie + (https ? '; Secure' : '') }),
+    },
+  })
+  if (options.apiOrigin !== undefined && call.forwarded) {
+    const { method, path } = call
+    const onProblem = (problem: string, error: unknown) =>
+      options.onProblem(`${path}: ${problem}`, error, logged(call, 200, incoming))
+    const response = await fromUpstream(
+      call,
+      options.apiOrigin,
+      { method, path, search, header, body, address },
+      onProblem,
+    )
+    if (response && response.envelope.code !== 0) return response
+    if (response) {
+      await keepFigures(call, input, caller, options, onProblem)
+      return success(response.status, response.envelope)
+    }
+  }
+  return success(200, envelope(0, 'ok', await call.handle(input, caller, options)))
 }
 
 /** Throws 429 when the visitor's network has made too many requests, or sent too many bytes. */
@@ -152,34 +178,6 @@ function takeTokens({ limits }: ApiOptions, rate: RateClass, address: string, am
   throw new CallError(429, `Too many requests. Please try again in ${wait} s.`, {
     headers: { 'retry-after': String(wait) },
   })
-}
-
-/** The upstream's response, or the call's fallback; undefined where that is this site's own. */
-async function fromUpstream(
-  call: AnyCall,
-  origin: string,
-  request: UpstreamRequest,
-  incoming: Incoming,
-  { onProblem }: ApiOptions,
-): Promise<UpstreamResponse | undefined> {
-  try {
-    const response = await forward(origin, request)
-    upstreamCalls.inc({ outcome: response.status < 400 ? 'answered' : 'refused' })
-    return response
-  } catch (error) {
-    upstreamCalls.inc({ outcome: 'failed' })
-    if (call.fallback === undefined) throw error
-    const fallback =
-      call.fallback === 'own'
-        ? undefined
-        : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
-    onProblem(
-      `${call.path}: upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
-      error instanceof CallError ? error.cause : error,
-      logged(call, 200, incoming),
-    )
-    return fallback
-  }
 }
 
 function failure(

@@ -70,8 +70,13 @@ export interface Call<I = never> {
   byteRate?: RateClass
   /** Throws CallError unless the caller may make the call, before its body is read. */
   authorize?: (header: Header, services: Services) => void
-  /** Goes to API_ORIGIN where there is one. */
-  forwarded?: true
+  /**
+   * Goes to API_ORIGIN where there is one; `if there`: it is no call of spec §7, so that this site
+   * answers where the upstream does not have it.
+   */
+  forwarded?: true | 'if there'
+  /** Stores here what the owner's figures need of a call that the upstream carried out. */
+  kept?: (input: I, caller: Caller, services: Services) => Promise<void>
   /**
    * The response when the upstream fails: this data, or what the call returns without an upstream.
    * Otherwise it is a 502.

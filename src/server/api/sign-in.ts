@@ -14,7 +14,7 @@ export const publicKey = defineCall({
   path: '/sys/config/public-key',
   input: z.object({}),
   rate: 'read',
-  forwarded: true,
+  forwarded: 'if there',
   handle: async (_input, _caller, { keys, now }) => ({
     key: await keys.publicKey(),
     nonce: await keys.issueNonce(now()),
@@ -28,6 +28,32 @@ const base64 = (max: number) =>
     .max(max)
     .regex(/^[\w+/-]+={0,2}$/, 'is not base64')
 
+const login = z.object({
+  third_party: z.literal('google'),
+  third_party_action_type: z.literal('one_tap'),
+  redirect_data: json(z.object({ _k: base64(1024), _a: base64(16 * 1024) })),
+  invite_code: maybe(64),
+  language: maybe(35),
+  source: maybe(200),
+  referer: address,
+  // A browser without parameters may send the field empty.
+  regParam: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    storedJson(json(z.record(z.string().max(100), z.unknown())).nullish()),
+  ),
+})
+
+/** What is stored of a sign-in besides the user and the ticket. */
+const signInColumns = (input: z.output<typeof login>) => ({
+  provider: input.third_party,
+  language: input.language,
+  invite_code: input.invite_code,
+  source: input.source,
+  referer: input.referer,
+  reg_param: input.regParam,
+  ticket_used_at: null,
+})
+
 /**
  * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's
  * token and that it was asked for here and not used before, stores the sign-in, and returns a
@@ -37,20 +63,7 @@ export const authorizedLogin = defineCall({
   method: 'POST',
   path: '/sys/user/passport/authorized-login',
   body: ['multipart/form-data'],
-  input: z.object({
-    third_party: z.literal('google'),
-    third_party_action_type: z.literal('one_tap'),
-    redirect_data: json(z.object({ _k: base64(1024), _a: base64(16 * 1024) })),
-    invite_code: maybe(64),
-    language: maybe(35),
-    source: maybe(200),
-    referer: address,
-    // A browser without parameters may send the field empty.
-    regParam: z.preprocess(
-      (value) => (value === '' ? undefined : value),
-      storedJson(json(z.record(z.string().max(100), z.unknown())).nullish()),
-    ),
-  }),
+  input: login,
   stores: 'consent',
   rate: 'signIn',
   forwarded: true,
@@ -68,15 +81,9 @@ export const authorizedLogin = defineCall({
         row: {
           ...recordColumns(caller, services),
           ...user,
-          provider: input.third_party,
-          language: input.language,
-          invite_code: input.invite_code,
-          source: input.source,
-          referer: input.referer,
-          reg_param: input.regParam,
+          ...signInColumns(input),
           ticket_hash: hash,
           ticket_expires_at: expiresAt,
-          ticket_used_at: null,
         },
       })
     } catch (error) {
@@ -87,6 +94,21 @@ export const authorizedLogin = defineCall({
     const { loginUrl } = reader().setting('site')
     caller.setCookie(browserCookie(browser, { origin, loginUrl, https: caller.https }))
     return { cpl: ticket }
+  },
+  // Who signed in is the upstream's to know, and so is the ticket.
+  kept: async (input, caller, services) => {
+    const columns = recordColumns(caller, services)
+    await services.store.add({
+      table: 'sign_ins',
+      row: {
+        ...columns,
+        ...signInColumns(input),
+        subject: '',
+        nonce: columns.id,
+        ticket_hash: columns.id,
+        ticket_expires_at: columns.received_at,
+      },
+    })
   },
 })
 
