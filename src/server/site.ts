@@ -10,6 +10,7 @@ import { googleTokenCheck } from './api/google-token.ts'
 import { RateLimiter } from './api/rate-limit.ts'
 import { SupportDelivery } from './api/support-delivery.ts'
 import { senderTo } from './api/support-sender.ts'
+import { reachesApp } from './api/tickets.ts'
 import { createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
 import type { Config } from './config.ts'
@@ -114,6 +115,9 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     onProblem: (problem, error, request) =>
       request ? requests.failed(error, request, problem) : log.warn(problem),
   })
+  const { loginUrl } = content.setting('site')
+  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(origin, loginUrl))
+    log.warn({ origin, loginUrl }, 'the app has no domain in common with the site: no sign-in')
   const handlers = endpointHandlers({
     pages,
     content,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { realContent } from '../content.fixture.ts'
 import { postedJson, testApi } from './api.fixture.ts'
 import { encrypt, google, issued, signIn, token } from './sign-in.fixture.ts'
+import { reachesApp } from './tickets.ts'
 
 describe('redeeming a ticket, by the app', () => {
   const redeem = '/sys/user/passport/redeem-ticket'
@@ -96,6 +97,9 @@ describe('redeeming a ticket, by the app', () => {
       `__Secure-sign_in=${browser}; Max-Age=120; Path=/${domain}; HttpOnly; SameSite=Strict; Secure`,
     )
     expect(browser).toMatch(/^[\w-]{43}$/)
+    expect(reachesApp(origin, loginUrl)).toBe(
+      domain !== '' || new URL(origin).host === new URL(loginUrl).host,
+    )
   })
 
   test('without TLS, as on a developer’s machine, the cookie has no prefix that asks for it', async () => {

@@ -58,6 +58,12 @@ export function browserCookie(
   ].join('; ')
 }
 
+/** Whether a browser can show the app at `loginUrl` that it signed in at `origin`. */
+export function reachesApp(origin: string, loginUrl: string): boolean {
+  const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]
+  return site === app || sharedDomain(site, app) !== undefined
+}
+
 /** The domain above two hosts; undefined for one host, or where no cookie can be for both. */
 function sharedDomain(one: string, other: string): string | undefined {
   if (one === other || isIP(one)) return undefined
