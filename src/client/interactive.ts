@@ -1,5 +1,6 @@
 import { chatWasOpened } from './chat/session.ts'
 import { closest, isModified } from './clicks.ts'
+import { pageLanguage } from './cookies.ts'
 import { startHandOff } from './hand-off.ts'
 import css from './interactive.css?raw'
 import scenes from './menus.svg'
@@ -53,7 +54,7 @@ function startSearch(earlier: readonly (Event | undefined)[]): void {
   const suggest = (field: EventTarget | null) => {
     if (field instanceof HTMLInputElement && field.name === 'q')
       load().then(
-        ({ suggestIn }) => suggestIn(field, link),
+        ({ suggestIn }) => suggestIn(field, link, pageLanguage()),
         () => {},
       )
   }

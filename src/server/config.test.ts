@@ -49,6 +49,9 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
       { databaseUrl: 'postgres://site:secret@db.internal:5432/site?sslmode=require' },
     ],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['API_ORIGIN', 'http://localhost:8080', { apiOrigin: 'http://localhost:8080' }],
+    ['API_ORIGIN', 'https://api.facet.example', { apiOrigin: 'https://api.facet.example' }],
+    ['ANALYTICS_URL', '/collect', { analyticsUrl: '/collect' }],
     [
       'GOOGLE_ORIGIN',
       'http://127.0.0.1:9',
@@ -71,6 +74,7 @@ describe('decisions: PORT (3000), CONTENT_DIR (./content), DATA_DIR (./data), SI
     ['TICKET_SECRET', 'x'.repeat(32), { ticketSecret: 'x'.repeat(32) }],
     ...[
       'https://hooks.example/1',
+      'http://[::1]:9/hook',
       'smtp://u:p%40@mail.example:587/?from=a@b.example&to=c@d.example',
       'smtps://[::1]/?from=a@b.example&to=c@d.example',
     ].map((url): [string, string, object] => ['SUPPORT_URL', url, { supportUrl: url }]),
@@ -133,9 +137,35 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     [
       'CDN_PURGE_URL',
       'purge.example',
-      'use an address that starts with https:// or fastly+https://',
+      'use an address that starts with https:// or fastly+https:// (http:// on this machine alone): the token goes there',
     ],
-    ['API_ORIGIN', 'api.facet.example', 'use an address that starts with http:// or https://'],
+    [
+      'CDN_PURGE_URL',
+      'fastly+http://purge.example/',
+      'use an address that starts with https:// or fastly+https:// (http:// on this machine alone): the token goes there',
+    ],
+    ...['api.facet.example', 'http://api.facet.example', 'http://10.0.0.1:8080'].map(
+      (value): [string, string, string] => [
+        'API_ORIGIN',
+        value,
+        'use an address that starts with https:// (http:// on this machine alone): what visitors send goes there',
+      ],
+    ),
+    [
+      'GOOGLE_ORIGIN',
+      'http://accounts.google.com',
+      'use an address that starts with https:// (http:// on this machine alone): the keys of sign-in come from there',
+    ],
+    [
+      'ANALYTICS_URL',
+      'http://collector.example/x',
+      'use a path of this site, or an address that starts with https:// (http:// on this machine alone): what visitors do goes there',
+    ],
+    [
+      'SUPPORT_URL',
+      'http://hooks.example/1',
+      'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook (http:// on this machine alone): visitors’ words and addresses go there',
+    ],
     [
       'API_ORIGIN',
       'https://api.facet.example/v1',

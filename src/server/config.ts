@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { PurgeTarget } from './cdn/purger.ts'
 import type { GitRemote } from './content/git-checkouts.ts'
 import type { Retention } from './database/retention.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Where Google's sign-in script comes from. */
 export const usualGoogle = 'https://accounts.google.com'
@@ -16,18 +17,42 @@ const whole = (least: number, most: number) => {
 
 const pattern = (shape: RegExp, error: string) => z.string().regex(shape, error)
 
-const address = z.url({
-  protocol: /^https?$/,
-  error: 'use an address that starts with http:// or https://',
-  abort: true,
-})
+/**
+ * Whether nobody on the way can read or change what goes to an address or comes from it: TLS, or
+ * this machine.
+ */
+function isPrivate(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+const privately = 'https:// (http:// on this machine alone)'
+
 /** A path would be left out in silence. */
-const origin = address
-  .refine(
-    (value) => new URL(value).href === `${new URL(value).origin}/`,
-    'use an address without a path, such as https://www.example.com',
+const originOf = (address: z.ZodType<string, string>) =>
+  address
+    .refine(
+      (value) => new URL(value).href === `${new URL(value).origin}/`,
+      'use an address without a path, such as https://www.example.com',
+    )
+    .transform((value) => new URL(value).origin)
+
+const publicOrigin = originOf(
+  z.url({
+    protocol: /^https?$/,
+    error: 'use an address that starts with http:// or https://',
+    abort: true,
+  }),
+)
+
+/** Of a service that this site calls. `why` ends the error. */
+const serviceOrigin = (why: string) =>
+  originOf(
+    z.string().refine(isPrivate, {
+      error: `use an address that starts with ${privately}: ${why}`,
+      abort: true,
+    }),
   )
-  .transform((value) => new URL(value).origin)
 
 /** Days for which records of each table are kept, as the privacy page promises. */
 const defaultRetention: Retention = {
@@ -56,9 +81,11 @@ const retention = z.string().transform((text, context): Partial<Retention> => {
 
 /** `fastly+https://…`, or an address that takes JSON as Cloudflare does. */
 const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' | 'format'> => {
-  const [, fastly, url = ''] = /^(fastly\+)?(https?:\/\/.*)$/.exec(text) ?? []
-  if (URL.canParse(url)) return { url, format: fastly ? 'fastly' : 'json' }
-  context.addIssue('use an address that starts with https:// or fastly+https://')
+  const [, fastly, url = ''] = /^(fastly\+)?(.*)$/.exec(text) ?? []
+  if (isPrivate(url)) return { url, format: fastly ? 'fastly' : 'json' }
+  context.addIssue(
+    'use an address that starts with https:// or fastly+https:// (http:// on this machine alone): the token goes there',
+  )
   return z.NEVER
 })
 
@@ -78,8 +105,8 @@ const gitRemote = z.string().transform((text, context): GitRemote => {
  * Where messages to support are sent: a mail server, with who sends and who receives, or a webhook.
  */
 const supportUrl = z.string().refine((text) => {
+  if (isPrivate(text)) return true
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return true
   const isAddress = (name: string) =>
     /^[^\s@<>,]+@[^\s@<>,]+$/.test(url?.searchParams.get(name) ?? '')
   return (
@@ -88,7 +115,7 @@ const supportUrl = z.string().refine((text) => {
     isAddress('from') &&
     isAddress('to')
   )
-}, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook')
+}, 'use smtp://user:password@host:587/?from=site@example.com&to=support@example.com, smtps://…, or the https:// address of a webhook (http:// on this machine alone): visitors’ words and addresses go there')
 
 /**
  * The variables of the environment, each with its check and its default; `docs/production.md` says
@@ -105,7 +132,7 @@ export const variables = z.object({
   CDN_PURGE_URL: purgeUrl.optional(),
   CDN_PURGE_TOKEN: pattern(/^[\x21-\x7e]+$/, 'use letters that can stand in a header').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  SITE_ORIGIN: origin.optional(),
+  SITE_ORIGIN: publicOrigin.optional(),
   PAGE_CACHE_MB: whole(1, 65536).default(256),
   PAGE_COMPRESSION: z.enum(['best', 'quick']).default('best'),
   DATABASE_URL: z
@@ -115,15 +142,18 @@ export const variables = z.object({
         'use postgres://user:password@host:port/database, or nothing for the embedded database',
     })
     .optional(),
-  API_ORIGIN: origin.optional(),
-  ANALYTICS_URL: pattern(
-    /^(?:https?:\/\/|\/(?!\/))\S+$/,
-    'use an http(s) address or a path of this site',
-  ).optional(),
+  API_ORIGIN: serviceOrigin('what visitors send goes there').optional(),
+  ANALYTICS_URL: z
+    .string()
+    .refine(
+      (text) => /^\/(?!\/)\S+$/.test(text) || (isPrivate(text) && !/\s/.test(text)),
+      `use a path of this site, or an address that starts with ${privately}: what visitors do goes there`,
+    )
+    .optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   GEOIP_FILE: z.string().optional(),
   GOOGLE_CLIENT_ID: pattern(/^[\w.-]+$/, 'use the client id of the Google API console').optional(),
-  GOOGLE_ORIGIN: origin.default(usualGoogle),
+  GOOGLE_ORIGIN: serviceOrigin('the keys of sign-in come from there').default(usualGoogle),
   TICKET_SECRET: pattern(
     /^[\w.~+/-]{32,}=*$/,
     'use 32 or more characters of a bearer token',

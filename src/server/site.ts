@@ -9,7 +9,9 @@ import { CredentialKeys } from './api/credential.ts'
 import { googleTokenCheck } from './api/google-token.ts'
 import { RateLimiter } from './api/rate-limit.ts'
 import { diskRoom } from './api/storage-limits.ts'
-import { SupportDelivery, senderTo } from './api/support-delivery.ts'
+import { SupportDelivery } from './api/support-delivery.ts'
+import { senderTo } from './api/support-sender.ts'
+import { reachesApp } from './api/tickets.ts'
 import { createApp } from './app.ts'
 import { browserSettings, type SiteBuild } from './build.ts'
 import type { Config } from './config.ts'
@@ -118,6 +120,9 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     onProblem: (problem, error, request) =>
       request ? requests.failed(error, request, problem) : log.warn(problem),
   })
+  const { loginUrl } = content.setting('site')
+  if (config.googleClientId !== undefined && !config.apiOrigin && !reachesApp(origin, loginUrl))
+    log.warn({ origin, loginUrl }, 'the app has no domain in common with the site: no sign-in')
   const handlers = endpointHandlers({
     pages,
     content,
@@ -175,7 +180,13 @@ function openRecords(config: Config, log: Logger) {
           store,
           send: senderTo(config.supportUrl),
           now: Date.now,
-          onFailure: (reason) => log.error({ reason }, 'message to support not sent, trying again'),
+          onFailure: (reason, { id, final }) =>
+            log.error(
+              { reason, message: id },
+              final
+                ? 'message to support not sent, and not tried again: npm run data -- messages'
+                : 'message to support not sent, trying again',
+            ),
         })
   const searches = new SearchLog(store, retention.recordTime)
   const stop = async () => {

@@ -22,7 +22,7 @@ export async function startIdentityServer() {
   const requested: string[] = []
   let behaviour: Behaviour = 'accept'
   const sign = (nonce: string, audience: string) =>
-    new SignJWT({ nonce, email: 'reader@example.com', name: 'A Reader' })
+    new SignJWT({ nonce, email: 'reader@example.com', email_verified: true, name: 'A Reader' })
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
       .setSubject('1234567890')
       .setIssuer('https://accounts.google.com')

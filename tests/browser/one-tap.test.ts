@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { redeemTicket } from '../../src/server/api/tickets.ts'
+import { browserCookie, redeemTicket } from '../../src/server/api/tickets.ts'
 import { engineOf } from '../../src/server/database/engine.ts'
 import { RecordStore } from '../../src/server/database/record-store.ts'
 import { wholeFile } from '../../src/test.fixture.ts'
@@ -82,7 +82,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       referral: 'friend',
       referrer: 'referer=https%3A%2F%2Fnews.example%2Fx&utm_source=news',
     }
-    return arrive({ behaviour: 'wait', cookies, path: '/ru/pricing' }, async (page) => {
+    return arrive({ behaviour: 'wait', cookies, path: '/pt/pricing' }, async (page) => {
       const found = complaints(page)
       await isPrompted(page)
       const given: Record<string, unknown> = await page.evaluate(() => ({
@@ -110,7 +110,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       expect(others).toEqual({
         third_party: 'google',
         invite_code: 'friend',
-        language: 'ru-RU',
+        language: 'pt-PT',
         source: 'news.example',
         referer: 'https://news.example/x',
         third_party_action_type: 'one_tap',
@@ -123,7 +123,7 @@ describe('Google one-tap (spec §4, §7)', () => {
       const { pathname, searchParams } = new URL(page.url())
       expect(pathname).toBe('/login')
       expect(Object.fromEntries(searchParams)).toEqual({
-        lang: 'ru-RU',
+        lang: 'pt-PT',
         c_v: 'friend',
         source: 'news.example',
         utm_source: 'news',
@@ -134,14 +134,48 @@ describe('Google one-tap (spec §4, §7)', () => {
       const store = new RecordStore({
         engine: engineOf({ dataDir: site.dataDir, databaseUrl: undefined }, () => undefined),
       })
-      expect(await redeemTicket(store, searchParams.get('t') as string)).toMatchObject({
+      const { 'set-cookie': cookie = '' } = (await (await request.response())?.allHeaders()) ?? {}
+      const redeemed = {
+        ticket: searchParams.get('t') ?? '',
+        browser: /^__Secure-sign_in=([^;]+);/.exec(cookie)?.[1] ?? '',
+      }
+      expect(await redeemTicket(store, redeemed)).toMatchObject({
         email: 'reader@example.com',
         invite_code: 'friend',
-        language: 'ru-RU',
+        language: 'pt-PT',
       })
       await store.close()
     })
   })
+
+  test('the app gets the cookie of the browser that signed in, by the site’s link and no other’s', () =>
+    visit({}, async (page, context) => {
+      const sent: (string | undefined)[] = []
+      const setting = {
+        origin: 'https://www.facet.example',
+        loginUrl: 'https://app.facet.example/login',
+        https: true,
+      }
+      await context.route(/^https:\/\//, async (route) => {
+        const { host } = new URL(route.request().url())
+        if (host === 'app.facet.example') sent.push((await route.request().allHeaders()).cookie)
+        await route.fulfill({
+          contentType: 'text/html',
+          body: `<a href="${setting.loginUrl}">Go on</a>`,
+          headers:
+            host === 'www.facet.example'
+              ? { 'set-cookie': `${browserCookie('own', setting)}; Secure` }
+              : {},
+        })
+      })
+      for (const from of [setting.origin, 'https://evil.example']) {
+        await page.goto(from)
+        expect(await page.evaluate(() => document.cookie)).toBe('')
+        await page.click('a')
+        await page.waitForURL(setting.loginUrl)
+      }
+      expect(sent).toEqual(['__Secure-sign_in=own', undefined])
+    }))
 
   test('starts about 3 s after load, not before; a prompt that was dismissed changes nothing', () =>
     arrive({ behaviour: 'dismiss', after: 2900 }, async (page) => {

@@ -17,11 +17,12 @@ useChromium()
 const field = (page: Page) => page.locator('#search-panel [name=q]')
 const options = (page: Page) => page.locator('.suggestions:not([hidden]) [role=option]')
 
-/** Answers suggestions with these titles, and remembers the questions. */
+/** Answers suggestions with these titles, and remembers the questions and their language. */
 async function suggesting(page: Page, titles: readonly string[]): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/search/suggest?*', async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+    const { searchParams } = new URL(route.request().url())
+    asked.push([...searchParams.values()].join(' '))
     const data = titles.map((title, index) => ({
       title,
       url: ['/helps/add-a-proxy', '/faq', '/pricing'][index % 3],
@@ -155,7 +156,7 @@ describe('suggestions', () => {
   test('are links for a pointer, and asked for once a pause, with two characters or more', () =>
     visit({}, async (page) => {
       const asked = await suggesting(page, ['Add a proxy'])
-      await openSearch(page)
+      await openSearch(page, '/pt/pricing')
       await stopClock(page)
       for (const key of 'proxy') {
         await page.keyboard.type(key)
@@ -166,7 +167,7 @@ describe('suggestions', () => {
       expect(asked).toEqual([])
       await page.clock.runFor(100)
       await options(page).first().waitFor()
-      expect(asked).toEqual(['proxy'])
+      expect(asked).toEqual(['proxy pt-PT'])
       await options(page).first().click()
       await page.waitForURL('**/helps/add-a-proxy')
     }))

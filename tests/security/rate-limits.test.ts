@@ -78,6 +78,35 @@ describe('quality, Security: rate limits cannot be dodged by headers', () => {
     expect((await api.counts()).messages).toBe(0)
   })
 
+  test('what another site makes a browser send uses up nothing of the visitor’s own', async () => {
+    const { leave, api } = callsBehind(0)
+    const linked = { 'sec-fetch-site': 'cross-site' }
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, linked]
+    const visitor = '203.0.113.7'
+    const refused: number[] = []
+    for (let index = 0; index < 100; index++)
+      refused.push(await leave(foreign[index % 2] ?? {}, visitor))
+    // They count too, in a limit of their own.
+    expect(new Set(refused.slice(0, 20))).toEqual(new Set([403]))
+    expect(new Set(refused.slice(-20))).toEqual(new Set([429]))
+    for (let index = 0; index < 300; index++)
+      await api.ask('/home/base-info?lang=en&type=home', { headers: linked }, visitor)
+    expect((await api.ask('/home/base-info?lang=en&type=home', {}, visitor)).status).toBe(200)
+    expect(await leave({}, visitor)).toBe(200)
+  })
+
+  test('support and sign-in do not share a limit', async () => {
+    const { leave, api } = callsBehind(0)
+    for (let index = 0; index < 10; index++) await leave({}, '203.0.113.7')
+    expect(await leave({}, '203.0.113.7')).toBe(429)
+    const signIn = await api.ask(
+      '/sys/user/passport/authorized-login',
+      posted(form({})),
+      '203.0.113.7',
+    )
+    expect(signIn.status).toBe(400)
+  })
+
   test('one network stores 4 MB of device reports a day at most, each of 16 KB at most', async () => {
     let now = 0
     const api = testApi({ limits: new RateLimiter({ now: () => now }) })

@@ -1,4 +1,4 @@
-import { readCookie } from '../cookies.ts'
+import { pageLanguage, readCookie } from '../cookies.ts'
 import { appAddress, visit } from '../hand-off.ts'
 import { baseInfo, call } from '../http.ts'
 
@@ -7,7 +7,6 @@ import { baseInfo, call } from '../http.ts'
  * parameter `t` holds `cpl`). Throws where there is none.
  */
 export async function signIn(credential: string, key: string): Promise<void> {
-  const { lang, dataset } = document.documentElement
   const params = visit()
   const { c_v = '', source = '' } = params
   const { login_url } = await baseInfo()
@@ -16,7 +15,7 @@ export async function signIn(credential: string, key: string): Promise<void> {
     form: {
       third_party: 'google',
       invite_code: c_v,
-      language: lang,
+      language: pageLanguage(),
       source,
       referer: new URLSearchParams(readCookie('referrer')).get('referer') ?? document.referrer,
       third_party_action_type: 'one_tap',
@@ -25,7 +24,9 @@ export async function signIn(credential: string, key: string): Promise<void> {
     },
   })
   if (!cpl) throw new Error('no ticket')
-  location.assign(appAddress(dataset.login ?? '', login_url, { ...params, t: cpl }))
+  location.assign(
+    appAddress(document.documentElement.dataset.login ?? '', login_url, { ...params, t: cpl }),
+  )
 }
 
 export interface Sealed {

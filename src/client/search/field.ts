@@ -86,9 +86,14 @@ function makePanel(link: HTMLAnchorElement): HTMLElement {
 /**
  * Offers pages below a field while one types: a combobox with a list box (ARIA Authoring Practices,
  * "Combobox Pattern"), whose focus stays in the field. Where nothing can be fetched, the field is
- * as it was.
+ * as it was. `language` is given: importing `cookies.ts` here would make it a chunk that every page
+ * loads.
  */
-export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): void {
+export function suggestIn(
+  field: HTMLInputElement,
+  link: HTMLAnchorElement,
+  language: string,
+): void {
   if (fields.has(field)) return
   addStyle()
   fields.add(field)
@@ -138,7 +143,7 @@ export function suggestIn(field: HTMLInputElement, link: HTMLAnchorElement): voi
   const ask = async () => {
     const { signal } = (request = new AbortController())
     try {
-      const query = new URLSearchParams({ q: field.value, lang: document.documentElement.lang })
+      const query = new URLSearchParams({ q: field.value, lang: language })
       const { data }: { data: readonly Suggestion[] } = await (
         await fetch(`/search/suggest?${query}`, { signal })
       ).json()

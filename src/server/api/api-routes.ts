@@ -2,14 +2,13 @@ import { type Context, Hono } from 'hono'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/request.ts'
-import { upstreamCalls } from '../observability/metrics.ts'
 import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
 import type { AnyCall, Services } from './call.ts'
 import { calls } from './calls.ts'
 import { clientAddress, type Header, usesHttps } from './client-address.ts'
 import { type FormPages, formLocale, formResponse } from './form-response.ts'
-import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
-import { checkConsent, checkOrigin, hasConsent } from './permission.ts'
+import { fromUpstream, keepFigures } from './forwarded-calls.ts'
+import { checkConsent, hasConsent, isForeign } from './permission.ts'
 import { takeTokens } from './rate-limit.ts'
 import {
   deviceIdOf,
@@ -22,8 +21,6 @@ import {
 import { byteClass, StorageLimits } from './storage-limits.ts'
 
 export interface ApiOptions extends Services {
-  /** The site's public origin. */
-  origin: string
   apiOrigin: string | undefined
   trustProxy: number
   /** Renders the pages that answer plain forms. */
@@ -53,6 +50,13 @@ interface Result {
   status: number
   envelope: Envelope
   headers?: Readonly<Record<string, string>>
+}
+
+/** What is known of a request once every check was passed. */
+interface Accepted {
+  deviceId: string | null
+  body: Uint8Array<ArrayBuffer> | undefined
+  incoming: Incoming
 }
 
 const defaultLimit = 64 * 1024
@@ -102,15 +106,16 @@ async function resultOf(
 ): Promise<Result> {
   const { request, header, search, address } = incoming
   const { limits } = options
+  const foreign = isForeign(header, () => siteHosts(options))
   // Before any refusal, so that refusals count.
-  takeTokens(limits, call.rate, address)
+  takeTokens(limits, foreign ? 'foreign' : call.rate, address)
   call.authorize?.(header, options)
   if (
     request.method !== call.method &&
     !(request.method === 'HEAD' && call.method === 'GET' && !call.stores)
   )
     throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
-  if (call.stores) checkOrigin(header, siteHosts(options))
+  if (call.stores && foreign) throw new CallError(403, 'origin: is not the site')
 
   const query = readQuery(search)
   if (call.stores) checkConsent(call.stores, header, query, call.body !== undefined)
@@ -126,60 +131,50 @@ async function resultOf(
   const parsed = call.input.safeParse(incoming.fields ?? query)
   if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
 
-  const headers: Record<string, string> = {
-    ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
-    ...(call.cookie && {
-      'set-cookie':
-        call.cookie(parsed.data) +
-        (usesHttps(options.origin, header, options.trustProxy) ? '; Secure' : ''),
-    }),
+  const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
+  const store = call.stores ? storage.storeFor(call, address, body?.byteLength ?? 0) : options.store
+  return carryOut(call, parsed.data, { deviceId, body, incoming }, { ...options, store })
+}
+
+/** Makes a call whose input is in order: at the upstream where it has it, else here. */
+async function carryOut(
+  call: AnyCall,
+  input: never,
+  { deviceId, body, incoming }: Accepted,
+  options: ApiOptions,
+): Promise<Result> {
+  const { header, search, address } = incoming
+  const https = usesHttps(options.origin, header, options.trustProxy)
+  let cookie = call.cookie?.(input)
+  const setCookie = (given: string) => {
+    cookie = given
   }
+  const caller = { address, header, deviceId, https, setCookie }
+  const success = (status: number, envelope: Envelope): Result => ({
+    status,
+    envelope,
+    headers: {
+      ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
+      ...(cookie !== undefined && { 'set-cookie': cookie + (https ? '; Secure' : '') }),
+    },
+  })
   if (options.apiOrigin !== undefined && call.forwarded) {
+    const { method, path } = call
+    const onProblem = (problem: string, error: unknown) =>
+      options.onProblem(`${path}: ${problem}`, error, logged(call, 200, incoming))
     const response = await fromUpstream(
       call,
       options.apiOrigin,
-      { method: call.method, path: call.path, search, header, body, address },
-      incoming,
-      options,
+      { method, path, search, header, body, address },
+      onProblem,
     )
-    if (response) return { ...response, ...(response.envelope.code === 0 && { headers }) }
+    if (response && response.envelope.code !== 0) return response
+    if (response) {
+      await keepFigures(call, input, caller, options, onProblem)
+      return success(response.status, response.envelope)
+    }
   }
-  const data = await call.handle(
-    parsed.data,
-    { address, header, deviceId: hasConsent(header, fields) ? deviceIdOf(header, fields) : null },
-    call.stores
-      ? { ...options, store: storage.storeFor(call, address, body?.byteLength ?? 0) }
-      : options,
-  )
-  return { status: 200, envelope: envelope(0, 'ok', data), headers }
-}
-
-/** The upstream's response, or the call's fallback; undefined where that is this site's own. */
-async function fromUpstream(
-  call: AnyCall,
-  origin: string,
-  request: UpstreamRequest,
-  incoming: Incoming,
-  { onProblem }: ApiOptions,
-): Promise<UpstreamResponse | undefined> {
-  try {
-    const response = await forward(origin, request)
-    upstreamCalls.inc({ outcome: response.status < 400 ? 'answered' : 'refused' })
-    return response
-  } catch (error) {
-    upstreamCalls.inc({ outcome: 'failed' })
-    if (call.fallback === undefined) throw error
-    const fallback =
-      call.fallback === 'own'
-        ? undefined
-        : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
-    onProblem(
-      `${call.path}: upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
-      error instanceof CallError ? error.cause : error,
-      logged(call, 200, incoming),
-    )
-    return fallback
-  }
+  return success(200, envelope(0, 'ok', await call.handle(input, caller, options)))
 }
 
 function failure(

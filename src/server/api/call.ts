@@ -18,10 +18,16 @@ export interface Caller {
   header: Header
   /** From the device-id cookie, header or field; null without one, or without consent. */
   deviceId: string | null
+  /** Whether the visitor's connection uses TLS. */
+  https: boolean
+  /** Sets a `Set-Cookie` of a success, to which `Secure` is added where the connection uses TLS. */
+  setCookie: (cookie: string) => void
 }
 
 /** What calls work with. */
 export interface Services {
+  /** The site's public origin. */
+  origin: string
   store: Pick<RecordStore, 'add' | 'transaction'>
   limits: Pick<RateLimiter, 'take'>
   /** Whether the disk has room for more than messages to support. */
@@ -69,14 +75,19 @@ export interface Call<I = never> {
   byteRate?: RateClass
   /** Throws CallError unless the caller may make the call, before its body is read. */
   authorize?: (header: Header, services: Services) => void
-  /** Goes to API_ORIGIN where there is one. */
-  forwarded?: true
+  /**
+   * Goes to API_ORIGIN where there is one; `if there`: it is no call of spec §7, so that this site
+   * answers where the upstream does not have it.
+   */
+  forwarded?: true | 'if there'
+  /** Stores here what the owner's figures need of a call that the upstream carried out. */
+  kept?: (input: I, caller: Caller, services: Services) => Promise<void>
   /**
    * The response when the upstream fails: this data, or what the call returns without an upstream.
    * Otherwise it is a 502.
    */
   fallback?: { data: unknown } | 'own'
-  /** A `Set-Cookie` to add to a success. */
+  /** The `Set-Cookie` of a success here or of the upstream; `Caller.setCookie` is for here alone. */
   cookie?: (input: I) => string
   /** Of a success that may be kept for a while. */
   cacheControl?: string

@@ -1,4 +1,6 @@
+import { BlockList } from 'node:net'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testApi } from './api.fixture.ts'
 import { clientAddress, networkOf, placeFinder, usesHttps } from './client-address.ts'
@@ -52,8 +54,58 @@ test.each([
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::7:a:5:4:3:1.2.3.4', '0:7:a:5'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
   ['', ''],
 ])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
+
+describe('networks, as Node’s own lists of addresses know them', () => {
+  const groups = fc.array(fc.oneof(fc.constantFrom(0, 1, 0xffff), fc.nat(0xffff)), {
+    minLength: 8,
+    maxLength: 8,
+  })
+  /** One address as others may write it (RFC 4291 §2.2). */
+  const spellings = (all: readonly number[]): string[] => {
+    const plain = all.map((group) => group.toString(16))
+    const [high = 0, low = 0] = all.slice(6)
+    const tail = [high >> 8, high & 255, low >> 8, low & 255].join('.')
+    const start = all.indexOf(0)
+    const end = start + all.slice(start).findIndex((group) => group !== 0)
+    const shortened = (parts: readonly string[], until: number) =>
+      `${parts.slice(0, start).join(':')}::${parts.slice(until).join(':')}`
+    return [
+      plain.join(':'),
+      plain.map((group) => group.toUpperCase().padStart(4, '0')).join(':'),
+      [...plain.slice(0, 6), tail].join(':'),
+      ...(start >= 0 && end > start ? [shortened(plain, end)] : []),
+      ...(start >= 0 && end > start && end <= 6
+        ? [shortened([...plain.slice(0, 6), tail], end)]
+        : []),
+    ]
+  }
+  const isMapped = (all: readonly number[]) =>
+    all.slice(0, 5).every((group) => group === 0) && all[5] === 0xffff
+
+  test.each([64, 48] as const)('of /%i', (bits) =>
+    fc.assert(
+      fc.property(groups, groups, fc.nat(8), (one, other, same) => {
+        const near = [...one.slice(0, same), ...other.slice(same)]
+        fc.pre(!isMapped(one) && !isMapped(near))
+        const [first = '', ...others] = spellings(one)
+        for (const spelling of others)
+          expect([spelling, networkOf(spelling, bits)]).toEqual([spelling, networkOf(first, bits)])
+        const network = new BlockList()
+        network.addSubnet(first, bits, 'ipv6')
+        for (const spelling of spellings(near))
+          expect([spelling, networkOf(spelling, bits) === networkOf(first, bits)]).toEqual([
+            spelling,
+            network.check(spelling, 'ipv6'),
+          ])
+      }),
+      { numRuns: 1000 },
+    ),
+  )
+})
 
 describe('where a visitor is (decisions, Visitor IP)', () => {
   // Knows one network, 198.51.100.0/24, in Vienna.

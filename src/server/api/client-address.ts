@@ -27,13 +27,23 @@ export function clientAddress(
  */
 function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address
-  const [, high, low] =
-    /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(
-      new URL(`http://[${address.split('%')[0]}]`).hostname,
-    ) ?? []
-  if (high === undefined || low === undefined) return address
-  const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16)
-  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return address
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
+}
+
+/** The eight groups of an IPv6 address, which URLs write in one way. */
+function groupsOf(address: string): string[] {
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }
 
 /**
@@ -50,20 +60,13 @@ export function usesHttps(origin: string, header: Header, proxies: number): bool
 
 /**
  * The /64 of an IPv6 address: one customer has at least that, and could call from each of its
- * addresses. IPv4 as it is.
+ * addresses; or the /48, which is what a customer has at most. IPv4 as it is.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros =
-    tail === undefined
-      ? []
-      : Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0')
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+export function networkOf(address: string, bits: 64 | 48 = 64): string {
+  const canonical = canonicalAddress(address)
+  if (!isIPv6(canonical)) return canonical
+  return groupsOf(canonical)
+    .slice(0, bits / 16)
     .join(':')
 }
 

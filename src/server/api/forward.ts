@@ -33,12 +33,21 @@ export interface UpstreamRequest {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 
+/** Statuses of a failure that may pass: the upstream may have the call. */
+const isTemporary = (status: number): boolean =>
+  status < 200 || status >= 500 || [408, 425, 429].includes(status)
+
 /**
  * Sends a call to API_ORIGIN and returns its response. Throws CallError 502 when the upstream
  * cannot be reached, takes over 5 s, or responds with more than 1 MB, a redirect, a 5xx, or no
- * envelope.
+ * envelope. `mayLack`: the upstream may not have the call. Then undefined is returned where it
+ * responds with anything but success, or a failure that may pass.
  */
-export async function forward(origin: string, request: UpstreamRequest): Promise<UpstreamResponse> {
+export async function forward(
+  origin: string,
+  request: UpstreamRequest,
+  mayLack: boolean,
+): Promise<UpstreamResponse | undefined> {
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': request.address })
   for (const name of passedHeaders) {
     const value = request.header(name)
@@ -52,23 +61,31 @@ export async function forward(origin: string, request: UpstreamRequest): Promise
       signal: AbortSignal.timeout(timeout),
       ...(request.body && { body: request.body }),
     })
+    const { status } = response
     const bytes = await readUpTo(response.body, largest)
+    const lacks = mayLack && !isTemporary(status)
+    const envelope = bytes && envelopeIn(bytes)
+    if (lacks && envelope?.code !== 0) return undefined
     if (!bytes) throw new Error('the response is too large')
-    if (
-      response.status < 200 ||
-      response.status >= 500 ||
-      (response.status >= 300 && response.status < 400)
-    )
-      throw new Error(`status ${response.status}`)
-    const envelope: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    if (!isEnvelope(envelope)) throw new Error('no envelope')
+    if (status < 200 || status >= 500 || (status >= 300 && status < 400))
+      throw new Error(`status ${status}`)
+    if (!envelope) throw new Error('no envelope')
     const { code, msg, data } = envelope
-    return { status: response.status, envelope: { code, msg: msg ?? '', data: data ?? null } }
+    return { status, envelope: { code, msg: msg ?? '', data: data ?? null } }
   } catch (error) {
     throw new CallError(
       502,
       'The service behind this call cannot be reached. Please try again in a moment.',
       { cause: error },
     )
+  }
+}
+
+function envelopeIn(bytes: Uint8Array): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isEnvelope(value) ? value : undefined
+  } catch {
+    return undefined
   }
 }

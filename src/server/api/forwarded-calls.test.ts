@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { standIn, wholeFile } from '../../test.fixture.ts'
+import { StoreUnavailable } from '../database/record-store.ts'
 import { agreed, form, posted, postedJson, testApi } from './api.fixture.ts'
 import { unknownPlace } from './client-address.ts'
 
@@ -64,7 +65,6 @@ describe('decisions, API_ORIGIN: the calls of section 7 are forwarded there', ()
     )
     expect(seen?.body).toContain('name="more"')
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect((await site.counts()).traffic_sources).toBe(0)
   })
 
   test('the referral cookie is set by the site, once the upstream took the code', async () => {
@@ -164,5 +164,99 @@ describe('an upstream that fails', () => {
       [version, version.replace('mac', 'win64')].map((path) => site.ask(path)),
     )
     expect(answers.map(({ status }) => status)).toEqual([502, 502])
+  })
+})
+
+/** An upstream that has the calls of spec §7 and no others. */
+const only7 = (unknown: RequestListener): RequestListener => {
+  const known =
+    /^\/(?:client|home|third)\/|^\/sys\/(?:user\/passport\/(?!redeem)|config\/(?!public-key))/
+  return (request, response) =>
+    known.test(request.url ?? '')
+      ? says('{"code":0,"msg":"","data":{"cpl":"of-the-upstream"}}')(request, response)
+      : unknown(request, response)
+}
+const login = {
+  third_party: 'google',
+  third_party_action_type: 'one_tap',
+  redirect_data: '{"_k":"QUJD","_a":"QUJD"}',
+  language: 'pt-PT',
+  invite_code: 'friend',
+}
+const landing = { referer: 'https://news.example/', source_data: '{"utm_source":"news"}' }
+const from = { ...agreed, cookie: 'device_id=device-of-a-visitor' }
+
+describe('an upstream that has the calls of spec §7 alone', () => {
+  test.each<[what: string, unknown: RequestListener]>([
+    ['404 and HTML', says('<h1>Not found</h1>', 404)],
+    ['404 in an envelope', says('{"code":404,"msg":"no such call"}', 404)],
+    ['200 and a code', says('{"code":10001,"msg":"no such call"}')],
+    ['a page for everything', says('<div id="app"></div>')],
+    ['a redirect', says('', 302, { location: '/login' })],
+    ['403', says('{"error":"forbidden"}', 403)],
+  ])('%s: the key for sign-in comes from here', async (_what, unknown) => {
+    reply = only7(unknown)
+    const { problems, ask } = testApi({ apiOrigin })
+    const answer = await ask('/sys/config/public-key')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { code: 0, data: { key: expect.any(String), nonce: expect.any(String) } },
+    ])
+    expect(problems).toEqual([])
+  })
+
+  test.each([
+    ['an upstream that has the key too', says('{"code":0,"data":{"key":"k","nonce":"n"}}'), 200],
+    ['one that fails in passing', says('', 503), 502],
+    ['one that is asked too often', says('{"code":429,"msg":"later"}', 429), 429],
+  ])('%s answers itself', async (_what, answers, status) => {
+    reply = answers
+    const answer = await site.ask('/sys/config/public-key')
+    expect(answer.status).toBe(status)
+    if (status === 200)
+      expect(await answer.json()).toMatchObject({ data: { key: 'k', nonce: 'n' } })
+  })
+
+  test('sign-ins and landings are counted here too, without who signed in', async () => {
+    reply = only7(says('', 404))
+    const api = testApi({ apiOrigin })
+    const answer = await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    expect(await answer.json()).toMatchObject({ code: 0, data: { cpl: 'of-the-upstream' } })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    await api.ask('/sys/user/passport/record-source', posted(form(landing), from))
+    const { sign_ins, traffic_sources } = await api.recordsOf('device-of-a-visitor')
+    expect(sign_ins).toMatchObject([
+      { provider: 'google', subject: '', email: null, language: 'pt-PT', invite_code: 'friend' },
+    ])
+    expect(traffic_sources).toMatchObject([
+      { referer: 'https://news.example/', utm_source: 'news' },
+    ])
+  })
+
+  test('a refused sign-in is none, and a landing counts while the upstream is down', async () => {
+    const api = testApi({ apiOrigin })
+    reply = says('{"code":7,"msg":"no"}')
+    await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    reply = says('', 503)
+    expect(
+      (await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))).status,
+    ).toBe(502)
+    expect(
+      (await api.ask('/sys/user/passport/record-source', posted(form(landing), from))).status,
+    ).toBe(200)
+    expect(await api.counts()).toMatchObject({ sign_ins: 0, traffic_sources: 1 })
+  })
+
+  test('a database that is away does not lose a sign-in at the upstream', async () => {
+    reply = only7(says('', 404))
+    const api = testApi({
+      apiOrigin,
+      store: {
+        add: () => Promise.reject(new StoreUnavailable('away')),
+        transaction: () => Promise.reject(new StoreUnavailable('away')),
+      },
+    })
+    const answer = await api.ask('/sys/user/passport/authorized-login', posted(form(login), from))
+    expect([answer.status, await answer.json()]).toMatchObject([200, { code: 0 }])
   })
 })

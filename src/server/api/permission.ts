@@ -10,22 +10,19 @@ import type { Fields } from './request-input.ts'
 export type Purpose = 'wish' | 'consent' | 'tracking'
 
 /**
- * Refuses requests that another site makes a browser send. A browser says where a POST comes from;
- * a program that says nothing carries nobody's cookies. `hosts` are the site's own
+ * Whether another site makes a browser send a request. A browser says where a POST comes from; a
+ * program that says nothing carries nobody's cookies. `hosts` are the site's own
  * (`content/site.yaml`), besides the request's own host.
  */
-export function checkOrigin(header: Header, hosts: readonly string[]): void {
+export function isForeign(header: Header, hosts: () => readonly string[]): boolean {
   const origin = header('origin')
-  if (origin !== undefined) {
-    const from = URL.canParse(origin) ? new URL(origin) : undefined
-    if (
-      !from ||
-      !/^https?:$/.test(from.protocol) ||
-      !(from.host === header('host')?.toLowerCase() || hosts.includes(from.hostname))
-    )
-      throw new CallError(403, 'origin: is not the site')
-  } else if (header('sec-fetch-site') === 'cross-site')
-    throw new CallError(403, 'origin: is not the site')
+  if (origin === undefined) return header('sec-fetch-site') === 'cross-site'
+  const from = URL.canParse(origin) ? new URL(origin) : undefined
+  return (
+    !from ||
+    !/^https?:$/.test(from.protocol) ||
+    !(from.host === header('host')?.toLowerCase() || hosts().includes(from.hostname))
+  )
 }
 
 /** What `X-Consent`, or a field `consent` where no header can be set, must say. */

@@ -2,17 +2,27 @@ import { CallError } from '../http/envelope.ts'
 import { rateLimited } from '../observability/metrics.ts'
 import { networkOf } from './client-address.ts'
 
+interface Rate {
+  burst: number
+  perMinute: number
+}
+
 /**
  * How often one network may call: at once, and per minute in the long run. Many visitors may share
- * an address.
+ * an address. `everybody`: how often all networks together may.
  */
 const classes = {
   read: { burst: 200, perMinute: 1200 },
   write: { burst: 100, perMinute: 600 },
   /** Questions to the search, and what is suggested while one types. */
   search: { burst: 60, perMinute: 300 },
-  /** What a person does by hand: signing in, leaving a message. */
-  rare: { burst: 10, perMinute: 10 },
+  /** A message to support, each of which a person gets by mail. */
+  message: { burst: 10, perMinute: 10, everybody: { burst: 100, perMinute: 30 } },
+  signIn: { burst: 10, perMinute: 10 },
+  /** Requests to look for new content. */
+  refresh: { burst: 10, perMinute: 10 },
+  /** What another site makes a browser send: it must not use up what the visitor may do. */
+  foreign: { burst: 30, perMinute: 60 },
   /** Bytes that tracking stores, 50 MB a day: an office of a thousand visitors sends less. */
   trackedBytes: { burst: 50_000_000, perMinute: 50_000_000 / 1440 },
   /** The same of all networks together, 1 GB a day. */
@@ -21,15 +31,20 @@ const classes = {
   rareBytes: { burst: 5_000_000, perMinute: 5_000_000 / 1440 },
   /** Bytes of device reports, 4 MB a day; a report has 2 KB and is sent once a device. */
   reportBytes: { burst: 4_000_000, perMinute: 4_000_000 / 1440 },
-} as const
+} as const satisfies Record<string, Rate & { everybody?: Rate }>
 export type RateClass = keyof typeof classes
+
+/**
+ * How much more than one network a /48 may, which is 65,536 of them: a company's or an attacker's.
+ */
+const perSite = 8
 
 interface Bucket {
   left: number
   at: number
 }
 
-/** Token buckets by network, in bounded memory: the least recently used are dropped first. */
+/** Token buckets, in bounded memory: the least recently used are dropped first. */
 export class RateLimiter {
   readonly #buckets = new Map<string, Bucket>()
   readonly #now: () => number
@@ -49,25 +64,53 @@ export class RateLimiter {
 
   /**
    * Takes tokens: one for a request, or as many as it has bytes. Returns 0, or the seconds until
-   * there are enough.
+   * there are enough. What is refused takes nothing.
    */
   take(rate: RateClass, address: string, amount = 1): number {
-    const { burst, perMinute } = classes[rate]
-    const key = `${rate} ${networkOf(address)}`
-    const now = this.#now()
-    const old = this.#buckets.get(key)
-    const left = old
-      ? Math.min(burst, old.left + (Math.max(0, now - old.at) * perMinute) / 60_000)
-      : burst
-    const allowed = left >= amount
-    this.#buckets.delete(key)
-    this.#buckets.set(key, { left: allowed ? left - amount : left, at: now })
+    const buckets = bucketsOf(rate, address).map((bucket) => ({
+      ...bucket,
+      left: this.#left(bucket),
+    }))
+    const waits = buckets.map(({ left, perMinute }) =>
+      left >= amount ? 0 : Math.ceil(((amount - left) * 60) / perMinute),
+    )
+    const wait = Math.max(...waits)
+    const at = this.#now()
+    for (const { key, left } of buckets) {
+      this.#buckets.delete(key)
+      this.#buckets.set(key, { left: wait === 0 ? left - amount : left, at })
+    }
     for (const oldest of this.#buckets.keys()) {
       if (this.#buckets.size <= this.#size) break
       this.#buckets.delete(oldest)
     }
-    return allowed ? 0 : Math.ceil(((amount - left) * 60) / perMinute)
+    return wait
   }
+
+  #left({ key, burst, perMinute }: Rate & { key: string }): number {
+    const old = this.#buckets.get(key)
+    if (!old) return burst
+    return Math.min(burst, old.left + (Math.max(0, this.#now() - old.at) * perMinute) / 60_000)
+  }
+}
+
+/** The buckets that a request must find tokens in: of its network, of what that is part of. */
+function bucketsOf(rate: RateClass, address: string): (Rate & { key: string })[] {
+  const { burst, perMinute, everybody }: Rate & { everybody?: Rate } = classes[rate]
+  const [network, site] = [networkOf(address), networkOf(address, 48)]
+  return [
+    { key: `${rate} ${network}`, burst, perMinute },
+    ...(site === network
+      ? []
+      : [
+          {
+            key: `${rate} ${site}/48`,
+            burst: burst * perSite,
+            perMinute: perMinute * perSite,
+          },
+        ]),
+    ...(everybody ? [{ key: rate, ...everybody }] : []),
+  ]
 }
 
 /** Throws 429 when a network has made too many requests, or sent too many bytes. */

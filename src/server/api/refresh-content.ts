@@ -35,7 +35,7 @@ export const refreshContent = defineCall({
   method: 'POST',
   path: '/_content/refresh',
   input: z.object({}),
-  rate: 'rare',
+  rate: 'refresh',
   authorize: (header, { source, contentSecret, now }) => {
     if (contentSecret === undefined || !source) throw new CallError(404, 'Not found')
     const wrong = whyNotSigned(contentSecret, header, now())

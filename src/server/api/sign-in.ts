@@ -3,7 +3,7 @@ import { RecordRefused } from '../database/record-store.ts'
 import { CallError } from '../http/envelope.ts'
 import { defineCall, recordColumns } from './call.ts'
 import { address, json, maybe, parseJson, storedJson } from './fields.ts'
-import { issueTicket } from './tickets.ts'
+import { browserCookie, issueTicket } from './tickets.ts'
 
 /**
  * What the browser needs for a sign-in: the key for its credential (SPKI, base64), and the nonce to
@@ -14,7 +14,7 @@ export const publicKey = defineCall({
   path: '/sys/config/public-key',
   input: z.object({}),
   rate: 'read',
-  forwarded: true,
+  forwarded: 'if there',
   handle: async (_input, _caller, { keys, now }) => ({
     key: await keys.publicKey(),
     nonce: await keys.issueNonce(now()),
@@ -28,55 +28,62 @@ const base64 = (max: number) =>
     .max(max)
     .regex(/^[\w+/-]+={0,2}$/, 'is not base64')
 
+const login = z.object({
+  third_party: z.literal('google'),
+  third_party_action_type: z.literal('one_tap'),
+  redirect_data: json(z.object({ _k: base64(1024), _a: base64(16 * 1024) })),
+  invite_code: maybe(64),
+  language: maybe(35),
+  source: maybe(200),
+  referer: address,
+  // A browser without parameters may send the field empty.
+  regParam: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    storedJson(json(z.record(z.string().max(100), z.unknown())).nullish()),
+  ),
+})
+
+/** What is stored of a sign-in besides the user and the ticket. */
+const signInColumns = (input: z.output<typeof login>) => ({
+  provider: input.third_party,
+  language: input.language,
+  invite_code: input.invite_code,
+  source: input.source,
+  referer: input.referer,
+  reg_param: input.regParam,
+  ticket_used_at: null,
+})
+
 /**
  * Sign-in by Google One Tap (spec §7, decisions "Calls"): decrypts the credential, checks Google's
  * token and that it was asked for here and not used before, stores the sign-in, and returns a
- * ticket (`cpl`) with which the app lets the visitor in.
+ * ticket (`cpl`) with which the app lets the visitor in, and this browser's cookie with it.
  */
 export const authorizedLogin = defineCall({
   method: 'POST',
   path: '/sys/user/passport/authorized-login',
   body: ['multipart/form-data'],
-  input: z.object({
-    third_party: z.literal('google'),
-    third_party_action_type: z.literal('one_tap'),
-    redirect_data: json(z.object({ _k: base64(1024), _a: base64(16 * 1024) })),
-    invite_code: maybe(64),
-    language: maybe(35),
-    source: maybe(200),
-    referer: address,
-    // A browser without parameters may send the field empty.
-    regParam: z.preprocess(
-      (value) => (value === '' ? undefined : value),
-      storedJson(json(z.record(z.string().max(100), z.unknown())).nullish()),
-    ),
-  }),
+  input: login,
   stores: 'consent',
-  rate: 'rare',
+  rate: 'signIn',
   forwarded: true,
   handle: async (input, caller, services) => {
-    const { store, keys, google, now } = services
+    const { store, keys, google, now, origin, reader } = services
     if (!google) throw new CallError(403, 'Sign-in with Google is off on this site.')
     const { _k, _a } = input.redirect_data
     const user = await google(tokenIn(await keys.decrypt(_k, _a)))
     if (!(await keys.isOwnNonce(user.nonce, now())))
       throw new CallError(401, 'redirect_data: the nonce was not issued here, or is too old')
-    const { ticket, hash, expiresAt } = issueTicket(now())
+    const { ticket, browser, hash, expiresAt } = issueTicket(now())
     try {
       await store.add({
         table: 'sign_ins',
         row: {
           ...recordColumns(caller, services),
           ...user,
-          provider: input.third_party,
-          language: input.language,
-          invite_code: input.invite_code,
-          source: input.source,
-          referer: input.referer,
-          reg_param: input.regParam,
+          ...signInColumns(input),
           ticket_hash: hash,
           ticket_expires_at: expiresAt,
-          ticket_used_at: null,
         },
       })
     } catch (error) {
@@ -84,7 +91,24 @@ export const authorizedLogin = defineCall({
         throw new CallError(401, 'redirect_data: the credential was used before')
       throw error
     }
+    const { loginUrl } = reader().setting('site')
+    caller.setCookie(browserCookie(browser, { origin, loginUrl, https: caller.https }))
     return { cpl: ticket }
+  },
+  // Who signed in is the upstream's to know, and so is the ticket.
+  kept: async (input, caller, services) => {
+    const columns = recordColumns(caller, services)
+    await services.store.add({
+      table: 'sign_ins',
+      row: {
+        ...columns,
+        ...signInColumns(input),
+        subject: '',
+        nonce: columns.id,
+        ticket_hash: columns.id,
+        ticket_expires_at: columns.received_at,
+      },
+    })
   },
 })
 

@@ -1,107 +1,52 @@
-import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
-import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { standIn, testFolder } from '../../test.fixture.ts'
+import { testFolder } from '../../test.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
 import { RecordStore } from '../database/record-store.ts'
 import { message, postedJson, testApi } from './api.fixture.ts'
-import {
-  type SendMessage,
-  SupportDelivery,
-  type SupportMessage,
-  senderTo,
-} from './support-delivery.ts'
-
-vi.mock('nodemailer', { spy: true })
+import { row, webhook } from './support.fixture.ts'
+import { SupportDelivery } from './support-delivery.ts'
+import { type SendMessage, senderTo } from './support-sender.ts'
 
 const minute = 60_000
-const mailAddress =
-  'smtp://user:word@mail.example/?from=site@facet.example&to=support@facet.example'
-const row: SupportMessage = {
-  ...{
-    id: 'b7e1c1f0-0000-4000-8000-000000000001',
-    device_id: null,
-    received_at: '2026-11-22T10:00:00.000Z',
-    name: 'Zoë',
-    email: 'reader@example.com',
-  },
-  ...{
-    message: 'Hello\n.\nWhere are my profiles? 你好',
-    language: 'zh-CN',
-    page_url: '/pricing',
-    next_delivery_at: null,
-    delivered_at: null,
-    deliveries: null,
-  },
-}
 
-/** Sends a message to a transport of nodemailer's that keeps the mail instead of connecting. */
-async function mailOf(message: SupportMessage) {
-  const real = await vi.importActual<typeof import('nodemailer')>('nodemailer')
-  const transport = real.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const sending = vi.spyOn(transport, 'sendMail')
-  vi.mocked(createTransport).mockReturnValueOnce(transport as never)
-  await senderTo(mailAddress)(message)
-  const sent = await sending.mock.results[0]?.value
-  const [headers = '', body = ''] = String(sent?.message).split('\n\n')
-  return { envelope: sent?.envelope, headers, text: Buffer.from(body, 'base64').toString() }
-}
-
-async function webhook(respond: RequestListener) {
-  const bodies: unknown[] = []
-  const { origin } = await standIn({ onTestFinished }, async (request, response) => {
-    bodies.push(await json(request))
-    respond(request, response)
-  })
-  return { bodies, address: `${origin}/hook` }
-}
-
-describe('a message to support reaches a person', () => {
-  test('by e-mail, answered to its sender', async () => {
-    const { envelope, headers, text } = await mailOf(row)
-    expect(createTransport).toHaveBeenLastCalledWith(
-      expect.objectContaining({ url: mailAddress, requireTLS: true }),
-    )
-    expect(envelope).toEqual({ from: 'site@facet.example', to: ['support@facet.example'] })
-    for (const header of [
-      /^Reply-To: .*<reader@example.com>$/m,
-      /^Message-ID: <b7e1c1f0-.*@facet.example>$/m,
-      /^Subject: Message to support \(zh-CN\)$/m,
-      /^Date: Sun, 22 Nov 2026/m,
-    ])
-      expect(headers).toMatch(header)
-    expect(text).toContain('Hello\n.\nWhere are my profiles? 你好')
-  })
-
-  test('by e-mail, whose headers and recipients a visitor cannot add to', async () => {
-    const evil = 'x\r\nBcc: victim@example.com\r\n\r\nbody'
-    const { envelope, headers, text } = await mailOf({
-      ...row,
-      name: evil,
-      language: evil,
-      page_url: evil,
+/**
+ * The calls with a delivery, whose clock moves by hand. Further deliveries are further processes.
+ */
+async function siteThat(send: SendMessage) {
+  const store = new RecordStore({ engine: sqliteEngine(join(testFolder(), 'records.sqlite')) })
+  const clock = { now: Date.parse('2026-11-22T10:00:00Z') }
+  const failures: string[] = []
+  const start = (sending = send) =>
+    new SupportDelivery({
+      store,
+      send: sending,
+      now: () => clock.now,
+      interval: 5,
+      onFailure: (reason, { final }) => void failures.push(final ? `${reason}, for good` : reason),
     })
-    expect(envelope).toEqual({ from: 'site@facet.example', to: ['support@facet.example'] })
-    const decoded = headers.replace(/=\?UTF-8\?B\?([\w+/=]+)\?=/gi, (_, word: string) =>
-      Buffer.from(word, 'base64').toString(),
-    )
-    for (const part of [headers, decoded, text]) expect(part).not.toMatch(/^Bcc:/im)
+  const delivery = start()
+  const api = testApi({ store, now: () => clock.now, wakeDelivery: () => delivery.wake() })
+  onTestFinished(async () => {
+    await delivery.stop()
+    await store.close()
   })
-
-  test('by a webhook, as JSON, but not by way of a redirect', async () => {
-    const good = await webhook((_request, response) => void response.writeHead(204).end())
-    await senderTo(good.address)(row)
-    const { device_id, next_delivery_at, delivered_at, deliveries, ...shown } = row
-    expect(good.bodies).toEqual([shown])
-    const moved = await webhook(
-      (_request, response) => void response.writeHead(307, { location: good.address }).end(),
+  const leave = async (more: object = {}) =>
+    expect((await api.ask('/support/messages', postedJson({ ...message, ...more }))).status).toBe(
+      200,
     )
-    await expect(senderTo(moved.address)(row)).rejects.toThrow()
-    expect(good.bodies).toHaveLength(1)
-  })
+  const stored = () =>
+    store.transaction((db) =>
+      db.selectFrom('messages').selectAll().orderBy('received_at').execute(),
+    )
+  const settled = () =>
+    vi.waitUntil(async () =>
+      (await stored()).every(({ next_delivery_at }) => next_delivery_at === null),
+    )
+  return { clock, failures, store, start, delivery, leave, stored, settled }
+}
 
+describe('delivery', () => {
   test('refusals name codes, and nothing of the visitor', async () => {
     const refusing = await webhook(
       (_request, response) => void response.writeHead(500).end('reader@example.com'),
@@ -126,45 +71,9 @@ describe('a message to support reaches a person', () => {
       reasons.push(...site.failures)
       await site.delivery.stop()
     }
-    expect(reasons).toEqual(['EENVELOPE 550', 'status 500', 'ECONNREFUSED', 'ESOCKET'])
+    expect(reasons).toEqual(['EENVELOPE 550, for good', 'status 500', 'ECONNREFUSED', 'ESOCKET'])
   })
-})
 
-/**
- * The calls with a delivery, whose clock moves by hand. Further deliveries are further processes.
- */
-async function siteThat(send: SendMessage) {
-  const store = new RecordStore({ engine: sqliteEngine(join(testFolder(), 'records.sqlite')) })
-  const clock = { now: Date.parse('2026-11-22T10:00:00Z') }
-  const failures: string[] = []
-  const start = (sending = send) =>
-    new SupportDelivery({
-      store,
-      send: sending,
-      now: () => clock.now,
-      interval: 5,
-      onFailure: (reason) => void failures.push(reason),
-    })
-  const delivery = start()
-  const api = testApi({ store, now: () => clock.now, wakeDelivery: () => delivery.wake() })
-  onTestFinished(async () => {
-    await delivery.stop()
-    await store.close()
-  })
-  const leave = async (more: object = {}) =>
-    expect((await api.ask('/support/messages', postedJson({ ...message, ...more }))).status).toBe(
-      200,
-    )
-  const stored = () =>
-    store.transaction((db) =>
-      db.selectFrom('messages').selectAll().orderBy('received_at').execute(),
-    )
-  const settled = () =>
-    vi.waitUntil(async () => (await stored()).every(({ delivered_at }) => delivered_at !== null))
-  return { clock, failures, store, start, delivery, leave, stored, settled }
-}
-
-describe('delivery', () => {
   test('sends each message once, and stores that', async () => {
     const sent: string[] = []
     const site = await siteThat(async ({ message }) => void sent.push(message))
@@ -214,6 +123,71 @@ describe('delivery', () => {
     await site.settled()
     expect(attempts).toBe(10)
     expect(new Set(site.failures)).toEqual(new Set(['Error']))
+  })
+
+  test.each<[what: string, error: object]>([
+    ['of the message', { code: 'EMESSAGE', responseCode: 554 }],
+    ['of the recipient', { code: 'EENVELOPE', responseCode: 550 }],
+  ])('a refusal %s for good is final, and said so', async (_what, error) => {
+    const site = await siteThat(() => Promise.reject(Object.assign(new Error('no'), error)))
+    await site.leave()
+    await site.settled()
+    expect(await site.stored()).toMatchObject([{ delivered_at: null, deliveries: 1 }])
+    expect(site.failures).toEqual([`${Object.values(error).join(' ')}, for good`])
+  })
+
+  test.each([400, 413, 422])('a webhook’s %i is final', async (status) => {
+    const refusing = await webhook((_request, response) => void response.writeHead(status).end())
+    const site = await siteThat(senderTo(refusing.address))
+    await site.leave()
+    await site.settled()
+    expect(site.failures).toEqual([`status ${status}, for good`])
+  })
+
+  test.each<[what: string, error: object]>([
+    ['a wrong password', { code: 'EAUTH', responseCode: 535 }],
+    ['a server that serves nobody now', { code: 'EPROTOCOL', responseCode: 554 }],
+    ['a full mailbox', { code: 'EENVELOPE', responseCode: 452 }],
+    ['a webhook without rights', { code: 'status 401' }],
+  ])('%s is tried again, but not for ever', async (_what, error) => {
+    let attempts = 0
+    const site = await siteThat(() => {
+      attempts++
+      return Promise.reject(Object.assign(new Error('no'), error))
+    })
+    await site.leave()
+    const wanted = async () => {
+      site.clock.now += 61 * minute
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return (await site.stored())[0]?.next_delivery_at === null
+    }
+    await vi.waitUntil(wanted, { timeout: 20_000, interval: 1 })
+    expect(attempts).toBe(100)
+    expect(site.failures.filter((reason) => reason.endsWith('for good'))).toHaveLength(1)
+  })
+
+  test('new messages go before retries, several at once, and never wait for those under way', async () => {
+    const waiting: (() => void)[] = []
+    const sent: string[] = []
+    const site = await siteThat(({ id, message }) => {
+      sent.push(message || id)
+      return new Promise((_resolve, reject) => waiting.push(() => reject(new Error('slow'))))
+    })
+    for (let n = 0; n < 120; n++)
+      await site.store.add({
+        table: 'messages',
+        row: { ...row, id: `m${n}`, message: '', deliveries: 1, next_delivery_at: row.received_at },
+      })
+    await vi.waitUntil(() => sent.length === 3)
+    await site.leave({ message: 'The first' })
+    await vi.waitUntil(() => sent.length === 4)
+    await site.leave({ message: 'The second' })
+    for (const end of waiting.splice(0, 1)) end()
+    await vi.waitUntil(() => sent.length === 5)
+    expect(sent.slice(3)).toEqual(['The first', 'The second'])
+    const done = setInterval(() => waiting.splice(0).forEach((end) => void end()), 1)
+    await site.delivery.stop()
+    clearInterval(done)
   })
 
   test('goes on after a restart, and after a kill in the middle of sending', async () => {

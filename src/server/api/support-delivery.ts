@@ -1,11 +1,7 @@
+import { sql } from 'kysely'
 import { errorProperty } from '../database/engine.ts'
-import type { RecordStore } from '../database/record-store.ts'
-import type { StoredRow } from '../database/schema.ts'
-
-export type SupportMessage = StoredRow<'messages'>
-
-/** Sends one message to support; rejects when it was not accepted. */
-export type SendMessage = (message: SupportMessage) => Promise<void>
+import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
+import type { SendMessage, SupportMessage } from './support-sender.ts'
 
 const minute = 60_000
 /**
@@ -13,30 +9,48 @@ const minute = 60_000
  */
 const lease = 5 * minute
 const maxPause = 60 * minute
+/** Four days, as mail servers try (RFC 5321 §4.5.4.1). */
+const maxDeliveries = 100
 
 export interface DeliveryOptions {
   store: Pick<RecordStore, 'transaction'>
   send: SendMessage
-  /** Called with the reason when a message could not be sent; it is tried again. */
-  onFailure: (reason: string) => void
+  /**
+   * Called with the reason when a message could not be sent; it is tried again unless that is
+   * `final`.
+   */
+  onFailure: (reason: string, failed: { id?: string; final: boolean }) => void
   /** The clock, in milliseconds since 1970. */
   now: () => number
   /** Milliseconds between looks for messages that are due. */
   interval?: number
 }
 
+/** One of several that send at the same time, each one message after another. */
+interface Lane {
+  /** Leaves those that failed to others, so that a new message never waits behind them. */
+  newOnly: boolean
+  running: Promise<void> | undefined
+  /** There may be messages that it has not looked for. */
+  again: boolean
+}
+
 /**
  * Sends stored messages to support: each new one at once (`wake`), one that failed after pauses of
- * 1 to 60 minutes, and those that a stopped process left. Where several processes share the
- * database, one claims a message before sending it. A message is sent twice only when a process was
- * killed between sending it and storing that.
+ * 1 to 60 minutes until it was refused for good or four days are over, and those that a stopped
+ * process left. Where several processes share the database, one claims a message before sending it.
+ * A message is sent twice only when a process was killed between sending it and storing that.
  */
 export class SupportDelivery {
   readonly #options: DeliveryOptions
   readonly #timer: NodeJS.Timeout
   /** Sent by this process, while the database could not store that. */
   readonly #sent = new Set<string>()
-  #running: Promise<void> = Promise.resolve()
+  readonly #lanes: readonly Lane[] = [true, false, false, false].map((newOnly) => ({
+    newOnly,
+    running: undefined,
+    again: false,
+  }))
   #stopped = false
 
   constructor(options: DeliveryOptions) {
@@ -46,31 +60,46 @@ export class SupportDelivery {
   }
 
   wake(): void {
-    this.#running = this.#running
-      .then(() => this.#sendDue())
-      .catch((error) => this.#options.onFailure(reasonOf(error)))
+    for (const lane of this.#lanes) {
+      lane.again = true
+      lane.running ??= this.#run(lane)
+    }
   }
 
-  /** Lets the message under way finish; the others stay for the next start. */
+  /** Lets the messages under way finish; the others stay for the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearInterval(this.#timer)
-    await this.#running
+    await Promise.all(this.#lanes.map(({ running }) => running))
   }
 
-  async #sendDue(): Promise<void> {
+  async #run(lane: Lane): Promise<void> {
+    while (lane.again && !this.#stopped) {
+      lane.again = false
+      try {
+        await this.#sendDue(lane.newOnly)
+      } catch (error) {
+        // The store says itself that it cannot be used.
+        if (!(error instanceof StoreUnavailable))
+          this.#options.onFailure(reasonOf(error), { final: false })
+      }
+    }
+    lane.running = undefined
+  }
+
+  async #sendDue(newOnly: boolean): Promise<void> {
     while (!this.#stopped) {
-      const message = await this.#due()
+      const message = await this.#due(newOnly)
       if (!message) return
       if (await this.#claim(message)) await this.#deliver(message)
     }
   }
 
   /**
-   * A message whose time has come. A time far ahead was set by a clock that has since been set
-   * back.
+   * A message whose time has come, new ones first. A time far ahead was set by a clock that has
+   * since been set back.
    */
-  #due(): Promise<SupportMessage | undefined> {
+  #due(newOnly: boolean): Promise<SupportMessage | undefined> {
     const { store, now } = this.#options
     return store.transaction((db) =>
       db
@@ -82,6 +111,8 @@ export class SupportDelivery {
             where('next_delivery_at', '>', iso(now() + 2 * maxPause)),
           ]),
         )
+        .$if(newOnly, (query) => query.where('deliveries', 'is', null))
+        .orderBy(sql`deliveries is not null`)
         .orderBy('next_delivery_at')
         .limit(1)
         .executeTakeFirst(),
@@ -103,17 +134,19 @@ export class SupportDelivery {
 
   async #deliver(message: SupportMessage): Promise<void> {
     const { send, onFailure, now } = this.#options
+    const { id } = message
     try {
-      if (!this.#sent.has(message.id)) await send(message)
-      this.#sent.add(message.id)
+      if (!this.#sent.has(id)) await send(message)
+      this.#sent.add(id)
     } catch (error) {
-      onFailure(reasonOf(error))
-      return this.#set(message.id, {
-        next_delivery_at: iso(now() + Math.min(2 ** (message.deliveries ?? 0) * minute, maxPause)),
-      })
+      const deliveries = (message.deliveries ?? 0) + 1
+      const final = isFinal(error) || deliveries >= maxDeliveries
+      onFailure(reasonOf(error), { id, final })
+      const pause = Math.min(2 ** (deliveries - 1) * minute, maxPause)
+      return this.#set(id, { next_delivery_at: final ? null : iso(now() + pause) })
     }
-    await this.#set(message.id, { next_delivery_at: null, delivered_at: iso(now()) })
-    this.#sent.delete(message.id)
+    await this.#set(id, { next_delivery_at: null, delivered_at: iso(now()) })
+    this.#sent.delete(id)
   }
 
   async #set(
@@ -128,6 +161,18 @@ export class SupportDelivery {
 
 const iso = (time: number): string => new Date(time).toISOString()
 
+/**
+ * Whether a message was refused for good: by a mail server that was offered it (RFC 5321 §4.2.1),
+ * not one that refused the login or everybody; or by a webhook that cannot take it.
+ */
+function isFinal(error: unknown): boolean {
+  const [code, reply] = ['code', 'responseCode'].map((name) => errorProperty(error, name))
+  return (
+    ((code === 'EENVELOPE' || code === 'EMESSAGE') && Number(reply) >= 500) ||
+    (typeof code === 'string' && /^status (?:400|413|422)$/.test(code))
+  )
+}
+
 /** Codes only: texts of errors may hold addresses of visitors or passwords. */
 function reasonOf(error: unknown): string {
   const codes = ['code', 'responseCode'].map(
@@ -137,78 +182,4 @@ function reasonOf(error: unknown): string {
     codes.filter((code) => code !== undefined).join(' ') ||
     (error instanceof Error ? error.name : 'unknown error')
   )
-}
-
-/**
- * Sends by e-mail (`smtp://user:password@host:587/?from=…&to=…`, or `smtps://`) or as JSON to a
- * webhook (`https://…`). A password is never sent without TLS but to this machine.
- */
-export const senderTo = (address: string): SendMessage =>
-  address.startsWith('smtp') ? mailSender(address) : webhookSender(address)
-
-const webhookSender =
-  (address: string): SendMessage =>
-  async ({ id, received_at, name, email, message, language, page_url }) => {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': id },
-      body: JSON.stringify({ id, received_at, name, email, message, language, page_url }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-    })
-    await response.body?.cancel()
-    if (!response.ok)
-      throw Object.assign(new Error('the webhook refused a message'), {
-        code: `status ${response.status}`,
-      })
-  }
-
-/**
- * For headers and lines of their own: a visitor must not begin another line, which some mail
- * program may read as a header.
- */
-const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
-
-function mailSender(address: string): SendMessage {
-  const { hostname, username, searchParams } = new URL(address)
-  const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
-  const options = {
-    url: address,
-    requireTLS: username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
-    ...{
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-      dnsTimeout: 10_000,
-    },
-    // Text of a visitor must not make it read files or addresses.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  }
-  return async ({ id, received_at, name, email, message, language, page_url }) => {
-    const { createTransport } = await import('nodemailer')
-    const transport = createTransport(options)
-    try {
-      await transport.sendMail({
-        from,
-        to,
-        replyTo: { name: oneLine(name), address: email },
-        subject: `Message to support${language ? ` (${language})` : ''}`,
-        messageId: `<${id}@${from.split('@').at(-1)}>`,
-        date: new Date(received_at),
-        textEncoding: 'base64',
-        text: [
-          message,
-          '',
-          '-- ',
-          `From: ${oneLine(name)} <${email}>`,
-          `Language: ${oneLine(language)}`,
-          `Page: ${oneLine(page_url)}`,
-          `Id: ${id}`,
-          '',
-        ].join('\n'),
-      })
-    } finally {
-      transport.close()
-    }
-  }
 }

@@ -33,7 +33,7 @@ export const supportMessage = defineCall({
     page_url: address,
   }),
   stores: 'wish',
-  rate: 'rare',
+  rate: 'message',
   handle: async ({ id, ...input }, caller, services) => {
     await services.store.add({
       table: 'messages',

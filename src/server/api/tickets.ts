@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { RecordStore } from '../database/record-store.ts'
 import type { StoredRow } from '../database/schema.ts'
@@ -9,24 +10,76 @@ import { hasBearer } from './permission.ts'
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */
 const ticketLife = 2 * 60 * 1000
 
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+const hashOf = (ticket: string, browser: string) =>
+  createHash('sha256').update(`${ticket}.${browser}`).digest('hex')
+
+/** A ticket that was issued, and what belongs to it. */
+interface IssuedTicket {
+  ticket: string
+  /** What the browser that signed in keeps in a cookie; without it the ticket is good for nobody. */
+  browser: string
+  hash: string
+  expiresAt: string
+}
 
 /**
  * A ticket for one sign-in (spec §3, `data.cpl`): opaque, and useless to a reader of the table,
  * which holds its hash.
  */
-export function issueTicket(now: number): { ticket: string; hash: string; expiresAt: string } {
-  const ticket = randomBytes(32).toString('base64url')
-  return { ticket, hash: hashOf(ticket), expiresAt: new Date(now + ticketLife).toISOString() }
+export function issueTicket(now: number): IssuedTicket {
+  const [ticket, browser] = [secret(), secret()]
+  return {
+    ticket,
+    browser,
+    hash: hashOf(ticket, browser),
+    expiresAt: new Date(now + ticketLife).toISOString(),
+  }
+}
+
+const secret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The `Set-Cookie`, but for `Secure`, by which the app at `loginUrl` knows the browser that signed
+ * in here: a link with somebody else's ticket comes with another cookie, or none. `__Secure-` keeps
+ * an attacker on the network from setting one.
+ */
+export function browserCookie(
+  browser: string,
+  { origin, loginUrl, https }: { origin: string; loginUrl: string; https: boolean },
+): string {
+  const domain = sharedDomain(new URL(origin).hostname, new URL(loginUrl).hostname)
+  return [
+    `${https ? '__Secure-' : ''}sign_in=${browser}`,
+    `Max-Age=${ticketLife / 1000}`,
+    'Path=/',
+    ...(domain === undefined ? [] : [`Domain=${domain}`]),
+    'HttpOnly',
+    'SameSite=Strict',
+  ].join('; ')
+}
+
+/** Whether a browser can show the app at `loginUrl` that it signed in at `origin`. */
+export function reachesApp(origin: string, loginUrl: string): boolean {
+  const [site, app] = [new URL(origin).hostname, new URL(loginUrl).hostname]
+  return site === app || sharedDomain(site, app) !== undefined
+}
+
+/** The domain above two hosts; undefined for one host, or where no cookie can be for both. */
+function sharedDomain(one: string, other: string): string | undefined {
+  if (one === other || isIP(one)) return undefined
+  const [labels, others] = [one, other].map((host) => host.split('.').reverse())
+  const end = labels?.findIndex((label, index) => label !== others?.[index]) ?? -1
+  const shared = labels?.slice(0, end < 0 ? undefined : end) ?? []
+  return shared.length < 2 ? undefined : shared.reverse().join('.')
 }
 
 /**
- * Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired or used.
- * `now` in milliseconds since 1970.
+ * Uses a ticket up. Returns its sign-in, or undefined when the ticket is unknown, expired, used, or
+ * of another browser. `now` in milliseconds since 1970.
  */
 export async function redeemTicket(
   store: Pick<RecordStore, 'transaction'>,
-  ticket: string,
+  { ticket, browser }: { ticket: string; browser: string },
   now = Date.now(),
 ): Promise<StoredRow<'sign_ins'> | undefined> {
   const at = new Date(now).toISOString()
@@ -34,7 +87,7 @@ export async function redeemTicket(
     db
       .updateTable('sign_ins')
       .set({ ticket_used_at: at })
-      .where('ticket_hash', '=', hashOf(ticket))
+      .where('ticket_hash', '=', hashOf(ticket, browser))
       .where('ticket_used_at', 'is', null)
       .where('ticket_expires_at', '>', at)
       .returningAll()
@@ -51,7 +104,7 @@ export const redeemTicketCall = defineCall({
   path: '/sys/user/passport/redeem-ticket',
   body: ['application/json', 'application/x-www-form-urlencoded'],
   limit: 1024,
-  input: z.object({ ticket: z.string().max(100) }),
+  input: z.object({ ticket: z.string().max(100), browser: z.string().max(100) }),
   rate: 'write',
   authorize: (header, { ticketSecret }) => {
     if (ticketSecret === undefined) throw new CallError(404, 'Not found')
@@ -60,9 +113,9 @@ export const redeemTicketCall = defineCall({
         headers: { 'www-authenticate': 'Bearer' },
       })
   },
-  handle: async ({ ticket }, _caller, { store, now }) => {
-    const found = await redeemTicket(store, ticket, now())
-    if (!found) throw new CallError(400, 'ticket: is unknown, expired or used')
+  handle: async (input, _caller, { store, now }) => {
+    const found = await redeemTicket(store, input, now())
+    if (!found) throw new CallError(400, 'ticket: is unknown, expired, used, or of another browser')
     const {
       provider,
       subject,
@@ -79,6 +132,8 @@ export const redeemTicketCall = defineCall({
       provider,
       subject,
       email,
+      // An address that is not verified was not stored.
+      email_verified: email !== null,
       name,
       received_at,
       language,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, recordColumns } from './call.ts'
+import { type Caller, defineCall, recordColumns, type Services } from './call.ts'
 import { address, deviceId, json, maybe, storedJson, words } from './fields.ts'
 
 const week = 7 * 24 * 60 * 60
@@ -36,20 +36,33 @@ const source = z.object({
   bd_vid: maybe(200),
 })
 
+const landing = z.object({ referer: address, source_data: json(source) })
+
+async function keepLanding(
+  { referer, source_data }: z.output<typeof landing>,
+  caller: Caller,
+  services: Services,
+): Promise<void> {
+  await services.store.add({
+    table: 'traffic_sources',
+    row: { ...recordColumns(caller, services), ...source_data, referer },
+  })
+}
+
 /** Where a visitor came from (spec §7, `record-source`). */
 export const recordSource = defineCall({
   method: 'POST',
   path: '/sys/user/passport/record-source',
   body: ['multipart/form-data'],
-  input: z.object({ referer: address, source_data: json(source) }),
+  input: landing,
   stores: 'tracking',
   rate: 'write',
   forwarded: true,
-  handle: async ({ referer, source_data }, caller, services) => {
-    await services.store.add({
-      table: 'traffic_sources',
-      row: { ...recordColumns(caller, services), ...source_data, referer },
-    })
+  // Counted here in any case.
+  fallback: 'own',
+  kept: keepLanding,
+  handle: async (input, caller, services) => {
+    await keepLanding(input, caller, services)
     return {}
   },
 })

@@ -164,12 +164,9 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
       signIn('s1', 'n1', first.hash, null, first.expiresAt),
       signIn('s2', 'n2', late.hash, null, late.expiresAt),
     )
-    const both = await Promise.all([
-      redeemTicket(store, first.ticket),
-      redeemTicket(store, first.ticket),
-    ])
+    const both = await Promise.all([redeemTicket(store, first), redeemTicket(store, first)])
     expect(both.filter((found) => found?.id === 's1')).toHaveLength(1)
-    for (const ticket of [late.ticket, 'guess'])
+    for (const ticket of [late, { ticket: 'guess', browser: '' }])
       expect(await redeemTicket(store, ticket)).toBeUndefined()
   })
 

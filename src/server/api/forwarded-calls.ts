@@ -1,0 +1,55 @@
+import { StoreUnavailable } from '../database/record-store.ts'
+import { CallError, envelope } from '../http/envelope.ts'
+import { upstreamCalls } from '../observability/metrics.ts'
+import type { AnyCall, Caller, Services } from './call.ts'
+import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
+
+type OnProblem = (problem: string, error: unknown) => void
+
+/**
+ * The upstream's response, or the call's fallback; undefined where this site answers: by that
+ * fallback, or because the upstream does not have the call.
+ */
+export async function fromUpstream(
+  call: AnyCall,
+  origin: string,
+  request: UpstreamRequest,
+  onProblem: OnProblem,
+): Promise<UpstreamResponse | undefined> {
+  try {
+    const response = await forward(origin, request, call.forwarded === 'if there')
+    upstreamCalls.inc({ outcome: response && response.status < 400 ? 'answered' : 'refused' })
+    return response
+  } catch (error) {
+    upstreamCalls.inc({ outcome: 'failed' })
+    if (call.fallback === undefined) throw error
+    const fallback =
+      call.fallback === 'own'
+        ? undefined
+        : { status: 200, envelope: envelope(0, 'ok', call.fallback.data) }
+    onProblem(
+      `upstream failed, using ${fallback ? 'empty data' : "this site's own data"}`,
+      error instanceof CallError ? error.cause : error,
+    )
+    return fallback
+  }
+}
+
+/**
+ * Stores here what the owner's figures need of a call that the upstream carried out. It has been:
+ * the visitor gets the response whether that can be stored or not.
+ */
+export async function keepFigures(
+  { kept }: AnyCall,
+  input: never,
+  caller: Caller,
+  services: Services,
+  onProblem: OnProblem,
+): Promise<void> {
+  try {
+    await kept?.(input, caller, services)
+  } catch (error) {
+    // The store says itself that it cannot be used.
+    if (!(error instanceof StoreUnavailable)) onProblem('not counted here', error)
+  }
+}

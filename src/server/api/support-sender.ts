@@ -1,0 +1,82 @@
+import type { StoredRow } from '../database/schema.ts'
+import { isLoopback } from '../loopback.ts'
+
+export type SupportMessage = StoredRow<'messages'>
+
+/** Sends one message to support; rejects when it was not accepted. */
+export type SendMessage = (message: SupportMessage) => Promise<void>
+
+/**
+ * Sends by e-mail (`smtp://user:password@host:587/?from=…&to=…`, or `smtps://`) or as JSON to a
+ * webhook (`https://…`). Nothing is sent without TLS but to this machine: a visitor's words are as
+ * private as a password.
+ */
+export const senderTo = (address: string): SendMessage =>
+  address.startsWith('smtp') ? mailSender(address) : webhookSender(address)
+
+const webhookSender =
+  (address: string): SendMessage =>
+  async ({ id, received_at, name, email, message, language, page_url }) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id },
+      body: JSON.stringify({ id, received_at, name, email, message, language, page_url }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(10_000),
+    })
+    await response.body?.cancel()
+    if (!response.ok)
+      throw Object.assign(new Error('the webhook refused a message'), {
+        code: `status ${response.status}`,
+      })
+  }
+
+/**
+ * For headers and lines of their own: a visitor must not begin another line, which some mail
+ * program may read as a header.
+ */
+const oneLine = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ')
+
+function mailSender(address: string): SendMessage {
+  const { hostname, searchParams } = new URL(address)
+  const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
+  const options = {
+    url: address,
+    requireTLS: !isLoopback(hostname),
+    ...{
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+    },
+    // Text of a visitor must not make it read files or addresses.
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  }
+  return async ({ id, received_at, name, email, message, language, page_url }) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport(options)
+    try {
+      await transport.sendMail({
+        from,
+        to,
+        replyTo: { name: oneLine(name), address: email },
+        subject: `Message to support${language ? ` (${language})` : ''}`,
+        messageId: `<${id}@${from.split('@').at(-1)}>`,
+        date: new Date(received_at),
+        textEncoding: 'base64',
+        text: [
+          message,
+          '',
+          '-- ',
+          `From: ${oneLine(name)} <${email}>`,
+          `Language: ${oneLine(language)}`,
+          `Page: ${oneLine(page_url)}`,
+          `Id: ${id}`,
+          '',
+        ].join('\n'),
+      })
+    } finally {
+      transport.close()
+    }
+  }
+}
