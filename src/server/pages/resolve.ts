@@ -1,9 +1,10 @@
 import { findRoute, offeredIn } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
+import { storeLanguage } from '../../i18n/cookie.ts'
 import { chooseLocale } from '../../i18n/negotiate.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
+import { storedLanguage } from '../../i18n/tags.ts'
 import {
   type FinalPath,
   finalPath,
