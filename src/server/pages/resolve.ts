@@ -58,9 +58,9 @@ export function resolveAddress(url: string, reader: ContentReader): FinalPath | 
   const final = finalPath(url)
   if (final.kind === 'redirect') return throughTable(final, reader)
   const moved = redirectsOf(reader).get(final.path)
-  return moved
-    ? redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
-    : final
+  if (moved) return redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
+  const written = withListPage(url, final, reader)
+  return written === url ? final : redirectResponse(301, written)
 }
 
 const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> =>
@@ -72,8 +72,9 @@ const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> =>
  */
 function throughTable({ status, to }: PathRedirect, reader: ContentReader): Response {
   const final = finalPath(to)
-  const moved = final.kind === 'path' ? redirectsOf(reader).get(final.path) : undefined
-  if (final.kind === 'redirect' || !moved) return redirectResponse(status, to)
+  if (final.kind === 'redirect') return redirectResponse(status, to)
+  const moved = redirectsOf(reader).get(final.path)
+  if (!moved) return redirectResponse(status, withListPage(to, final, reader))
   return redirectResponse(
     [302, 307].includes(moved.status) ? moved.status : status,
     redirectTarget(moved, final.prefix, final.query),
@@ -91,7 +92,6 @@ export function resolvePage(
   reader: () => ContentReader,
 ): PageAddress | Response {
   const audience = prefix ? 'public' : 'private'
-  const list = listPage(path, query, reader)
   let cookie: PageAddress['cookie']
   let home: PageAddress['home']
   let locale = prefix
@@ -111,13 +111,11 @@ export function resolvePage(
     if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(row.tag) }
     if (choice.from !== 'default')
       home = withQuery(localisedPath(locale, '/'), row.prefix ? withoutLang(query) : query)
-    const prefixed = prefixedAddress(path, locale, list.query, reader)
+    const prefixed = prefixedAddress(path, locale, query, reader)
     if (prefixed) return redirectResponse(302, prefixed, { ...audienceHeaders.private, ...cookie })
     if (isDocsPath(path)) locale = row.docsLocale
   }
-  if (list.query !== query)
-    return redirectResponse(301, withQuery(localisedPath(prefix ?? 'en', path), list.query))
-  const { number } = list
+  const { number } = listPage(path, query, reader)
   return { key: keyOf(locale, number, path), locale, number, path, audience, query, home, cookie }
 }
 
@@ -142,6 +140,12 @@ function prefixedAddress(
 /** The key of a page in the cache; of number 0 is the 404 page that names other languages. */
 export const keyOf = (locale: Locale, number: number, path: string): string =>
   `${locale} ${number} ${path}`
+
+/** The address of a final path, with its page as the site writes it. */
+function withListPage(address: string, final: FinalPath, reader: ContentReader): string {
+  const { query } = listPage(final.path, final.query, () => reader)
+  return query === final.query ? address : withQuery(address.replace(/\?.*/s, ''), query)
+}
 
 /**
  * The page of a list that a query asks for, and the query as the site writes it: `page=2`, without
