@@ -7,10 +7,3 @@ export const languageCookie = { name: 'language', days: 365 } as const
 /** The `Set-Cookie` / `document.cookie` text that stores a language tag. */
 export const storeLanguage = (tag: string): string =>
   `${languageCookie.name}=${tag}; Max-Age=${languageCookie.days * 24 * 60 * 60}; Path=/; SameSite=Lax`
-
-/** A literal with the cookie's name, so that nothing of it is left in browser code. */
-const stored = /(?:^|;)\s*language=([^;]*)/
-
-/** The stored language in a `Cookie` header; undefined when there is none. */
-export const storedLanguage = (cookie: string | undefined): string | undefined =>
-  cookie && stored.exec(cookie)?.[1]?.trim()

@@ -166,7 +166,6 @@ export const localeTable = [
 
 export type LocaleRow = (typeof localeTable)[number]
 export type Locale = LocaleRow['code']
-export type LocaleTag = LocaleRow['tag']
 
 /** Every locale code, in the order of the language selector (spec §2). */
 export const locales = localeTable.map((row) => row.code) as readonly Locale[]

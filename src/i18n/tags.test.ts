@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { storeLanguage } from './cookie.ts'
 import { locales, localeTable } from './table.ts'
-import { isStoredTag, localeOfStoredTag, localeOfTag } from './tags.ts'
+import { isStoredTag, localeOfStoredTag, localeOfTag, storedLanguage, storedTags } from './tags.ts'
 
 describe('decisions: Choosing one, tags of a language', () => {
   it.each(localeTable.map((row) => [row.tag, row.code]))('%s and the code %s', (tag, code) =>
@@ -11,6 +12,9 @@ describe('decisions: Choosing one, tags of a language', () => {
   it.each([
     ['tc', 'zh-TW zh-HK zh-MO zh-Hant zh-Hant-HK zh-Hant-CN zh-hant-tw-x-private ZH-tw'],
     ['zh', 'zh zh-CN zh-SG zh-Hans zh-Hans-HK zh-Hans-TW'],
+    // spoken Chinese languages, which share the written ones; Cantonese is written as in Hong Kong
+    ['tc', 'yue yue-Hant-HK yue-HK zh-yue zh-yue-HK nan-TW hak-Hant-TW cmn-Hant cmn-TW'],
+    ['zh', 'cmn cmn-Hans-CN zh-cmn-Hans-CN yue-Hans yue-CN zh-yue-CN wuu-CN nan hak gan-CN hsn'],
     ['vn', 'vi vi-VN vn'],
     ['pt', 'pt pt-BR pt-PT pt-AO PT_br'],
     ['ru', 'ru-KZ'],
@@ -61,6 +65,9 @@ describe('spec §3: Supported locale tags for stored language', () => {
     expect(localeOfStoredTag(tag)).toBeUndefined()
   })
 
+  it('a tag that only the app has gets its pages once the site has the language', () =>
+    expect(storedTags([{ tag: 'id-ID', code: 'en' }]).get('id-ID')).toBe('en'))
+
   it.each([
     '',
     'en',
@@ -80,5 +87,40 @@ describe('spec §3: Supported locale tags for stored language', () => {
   ])('spec §5: %j is ignored', (value) => {
     expect(isStoredTag(value)).toBe(false)
     expect(localeOfStoredTag(value)).toBeUndefined()
+  })
+})
+
+describe('spec §4: the stored locale in a Cookie header', () => {
+  it.each([
+    [undefined, undefined],
+    ['language=ru-RU; other=1', 'ru-RU'],
+    ['other=1;   language= ru-RU ', 'ru-RU'],
+    // another cookie whose name or value ends in it
+    ['site_language=ru-RU', undefined],
+    ['a=language=ru-RU', undefined],
+    ['Language=ru-RU', undefined],
+    // of several, the first, which is that of the longest path
+    ['language=ru-RU; language=zh-CN', 'ru-RU'],
+    // the app may set a language of its own for all subdomains
+    ['language=it-IT; language=zh-CN; language=ru-RU', 'zh-CN'],
+    ['language=; language=__proto__;language=ru-RU', 'ru-RU'],
+    ['language=it-IT; language=xx', undefined],
+  ])('in %j is %j', (header, value) => expect(storedLanguage(header)).toBe(value))
+
+  it('is what was written, between any other cookies', () => {
+    const other = fc
+      .stringMatching(/^[a-z]{1,8}=[A-Za-z0-9=_-]{0,10}$/)
+      .map((pair) => pair.replace(/^language=/, 'language=x'))
+    fc.assert(
+      fc.property(
+        fc.array(other),
+        fc.array(other),
+        fc.constantFrom('en-US', 'zh-TW', 'ja-JP'),
+        (before, after, tag) => {
+          const pair = storeLanguage(tag).split(';')[0] as string
+          expect(storedLanguage([...before, pair, ...after].join('; '))).toBe(tag)
+        },
+      ),
+    )
   })
 })

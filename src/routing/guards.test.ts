@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GuardQuestion, guardVerdict, refusedMessage, unmatchedMessage } from './guards.ts'
+import { type GuardQuestion, guardVerdict, unmatchedMessage } from './guards.ts'
 import { type GuardName, route, routeNames } from './table.ts'
 
 const guards = [
@@ -23,7 +23,16 @@ describe('spec §8: Error catalogue', () => {
   it('Unmatched route: "Page not found: {path}"', () =>
     expect(unmatchedMessage('/x/y')).toBe('Page not found: /x/y'))
   it('Failed route validation: "Page Not Found: {path}"', () =>
-    expect(refusedMessage('/x/y')).toBe('Page Not Found: /x/y'))
+    expect(ask({ address: '/x/y', offered: ['ru'] })).toMatchObject({
+      message: 'Page Not Found: /x/y',
+    }))
+  it.each([...guards, undefined])(
+    '%s: an address that leads nowhere in any language is unmatched',
+    (guard) =>
+      expect(ask({ guard, address: '/x/y', exists: false })).toMatchObject({
+        message: 'Page not found: /x/y',
+      }),
+  )
 })
 
 describe('decisions: Guards: a guard answers "ok", a redirect, or a status and message', () => {

@@ -18,9 +18,9 @@ export interface GuardQuestion {
   exists: boolean
 }
 
-/** A route validator's own failure text (spec §5, §8). */
-export const refusedMessage = (path: string): string => `Page Not Found: ${path}`
-/** The text for a path that no route has (spec §2, §8). */
+/** The text for a page that a guard refuses in a language (spec §5, §8). */
+const refusedMessage = (path: string): string => `Page Not Found: ${path}`
+/** The text for a path that leads to no page in any language (spec §2, §8). */
 export const unmatchedMessage = (path: string): string => `Page not found: ${path}`
 
 /**
@@ -32,5 +32,6 @@ export function guardVerdict({ guard, address, locale, offered, exists }: GuardQ
   if (offered.includes(locale)) return { kind: 'ok' }
   if (guard === 'pre-sales' && exists && offered.length === 0)
     return { kind: 'redirect', to: '/pricing', status: 302 }
-  return { kind: 'refuse', message: refusedMessage(address), readIn: [...offered] }
+  const message = offered.length > 0 ? refusedMessage(address) : unmatchedMessage(address)
+  return { kind: 'refuse', message, readIn: [...offered] }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Locale, localeRow, locales, localeTable } from '../i18n/table.ts'
-import { finalPath, isDocsPath, localisedPath } from './paths.ts'
+import { ascii, finalPath, isDocsPath, localisedPath } from './paths.ts'
 
 describe('quality: Security: paths treated as hostile', () => {
   const pieces =
     '/¦//¦\\¦%¦%2f¦%5c¦%2e¦.¦..¦%00¦\u0000¦\r\n¦%0d%0a¦ ¦?¦#¦&¦=¦:¦@¦http:¦evil.example¦javascript:alert(1)¦Pricing¦pricing¦DOWNLOAD¦index.html¦.html¦.HTML¦html¦docs¦Docs¦blog¦' +
-    'lang=ru¦page=1¦%E4%B8¦中文¦\ud800¦\u2028¦\uff0f¦en/¦zh/¦/vi¦/ja/¦zh-HK¦PT-br¦EN_us¦constructor¦__proto__'
+    'lang=ru¦page=1¦%E4%B8¦中文¦\ud800¦\u2028¦\uff0f¦%50ricing¦%72u¦%2Ehtml¦%64ocs¦Download-¦en/¦zh/¦/vi¦/ja/¦zh-HK¦PT-br¦EN_us¦constructor¦__proto__'
   const nasty = fc.constantFrom(
     ...pieces.split('¦'),
     ...localeTable.flatMap((row) => [row.code, row.tag, row.hreflang, row.prefix, row.docs]),
@@ -69,6 +69,24 @@ describe('quality: Security: paths treated as hostile', () => {
   })
   it('the same for any text', () => {
     fc.assert(fc.property(anything, check), { numRuns: 5000 })
+  })
+
+  it('an address with encoded letters leads where the plain one leads, in one hop', () => {
+    const encode = (text: string, which: readonly boolean[]) =>
+      text.replace(/[\w.~-]/g, (char, at: number) =>
+        which[at % which.length] ? `%${char.charCodeAt(0).toString(16)}` : char,
+      )
+    const target = (raw: string) => {
+      const final = finalPath(raw)
+      return final.kind === 'redirect' ? final.to : ascii(raw)
+    }
+    const plain = segments.filter((path) => !/[?%\\]|\/\.{1,2}(?:\/|$)/.test(path))
+    fc.assert(
+      fc.property(plain, fc.array(fc.boolean(), { minLength: 1 }), (path, which) => {
+        expect(target(encode(path, which))).toBe(target(path))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('every address the site makes is final and names its locale', () => {

@@ -36,9 +36,35 @@ export const pathCases: { rule: string; rows: [raw: string, answer: string][] }[
       ['/Pricing', '301 /pricing'],
       ['/dOWNLOAd', '301 /download'],
       ['/ru/Pricing', '301 /ru/pricing'],
-      ['/a/Pricing', '301 /a/pricing'],
-      // another word that only holds it
-      ['/Pricing-plans', '- /Pricing-plans'],
+      // anywhere in the path: no page has a capital letter in its address
+      ['/Pricing/foo?x=1', '301 /pricing?x=1'],
+      ['/Pricing-old', '301 /pricing'],
+      ['/ru/blog/Downloads.html', '301 /ru/download'],
+      ['/vi/docs/a-PRICING', '301 /vn/pricing'],
+      ['/en/Pricing', '302 /pricing?lang=en-US'],
+      ['/download/Pricing', '301 /pricing'],
+      ['/Pricing/Download', '301 /pricing'],
+      ['/pricing-download', '- /pricing-download'],
+      ['/repricing', '- /repricing'],
+    ],
+  },
+  {
+    rule: 'decisions: letters that need no encoding are decoded, then the other rules apply',
+    rows: [
+      ['/%50ricing', '301 /pricing'],
+      ['/%72u/pricing', '301 /ru/pricing'],
+      ['/pricing%2Ehtml', '301 /pricing'],
+      ['/pricing%2ehtml/?a=%61', '301 /pricing?a=%61'],
+      ['/en%2DUS/pricing', '302 /pricing?lang=en-US'],
+      ['/v%69/%64ocs', '301 /vi/docs'],
+      ['/blog/%7Ea%5Fb', '301 /blog/~a_b'],
+      ['/sitemap%2Exml', '301 /sitemap.xml'],
+      // once
+      ['/%2550ricing', '- /%50ricing'],
+      // what an address cannot hold as it is stays encoded
+      ['/%D1%8F%20%24', '- /я %24'],
+      // a client would take these for the folder above
+      ['/%2e%2E/pricing', '- /../pricing'],
     ],
   },
   {

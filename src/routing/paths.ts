@@ -48,8 +48,8 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
   )
     return redirect(302, '/', query)
 
-  let segments = withoutHtml(given.replaceAll('\\', '/').split('/').filter(Boolean)).map(
-    (segment) => (/^(?:pricing|download)$/i.test(segment) ? segment.toLowerCase() : segment),
+  let segments = withoutHtml(
+    given.replaceAll('\\', '/').split('/').filter(Boolean).map(decodeUnreserved),
   )
 
   let unprefixed: Locale | undefined
@@ -58,12 +58,12 @@ export function finalPath(raw: string): FinalPath | PathRedirect {
     unprefixed = alias
     segments.shift()
   }
+  const rest = lowercasePage(alias ? segments.slice(1) : segments)
   if (alias) {
-    const rest = segments.slice(1)
     const row = localeRow(alias)
     const home = rest[0] === 'docs' ? row.docs.slice(0, -'/docs'.length) : row.prefix
     segments = home ? [home.slice(1), ...rest] : rest
-  }
+  } else segments = rest
   const first = segments[0]
   // What is left may be backslashes alone, which are the root too.
   const path = segments.every((segment) => /^(?:%5c)+$/i.test(segment))
@@ -98,9 +98,31 @@ function withoutHtml(segments: string[]): string[] {
   return rest
 }
 
+/**
+ * `/pricing` or `/download` for a path that holds the word in other capitalisation, wherever it
+ * stands (spec §2); no page has a capital letter in its address.
+ */
+function lowercasePage(segments: string[]): string[] {
+  for (const [word] of segments.join('/').matchAll(/pricing|download/gi))
+    if (word !== word.toLowerCase()) return [word.toLowerCase()]
+  return segments
+}
+
 /** The locale that a path's first segment names in any way people write it. */
 const aliasOf = ([first]: string[]): Locale | undefined =>
   first !== undefined && aliasShape.test(first) ? localeOfTag(first) : undefined
+
+/**
+ * A segment of a path without encodings that mean the same as their character (RFC 3986 §6.2.2.2).
+ * Dot segments stay as they are: a client would resolve them.
+ */
+function decodeUnreserved(segment: string): string {
+  const plain = segment.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const char = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
+    return /[\w.~-]/.test(char) ? char : encoded
+  })
+  return /^\.{1,2}$/.test(plain) ? segment : plain
+}
 
 /**
  * Percent-decodes all but reserved characters; undefined for broken encodings and control

@@ -101,6 +101,12 @@ const cases = [
     type: 'image/png',
     cache: 'public, max-age=86400',
   })),
+  // what iOS asks for by itself, whatever the page names
+  ...['', '-120x120', '-precomposed', '-180x180-precomposed'].map((kind) => ({
+    path: `/apple-touch-icon${kind}.png`,
+    type: 'image/png',
+    cache: 'public, max-age=86400',
+  })),
   { path: '/pictures/en/home.png', type: 'image/png', cache: 'public, max-age=604800' },
   { path: '/builds/latest.json', type: 'application/json', cache: 'no-store' },
   { path: `/builds/meta/${id}.json`, type: 'application/json', cache: 'public, max-age=86400' },
@@ -127,7 +133,7 @@ describe('what is there', () => {
     expect(answer.headers.get('content-length')).toBe(String(body.byteLength))
     expect(body.byteLength).toBeGreaterThan(0)
     const shared =
-      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:closing|favicon|icon-|pictures|site\.webmanifest)/.test(
+      /^\/(?:\w+\/)?(?:blog|news|release)\.xml$|^\/(?:apple|closing|favicon|icon-|pictures|site\.webmanifest)/.test(
         path,
       )
     const expected = {

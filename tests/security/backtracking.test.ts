@@ -103,7 +103,7 @@ describe('quality, Security: no regular expression can be made to run for ever',
   test('every one is checked, those that are built too', () => {
     expect(all.length).toBeGreaterThan(250)
     for (const part of [
-      '^(?:pricing|download)$',
+      'pricing|download',
       '(?:^|;)\\s*device_id=([^;]*)',
       '(?:^|;)\\s*language=([^;]*)',
     ])

@@ -154,14 +154,8 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       const items = menus.flatMap(({ groups }) => groups).flatMap((group) => group.items)
       return JSON.stringify(Object.fromEntries(items.map(({ href, summary }) => [href, summary])))
     }),
-    publicFile: async ({ request, endpoint: { path } }) => {
-      const body = await readFile(join(clientDir, path))
-      const headers = {
-        'content-type': publicTypes[extname(path)] ?? '',
-        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      }
-      return lazyResponse(request, etagOf(body), headers, async () => body)
-    },
+    publicFile: ({ request, endpoint: { path } }) => publicFile(request, clientDir, path),
+    touchIcon: ({ request }) => publicFile(request, clientDir, '/icon-180.png'),
     download: ({ rest: system }) => {
       const content = pages.reader()
       const build = currentBuild(system, content)
@@ -179,6 +173,19 @@ export function endpointHandlers(options: HandlerOptions): EndpointHandlers {
       })
     },
   }
+}
+
+async function publicFile(
+  request: Request,
+  folder: string,
+  path: string,
+): Promise<Response | undefined> {
+  const body = await readFile(join(folder, path))
+  const headers = {
+    'content-type': publicTypes[extname(path)] ?? '',
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+  }
+  return lazyResponse(request, etagOf(body), headers, async () => body)
 }
 
 function operatorHandlers({ content, config, store, source }: HandlerOptions) {

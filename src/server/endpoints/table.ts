@@ -63,6 +63,12 @@ const publicFiles = [
   ),
 ]
 
+/** Where iOS looks for a page's icon by itself, by the size that its device shows. */
+const touchIcons = ['', '-120x120', '-152x152', '-167x167', '-180x180'].flatMap((size) => [
+  `/apple-touch-icon${size}.png`,
+  `/apple-touch-icon${size}-precomposed.png`,
+])
+
 /**
  * Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and
  * the tests read it.
@@ -89,6 +95,9 @@ export const endpoints = [
   ]),
 
   ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
+  ...touchIcons.map((path) =>
+    get(path, 'touchIcon', { label: '/apple-touch-icon*.png', embeddable: true }),
+  ),
   get('/consultation.svg', 'consultation'),
   get('/pictures/:file{.+}', 'picture', { label: '/pictures/*', embeddable: true }),
   get('/media/:file{.+}', 'media', { label: '/media/*', embeddable: true }),

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { localeTable } from '../../i18n/table.ts'
@@ -61,7 +61,6 @@ describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () 
       cookie('ru-RU'),
       '/ru/pricing?a%0D%0ASet-Cookie:%20x=%C3%A9',
     ],
-    // a page that is not offered there: to that language's root
     ['/error/404', cookie('ru-RU'), '/ru/error/404'],
   ])('%s for %j: %s', async (url, headers, to) => {
     const reply = await translated.visit(url, headers)
@@ -73,18 +72,60 @@ describe('decisions: Any other choice: 302 to the prefixed path, same Vary', () 
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('a page not offered there leads to its root', async () => {
-    expect(gist(await real.visit('/alternatives/ziniao-alternative', cookie('ru-RU')))).toBe(
-      '302 /ru',
-    )
-    expect(gist(await real.visit('/solutions/betting?x=1', cookie('vi-VN')))).toMatch(
-      /^302 \/vn(?:\/solutions\/betting)?\?x=1$/,
-    )
-  })
-
   it('a path that exists nowhere is answered where it was asked, in the language of the visitor', async () => {
     expect(gist(await translated.visit('/nowhere', cookie('ru-RU')))).toBe('404 ru-RU')
     expect(gist(await translated.visit('/no/where', cookie('ru-RU')))).toBe('404 ru-RU')
+  })
+})
+
+describe('decisions: An address that the chosen language lacks leads to its home page', () => {
+  it.each<[url: string, headers: Record<string, string>, answer: string]>([
+    ['/alternatives/ziniao-alternative', cookie('ru-RU'), '302 /ru'],
+    ['/solutions/betting?x=1', cookie('vi-VN'), '302 /vn?x=1'],
+    ['/solutions/discord', cookie('zh-TW'), '302 /tc'],
+    // English and Chinese, which share their addresses, as any other
+    ['/solutions/discord?x=1', cookie('zh-CN'), '302 /?x=1'],
+    ['/solutions/discord', browser('zh-CN'), '302 /'],
+    ['/alternatives/ziniao-alternative', cookie('en-US'), '302 /'],
+    // a language by ?lang= is said on: its cookie may be refused
+    ['/solutions/discord?lang=zh-CN&x=1', {}, '302 /?lang=zh-CN&x=1'],
+    ['/media-market?lang=en', cookie('zh-CN'), '302 /?lang=en'],
+    ['/media-market?lang=ru', cookie('zh-CN'), '302 /ru'],
+    // where it is offered, and where nobody chose a language
+    ['/media-market', cookie('zh-CN'), '200 zh-CN'],
+    ['/media-market', {}, '404 en-US'],
+    ['/media-market', browser('de'), '404 en-US'],
+    ['/media-market', cookie('it-IT'), '404 en-US'],
+    // an address that names its language stays
+    ['/tc/solutions/discord', cookie('zh-TW'), '404 zh-TW'],
+    ['/vn/solutions/betting', {}, '404 vi-VN'],
+  ])('%s for %j: %s', async (url, headers, answer) => {
+    const reply = await real.visit(url, headers)
+    expect(gist(reply)).toBe(answer)
+    if (!answer.startsWith('302')) return
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Accept-Language',
+    })
+    expect(reply.headers['set-cookie'] !== undefined).toBe(url.includes('lang='))
+    // one hop
+    expect((await real.visit(answer.slice(4), headers)).status).toBe(200)
+  })
+
+  it('in documentation too', async () => {
+    const root = contentCopy(undefined, ['en', 'ru', 'zh', 'th'])
+    rmSync(join(root, 'docs/proxies/ru.md'))
+    rmSync(join(root, 'docs/proxies/zh.md'))
+    rmSync(join(root, 'docs/profiles/en.md'))
+    const { visit } = siteOf(root)
+    for (const [url, tag, answer] of [
+      ['/docs/proxies', 'ru-RU', '302 /ru'],
+      ['/docs/proxies', 'zh-CN', '302 /'],
+      ['/docs/proxies', 'th-TH', '200 en-US'],
+      ['/docs/profiles', 'th-TH', '302 /th'],
+      ['/docs/profiles', 'en-US', '302 /'],
+    ] as const)
+      expect(gist(await visit(url, cookie(tag)))).toBe(answer)
   })
 })
 

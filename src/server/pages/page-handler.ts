@@ -140,7 +140,7 @@ export class PageHandler {
     if (!known) return undefined
     try {
       const address = 'key' in known ? known : this.#pageAt(request, known)
-      const page = 'key' in address ? this.cache.get(address.key) : undefined
+      const page = 'key' in address ? this.#cachedPage(address) : undefined
       return page && 'key' in address ? this.#readyResponse(request, page, address) : undefined
     } catch {
       // It is thrown again by `respond`, which reports it.
@@ -155,7 +155,7 @@ export class PageHandler {
     if (!('path' in final)) return final
     const address = 'key' in final ? final : this.#pageAt(request, final)
     if (!('key' in address)) return address
-    const page = this.cache.get(address.key)
+    const page = this.#cachedPage(address)
     if (!page) return this.#respondAnew(request, address)
     if (!address.query && !this.#known.has(url))
       this.#remember(url, 'key' in final || final.prefix ? address : final)
@@ -164,6 +164,14 @@ export class PageHandler {
 
   #pageAt(request: PageRequest, final: FinalPath): PageAddress | Response {
     return resolvePage(request, final, this.#content, () => this.reader())
+  }
+
+  /** The page, or the 404 page for one that other languages have. */
+  #cachedPage({ key, locale, path, home }: PageAddress): CachedPage | undefined {
+    return (
+      this.cache.get(key) ??
+      (home === undefined ? this.cache.get(keyOf(locale, 0, path)) : undefined)
+    )
   }
 
   #remember(url: string, known: PageAddress | FinalPath): void {
@@ -236,26 +244,23 @@ export class PageHandler {
 
   /** Renders what is at an address: the page, a redirect of its guard, or the 404 page. */
   async #pageOrRefusal(request: PageRequest, address: PageAddress): Promise<Response> {
-    const { path, locale, number, audience, query, cookie } = address
+    const { path, locale, number, audience, query, home, cookie } = address
     const content = this.reader()
     const match = findRoute(path, content)
     // The 404 page names the address as the visitor wrote it, prefix included.
     const requested = audience === 'public' ? localisedPath(locale, path) : path
     const verdict = match && verdictOf(match, locale, requested, content)
-    if (verdict?.kind === 'redirect')
-      return redirectResponse(verdict.status, withQuery(localisedPath(locale, verdict.to), query), {
-        ...audienceHeaders[audience],
-        ...cookie,
-      })
-    if (verdict?.kind === 'refuse' && verdict.readIn.length > 0) {
-      const key = keyOf(locale, 1, path)
-      const render = () =>
-        this.#renderNotFound(verdict.message, locale, verdict.readIn, path, content)
-      return this.#send(
-        request,
-        (number > 1 && this.cache.get(key)) || this.#keep(key, 404, render(), content),
-        address,
-      )
+    const elsewhere = verdict?.kind === 'refuse' && verdict.readIn.length > 0 ? verdict : undefined
+    const to =
+      verdict?.kind === 'redirect'
+        ? withQuery(localisedPath(locale, verdict.to), query)
+        : elsewhere && home
+    if (to !== undefined)
+      return redirectResponse(302, to, { ...audienceHeaders[audience], ...cookie })
+    if (elsewhere) {
+      const { message, readIn } = elsewhere
+      const page = this.#renderNotFound(message, locale, readIn, path, content)
+      return this.#send(request, this.#keep(keyOf(locale, 0, path), 404, page, content), address)
     }
     if (match?.route.asks && verdict?.kind === 'ok')
       return this.#answer(request, match, address, content)

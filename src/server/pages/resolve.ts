@@ -1,9 +1,10 @@
-import { findRoute, offeredIn } from '../../content/availability.ts'
+import { findRoute, isOffered } from '../../content/availability.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { storedLanguage, storeLanguage } from '../../i18n/cookie.ts'
+import { storeLanguage } from '../../i18n/cookie.ts'
 import { chooseLocale } from '../../i18n/negotiate.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
+import { storedLanguage } from '../../i18n/tags.ts'
 import {
   type FinalPath,
   finalPath,
@@ -34,6 +35,8 @@ export interface PageAddress {
   audience: Audience
   /** Of the request: redirects keep it. */
   query: string
+  /** The home page of the language this visitor chose, where one leads who finds no page there. */
+  home?: string | undefined
   /** Headers of this response alone. */
   cookie?: { 'set-cookie': string } | undefined
 }
@@ -55,9 +58,9 @@ export function resolveAddress(url: string, reader: ContentReader): FinalPath | 
   const final = finalPath(url)
   if (final.kind === 'redirect') return throughTable(final, reader)
   const moved = redirectsOf(reader).get(final.path)
-  return moved
-    ? redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
-    : final
+  if (moved) return redirectResponse(moved.status, redirectTarget(moved, final.prefix, final.query))
+  const written = withListPage(url, final, reader)
+  return written === url ? final : redirectResponse(301, written)
 }
 
 const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> =>
@@ -69,8 +72,9 @@ const redirectsOf = (reader: ContentReader): ReadonlyMap<string, Redirect> =>
  */
 function throughTable({ status, to }: PathRedirect, reader: ContentReader): Response {
   const final = finalPath(to)
-  const moved = final.kind === 'path' ? redirectsOf(reader).get(final.path) : undefined
-  if (final.kind === 'redirect' || !moved) return redirectResponse(status, to)
+  if (final.kind === 'redirect') return redirectResponse(status, to)
+  const moved = redirectsOf(reader).get(final.path)
+  if (!moved) return redirectResponse(status, withListPage(to, final, reader))
   return redirectResponse(
     [302, 307].includes(moved.status) ? moved.status : status,
     redirectTarget(moved, final.prefix, final.query),
@@ -89,6 +93,7 @@ export function resolvePage(
 ): PageAddress | Response {
   const audience = prefix ? 'public' : 'private'
   let cookie: PageAddress['cookie']
+  let home: PageAddress['home']
   let locale = prefix
   if (!locale) {
     const choice = chooseLocale(
@@ -102,23 +107,21 @@ export function resolvePage(
     )
     // A language whose home page cannot be read is not offered.
     locale = content.locales('pages', 'home').includes(choice.locale) ? choice.locale : 'en'
-    if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(localeRow(locale).tag) }
+    const row = localeRow(locale)
+    if (choice.from === 'query') cookie = { 'set-cookie': storeLanguage(row.tag) }
+    if (choice.from !== 'default')
+      home = withQuery(localisedPath(locale, '/'), row.prefix ? withoutLang(query) : query)
     const prefixed = prefixedAddress(path, locale, query, reader)
     if (prefixed) return redirectResponse(302, prefixed, { ...audienceHeaders.private, ...cookie })
-    if (isDocsPath(path)) locale = localeRow(locale).docsLocale
+    if (isDocsPath(path)) locale = row.docsLocale
   }
-  const paged = /(?:^|&)page=/.test(query) && findRoute(path, reader())?.route.lists !== undefined
-  const number = paged ? pageNumber(query) : 1
-  if (paged && number === 1) {
-    const others = query.split('&').filter((part) => part && !part.startsWith('page='))
-    return redirectResponse(301, withQuery(localisedPath(prefix ?? 'en', path), others.join('&')))
-  }
-  return { key: keyOf(locale, number, path), locale, number, path, audience, query, cookie }
+  const { number } = listPage(path, query, reader)
+  return { key: keyOf(locale, number, path), locale, number, path, audience, query, home, cookie }
 }
 
 /**
- * Where a visitor of an unprefixed path is sent whose language has a prefix; undefined when they
- * are in place.
+ * The prefixed address of the page at an unprefixed path; undefined where the language has none, or
+ * lacks the page.
  */
 function prefixedAddress(
   path: string,
@@ -126,28 +129,43 @@ function prefixedAddress(
   query: string,
   reader: () => ContentReader,
 ): string | undefined {
-  const row = localeRow(locale)
-  if (row.prefix === '' || (isDocsPath(path) && row.docs === '/docs')) return undefined
+  const address = localisedPath(locale, path)
+  if (address === path) return undefined
   const content = reader()
   const match = findRoute(path, content)
-  if (!match) return undefined
-  const offered = match.route.hidden ? [locale] : offeredIn(match, content)
-  if (offered.length === 0) return undefined
-  const rest = withoutLang(query)
-  return localisedPath(locale, offered.includes(locale) ? path : '/') + (rest && `?${rest}`)
+  if (!match || !(match.route.hidden || isOffered(match, locale, content))) return undefined
+  return withQuery(address, withoutLang(query))
 }
 
-/** The key of a page in the cache. */
+/** The key of a page in the cache; of number 0 is the 404 page that names other languages. */
 export const keyOf = (locale: Locale, number: number, path: string): string =>
   `${locale} ${number} ${path}`
 
+/** The address of a final path, with its page as the site writes it. */
+function withListPage(address: string, final: FinalPath, reader: ContentReader): string {
+  const { query } = listPage(final.path, final.query, () => reader)
+  return query === final.query ? address : withQuery(address.replace(/\?.*/s, ''), query)
+}
+
 /**
- * The page of a list that a query asks for; 0, which no list has, when it is no number a list could
- * have.
+ * The page of a list that a query asks for, and the query as the site writes it: `page=2`, without
+ * zeros, and none for the first. 0, which no list has, when it is no number a list could have.
  */
-function pageNumber(query: string): number {
-  const given = /(?:^|&)page=([^&]*)/.exec(query)?.[1]
-  return given !== undefined && /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 0
+function listPage(
+  path: string,
+  query: string,
+  reader: () => ContentReader,
+): { number: number; query: string } {
+  const asked = query ? new URLSearchParams(query).get('page') : null
+  if (asked === null || findRoute(path, reader())?.route.lists === undefined)
+    return { number: 1, query }
+  const number = asked === '' ? 1 : /^0*[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 0
+  const parts = query.split('&').filter(Boolean)
+  const others = parts.filter((part) => !new URLSearchParams(part).has('page'))
+  const written = number > 1 ? `page=${number}` : ''
+  if (number === 0 || (parts.length === others.length + 1 && parts.includes(written)))
+    return { number, query }
+  return { number, query: [...others, written].filter(Boolean).join('&') }
 }
 
 /**
