@@ -27,7 +27,7 @@ const steps = [
   drawBelowFirstScreen,
   startOneTap,
   startPrefetch,
-  () => on('x-island', () => import('./islands.ts')),
+  () => on('x-island', () => loadChunk(() => import('./islands.ts'))),
   () => on('[data-beside], [data-contents]', () => import('./contents.ts')),
   () => on('[data-countdown]', () => import('./countdown.ts')),
   () => on('[data-download]', () => import('./download.ts')),
@@ -36,7 +36,7 @@ const steps = [
 
 /** Loads and starts what a page with such an element needs. */
 function on(selector: string, load: () => Promise<{ start: () => void }>): void {
-  if (document.querySelector(selector)) void loadChunk(load).then(({ start }) => start())
+  if (document.querySelector(selector)) void load().then(({ start }) => start())
 }
 
 function runSteps(): void {

@@ -39,7 +39,8 @@ const staying = () =>
  * Loads a chunk. On failure reloads the page, at most once per 10 s and path, since a page older
  * than the build may ask for files that are gone. Never reloads offline. Where another page was
  * asked for meanwhile, Firefox gives up what this one loads: a reload would keep the visitor here;
- * the chunk is loaded again once they are back. Rethrows the error.
+ * the chunk is loaded again once they are back. Rethrows the error. For chunks without which the
+ * page cannot do what it says; others are imported as they are.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let leaving = false
@@ -51,12 +52,18 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     if (leaving) return await staying().then(() => loadChunk(load))
-    if (navigator.onLine && mayReload()) location.reload()
+    if (navigator.onLine && !holdsText() && mayReload()) location.reload()
     throw error
   } finally {
     removeEventListener('beforeunload', leave)
   }
 }
+
+/** Whether something was typed that a reload would lose. */
+const holdsText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 /**
  * Whether the page may reload itself now; remembers that it does. Never without session storage, so
