@@ -1,32 +1,8 @@
-/**
- * At most one reload per path in this time, and the time between looks for a newer build, in
- * milliseconds (spec §4, §9).
- */
+/** At most one reload per path in this time, in milliseconds (spec §4, §9). */
 const RELOAD_GUARD_MS = 10_000
-const BUILD_POLL_MS = 3_600_000
 
 /** The build this page belongs to (spec §4). */
 export const ownBuild = (): string | undefined => document.documentElement.dataset.build
-
-/**
- * Polls for a newer build every hour (spec §4, §7). Every page a visitor opens is of the newest
- * build anyway; one that lies in the background is reloaded there, unless it has a form or an open
- * dialog that could lose what was typed.
- */
-export function watchBuilds(): void {
-  setTimeout(async () => {
-    const latest: { id?: string } = await fetch(`/builds/latest.json?${Date.now()}`, {
-      cache: 'no-store',
-    })
-      .then((response) => response.json())
-      .catch(() => ({}))
-    if (!latest.id || latest.id === ownBuild()) return watchBuilds()
-    const reload = () =>
-      document.hidden && !document.querySelector('form,dialog[open]') && location.reload()
-    reload()
-    document.addEventListener('visibilitychange', reload)
-  }, BUILD_POLL_MS)
-}
 
 /** Resolves when the visitor has come back to this page, or has stayed on it. */
 const staying = () =>
