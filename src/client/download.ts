@@ -46,9 +46,7 @@ function show(page: HTMLElement, outcome: Outcome): void {
     outcome.kind === 'build'
       ? outcome.system
       : outcome.kind === 'client'
-        ? isOlder(outcome.version, current)
-          ? 'installedOld'
-          : 'installedCurrent'
+        ? `installed${isOlder(outcome.version, current) ? 'Old' : 'Current'}`
         : outcome.kind
   const shown = page.querySelector(`[data-case="${name}"]`)
   if (!shown) return

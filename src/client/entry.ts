@@ -5,7 +5,7 @@ import { watchFirstInteraction } from './first-interaction.ts'
 import { startOneTap } from './google-sign-in/start.ts'
 import { openNamedQuestion, showBackToTop, startLoadingBar } from './navigation.ts'
 import { startPrefetch } from './prefetch.ts'
-import { loadChunk, watchBuilds } from './reload.ts'
+import { loadChunk } from './reload.ts'
 import { startVisitor } from './visitor.ts'
 
 /**
@@ -13,6 +13,8 @@ import { startVisitor } from './visitor.ts'
  * docs/performance.md).
  */
 const TASK_MS = 12
+/** Between looks for a newer build, in milliseconds (spec §9, "1 hour"). */
+const BUILD_POLL_MS = 3_600_000
 
 // The page is whole without all of this; it works on markup that is there already.
 const steps = [
@@ -27,16 +29,20 @@ const steps = [
   drawBelowFirstScreen,
   startOneTap,
   startPrefetch,
-  () => on('x-island', () => import('./islands.ts')),
+  () => on('x-island', () => loadChunk(() => import('./islands.ts'))),
   () => on('[data-beside], [data-contents]', () => import('./contents.ts')),
   () => on('[data-countdown]', () => import('./countdown.ts')),
   () => on('[data-download]', () => import('./download.ts')),
-  watchBuilds,
+  () =>
+    setTimeout(
+      () => import('./watch-builds.ts').then(({ watchBuilds }) => watchBuilds(BUILD_POLL_MS)),
+      BUILD_POLL_MS,
+    ),
 ]
 
 /** Loads and starts what a page with such an element needs. */
 function on(selector: string, load: () => Promise<{ start: () => void }>): void {
-  if (document.querySelector(selector)) void loadChunk(load).then(({ start }) => start())
+  if (document.querySelector(selector)) void load().then(({ start }) => start())
 }
 
 function runSteps(): void {

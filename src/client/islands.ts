@@ -6,6 +6,8 @@ const islands: Record<string, () => Promise<unknown>> = import.meta.glob('../sit
   import: 'default',
 })
 
+const sayFailed = (island: HTMLElement): void => showToast(island.dataset.failed ?? '')
+
 async function mount(island: HTMLElement): Promise<void> {
   const name = island.getAttribute('name')
   const load = islands[`../site/islands/${name}.tsx`]
@@ -14,7 +16,7 @@ async function mount(island: HTMLElement): Promise<void> {
     loadChunk(() => import('./hydrate.ts')),
     loadChunk(load),
   ])
-  hydrate(island, component)
+  hydrate(island, component, () => sayFailed(island))
   island.setAttribute('ready', '')
 }
 
@@ -42,7 +44,7 @@ function hydrateWhenUsed(island: HTMLElement): void {
     hydrateOnce().catch((error) => {
       clicked = undefined
       if (island.querySelector('[data-address]')) island.querySelector('form')?.reset()
-      showToast(island.dataset.failed ?? '')
+      sayFailed(island)
       throw error
     })
   const listen = (type: string, act: (event: Event) => void) =>

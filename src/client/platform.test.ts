@@ -28,6 +28,14 @@ const agents = {
   freebsd: 'Mozilla/5.0 (X11; FreeBSD amd64; rv:148.0) Gecko/20100101 Firefox/148.0',
   chromebook:
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
+  xbox: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; Xbox; Xbox Series X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Edge/44.18363.8131',
+  tizen:
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 8.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/8.0 TV Safari/537.36',
+  webos:
+    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.0.0 Safari/537.36',
+  playstation:
+    'Mozilla/5.0 (PlayStation; PlayStation 5/6.00) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+  solaris: 'Mozilla/5.0 (X11; SunOS i86pc; rv:128.0) Gecko/20100101 Firefox/128.0',
   client:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.8078.79 Safari/537.36 Facet/5.4.2',
   googlebot: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -73,7 +81,7 @@ describe('detectPlatform', () => {
       'chromeWindows',
       { platform: 'Windows', architecture: 'arm', bitness: '64' },
       10,
-      build('com_win64'),
+      { kind: 'windowsArm' },
     ],
     [
       'Chrome without hints, on a page without TLS',
@@ -133,6 +141,12 @@ describe('detectPlatform', () => {
       0,
       { kind: 'unsupported', name: 'Linux' },
     ],
+    ['an Android tablet that poses as Linux', 'chromeLinux', undefined, 5, { kind: 'handheld' }],
+    ['Xbox', 'xbox', { platform: 'Windows' }, 0, { kind: 'unsupported', name: 'Xbox' }],
+    ['Tizen television', 'tizen', undefined, 0, { kind: 'unsupported', name: 'TV' }],
+    ['webOS television', 'webos', undefined, 0, { kind: 'unsupported', name: 'TV' }],
+    ['PlayStation', 'playstation', undefined, 0, { kind: 'unsupported', name: 'PlayStation' }],
+    ['SunOS', 'solaris', undefined, 0, { kind: 'unsupported', name: 'SunOS' }],
     ['FreeBSD', 'freebsd', undefined, 0, { kind: 'unsupported', name: 'FreeBSD' }],
     [
       'a Chromebook',

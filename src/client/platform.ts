@@ -12,6 +12,8 @@ export interface Signs {
 /** What the download page offers for it. */
 export type Outcome =
   | { kind: 'build'; system: 'com_win64' | 'com_win32' | 'com_mac' | 'com_arm64' }
+  /** Windows on an ARM processor, which runs the x64 build in emulation. */
+  | { kind: 'windowsArm' }
   /** A Mac with an unknown processor. */
   | { kind: 'mac' }
   /** A phone or a tablet. */
@@ -30,16 +32,20 @@ export type Outcome =
 export function detectPlatform({ userAgent, touchPoints, hints }: Signs): Outcome {
   const version = /\bFacet\/(\d+\.\d+\.\d+)/.exec(userAgent)?.[1]
   if (version) return { kind: 'client', version }
+  // Consoles name Windows, televisions Linux.
+  const device = /Xbox|PlayStation|Nintendo|(?:\b|Smart)TV\b/.exec(userAgent)?.[0]
+  if (device) return { kind: 'unsupported', name: device.replace('Smart', '') }
   const platform = hints?.platform || platformOf(userAgent)
-  // An iPad asks for desktop pages as a Mac; no Mac has a touch screen.
-  if (platform === 'Android' || platform === 'iOS' || (platform === 'macOS' && touchPoints > 1))
+  // Tablets ask for desktop pages as a Mac or as Linux; no Mac has a touch screen, and there is no
+  // client for Linux.
+  if (/Android|iOS/.test(platform) || (/macOS|Linux/.test(platform) && touchPoints > 1))
     return { kind: 'handheld' }
   if (platform === 'Windows') return windows(userAgent, hints)
   if (platform === 'macOS') return mac(userAgent, hints?.architecture)
   return platform
     ? {
         kind: 'unsupported',
-        name: platform === 'Chromium OS' || platform === 'Chrome OS' ? 'ChromeOS' : platform,
+        name: /^Chrom/.test(platform) ? 'ChromeOS' : platform,
       }
     : { kind: 'unknown' }
 }
@@ -47,10 +53,11 @@ export function detectPlatform({ userAgent, touchPoints, hints }: Signs): Outcom
 function windows(userAgent: string, hints: Signs['hints']): Outcome {
   const old = /Windows NT ([1-5]\.\d|6\.[0-3])/.exec(userAgent)?.[1]
   if (old) return { kind: 'unsupported', name: `Windows ${oldWindows[old] ?? `NT ${old}`}` }
-  // Windows on ARM runs x64 programs; a 32-bit browser may run on 64-bit Windows.
+  if (hints?.architecture === 'arm' || /ARM64/.test(userAgent)) return { kind: 'windowsArm' }
+  // A 32-bit browser may run on 64-bit Windows.
   const is64 = hints?.bitness
     ? hints.bitness === '64' || hints.wow64
-    : /Win64|WOW64|x64|x86_64|ARM64/i.test(userAgent)
+    : /Win64|WOW64|x64|x86_64/i.test(userAgent)
   return { kind: 'build', system: is64 ? 'com_win64' : 'com_win32' }
 }
 
@@ -63,23 +70,21 @@ function mac(userAgent: string, architecture: string | undefined): Outcome {
   return { kind: 'mac' }
 }
 
+/** Those whose browsers can still open the page. */
 const oldWindows: Record<string, string> = {
   '6.3': '8.1',
   '6.2': '8',
   '6.1': '7',
-  '6.0': 'Vista',
-  '5.1': 'XP',
-  '5.2': 'XP',
 }
 
 /** The platform by the user agent, named as Client Hints name it; '' when unknown. */
 function platformOf(userAgent: string): string {
-  if (/Windows Phone|Android|OpenHarmony|KAIOS|Kindle|Silk\//i.test(userAgent)) return 'Android'
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'iOS'
+  if (/Windows Phone|Android|OpenHarmony/.test(userAgent)) return 'Android'
+  if (/iP(?:hone|ad|od)/.test(userAgent)) return 'iOS'
   if (/Windows NT/.test(userAgent)) return 'Windows'
   if (/Macintosh/.test(userAgent)) return 'macOS'
   if (/\bCrOS\b/.test(userAgent)) return 'ChromeOS'
-  const unix = /\b(?:Free|Open|Net)BSD\b/.exec(userAgent)?.[0]
+  const unix = /\b(?:(?:Free|Open|Net)BSD|SunOS)\b/.exec(userAgent)?.[0]
   return unix ?? (/Linux|X11/.test(userAgent) ? 'Linux' : '')
 }
 

@@ -1,32 +1,8 @@
-/**
- * At most one reload per path in this time, and the time between looks for a newer build, in
- * milliseconds (spec §4, §9).
- */
+/** At most one reload per path in this time, in milliseconds (spec §4, §9). */
 const RELOAD_GUARD_MS = 10_000
-const BUILD_POLL_MS = 3_600_000
 
 /** The build this page belongs to (spec §4). */
 export const ownBuild = (): string | undefined => document.documentElement.dataset.build
-
-/**
- * Polls for a newer build every hour (spec §4, §7). Every page a visitor opens is of the newest
- * build anyway; one that lies in the background is reloaded there, unless it has a form or an open
- * dialog that could lose what was typed.
- */
-export function watchBuilds(): void {
-  setTimeout(async () => {
-    const latest: { id?: string } = await fetch(`/builds/latest.json?${Date.now()}`, {
-      cache: 'no-store',
-    })
-      .then((response) => response.json())
-      .catch(() => ({}))
-    if (!latest.id || latest.id === ownBuild()) return watchBuilds()
-    const reload = () =>
-      document.hidden && !document.querySelector('form,dialog[open]') && location.reload()
-    reload()
-    document.addEventListener('visibilitychange', reload)
-  }, BUILD_POLL_MS)
-}
 
 /** Resolves when the visitor has come back to this page, or has stayed on it. */
 const staying = () =>
@@ -39,7 +15,8 @@ const staying = () =>
  * Loads a chunk. On failure reloads the page, at most once per 10 s and path, since a page older
  * than the build may ask for files that are gone. Never reloads offline. Where another page was
  * asked for meanwhile, Firefox gives up what this one loads: a reload would keep the visitor here;
- * the chunk is loaded again once they are back. Rethrows the error.
+ * the chunk is loaded again once they are back. Rethrows the error. For chunks without which the
+ * page cannot do what it says; others are imported as they are.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let leaving = false
@@ -51,12 +28,18 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     if (leaving) return await staying().then(() => loadChunk(load))
-    if (navigator.onLine && mayReload()) location.reload()
+    if (navigator.onLine && !holdsText() && mayReload()) location.reload()
     throw error
   } finally {
     removeEventListener('beforeunload', leave)
   }
 }
+
+/** Whether something was typed that a reload would lose. */
+const holdsText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 /**
  * Whether the page may reload itself now; remembers that it does. Never without session storage, so

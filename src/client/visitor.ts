@@ -44,17 +44,12 @@ export function startVisitor(): void {
     onAsk(() => {
       if (asking) return
       asking = true
-      loadChunk(() => import('./consent-banner.ts'))
-        .then(({ showBanner }) => showBanner())
-        // Nothing is stored without an answer; the visitor is asked again when the page is shown
-        // again.
-        .catch(() => {
-          asking = false
-        })
+      // Where a blocker stops it, nothing is stored, and the next page asks.
+      void import('./consent-banner.ts').then(({ showBanner }) => showBanner())
     })
   startRecords()
   if (settings.statistics)
-    void loadChunk(() => import('./statistics.ts')).then(({ startStatistics }) => startStatistics())
+    void import('./statistics.ts').then(({ startStatistics }) => startStatistics())
   void decideConsent()
 }
 

@@ -204,6 +204,28 @@ describe('errors (spec §8)', () => {
       await settle(page)
       expect(await errors(page)).toHaveLength(10)
     }))
+
+  test('100101: a file and a picture that failed before the script ran are reported too', () =>
+    unsent(async (page) => {
+      await page.route('**/about-us', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text())
+          .replace('</head>', '<script src="/assets/gone.js"></script></head>')
+          .replace(/(<main[^>]*>)/, '$1<img src="/images/gone.png" alt="">')
+        await route.fulfill({ response, body })
+      })
+      const early = page.waitForResponse(/gone\.png/)
+      // The script comes after both have failed.
+      await page.route('**/entry-*.js', async (route) => {
+        await early
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue()
+      })
+      await page.goto('/about-us')
+      await expect
+        .poll(async () => (await errors(page)).map(({ error_message }) => error_message).sort())
+        .toEqual([`img ${site.base}/images/gone.png`, `script ${site.base}/assets/gone.js`])
+    }))
 })
 
 // A yes, a no, and other tabs: consent.test.ts and src/client/analytics/queue.test.ts.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brings, settle, useChromium, visit } from './chromium.ts'
+import { from } from './consent.fixture.ts'
 
 useChromium()
 
@@ -51,5 +52,40 @@ describe('islands', () => {
       await page.mouse.move(0, 0)
       await use.hover()
       await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
+    }))
+})
+
+describe('a chunk that a blocker stops', () => {
+  test('does not reload a page in which something was typed', () =>
+    visit({}, async (page) => {
+      let loads = 0
+      page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
+      await page.route('**/interactive-*.js', (route) => route.abort())
+      await page.goto('/contact')
+      const stopped = page.waitForEvent('requestfailed', (request) =>
+        /interactive-/.test(request.url()),
+      )
+      const message = page.locator('textarea')
+      await brings(stopped, () => message.pressSequentially('Hello'))
+      await page.waitForTimeout(1000)
+      expect([loads, await message.inputValue()]).toEqual([1, 'Hello'])
+    }))
+
+  test('is asked for once and reloads nothing, when it is the question about cookies', () =>
+    visit(from('DE'), async (page) => {
+      let loads = 0
+      let tries = 0
+      page.on('framenavigated', (frame) => frame === page.mainFrame() && loads++)
+      await page.route('**/consent-banner-*.js', (route) => {
+        tries++
+        return route.abort()
+      })
+      await page.goto('/about-us')
+      await expect.poll(() => tries).toBe(1)
+      for (let at = 0; at < 3; at++) {
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await page.waitForTimeout(300)
+      }
+      expect([loads, tries]).toEqual([1, 1])
     }))
 })

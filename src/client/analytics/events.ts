@@ -77,15 +77,24 @@ export function trackErrors(signal: AbortSignal): void {
       addition: { build: ownBuild(), stack: stack && clean(stack, 1000) },
     })
   }
+  const reportResource = (element: HTMLElement) => {
+    const about = describe(element)
+    report(100101, `${about.element_type} ${about.target_url}`, undefined, about)
+  }
+  // What failed before this script ran: pictures without a size, scripts answered with an error.
+  for (const image of document.images)
+    if (image.complete && image.currentSrc && !image.naturalWidth) reportResource(image)
+  for (const { name, responseStatus } of performance.getEntriesByType(
+    'resource',
+  ) as PerformanceResourceTiming[])
+    if (responseStatus >= 400 && /\.js$/.test(name)) report(100101, `script ${name}`)
   addEventListener(
     'error',
     ({ target, message, filename, lineno, colno, error }) => {
       if (message) report(100102, `${message} (${filename}:${lineno}:${colno})`, error?.stack)
       // A prefetch that fails is not missed.
-      else if (target instanceof HTMLElement && !target.matches('[rel=prefetch]')) {
-        const about = describe(target)
-        report(100101, `${about.element_type} ${about.target_url}`, undefined, about)
-      }
+      else if (target instanceof HTMLElement && !target.matches('[rel=prefetch]'))
+        reportResource(target)
     },
     { capture: true, signal },
   )

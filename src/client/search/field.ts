@@ -161,7 +161,8 @@ export function suggestIn(
   field.addEventListener('input', type)
   field.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
-    if (event.isComposing || list.hidden) return
+    // Safari's last key of a composition has this code, and comes after it.
+    if (event.isComposing || event.keyCode === 229 || list.hidden) return
     const count = list.children.length + 1
     if (step) choose(((active + 1 + step + count) % count) - 1)
     else if (event.key === 'Enter' && active >= 0) (list.children[active] as HTMLElement).click()

@@ -128,8 +128,7 @@ export default function Mirror({ engine, texts }: { engine: string; texts: Texts
           <p role="status" className="mt-4 min-h-8 font-semibold">
             {verdicts && (
               <a href="#checks" className="link">
-                {texts.checks.found}{' '}
-                {Object.values(verdicts).filter((verdict) => verdict === 'differs').length}
+                {`${texts.checks.found} ${Object.values(verdicts).filter((verdict) => verdict === 'differs').length}`}
               </a>
             )}
           </p>

@@ -232,13 +232,12 @@ const Total = ({
         {picked ? texts.cheapest : texts.recommended}
       </span>
       <strong className="text-xl font-semibold text-ink mobile:text-2xl">
-        {plan.name} {offer?.price}
+        {`${plan.name} ${offer?.price}`}
       </strong>{' '}
-      {offer?.each}
+      <span>{offer?.each}</span>
       {offer?.total && (
         <span className="max-sm:hidden">
-          {' · '}
-          {offer.total}
+          <span>{` · ${offer.total}`}</span>
           <span className="mt-1 block">
             {texts.holdsProfiles} <b className="font-semibold text-ink">{offer.profiles}</b>
             {' · '}

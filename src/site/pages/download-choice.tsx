@@ -39,6 +39,10 @@ export function Decision({ builds, translation, address }: Props) {
           <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
         </Case>
       ))}
+      <Case of="windowsArm">
+        <Choice builds={builds.filter(({ system }) => system.id === 'com_win64')} />
+        <p className="mt-4 text-sm text-soft">{t('download.windowsArm')}</p>
+      </Case>
       <Case of="mac">
         <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
         {/* On phones, where it would make room for all cases, it stands with the files only. */}
@@ -53,16 +57,16 @@ export function Decision({ builds, translation, address }: Props) {
         <SendLink address={address} title={translation.title} />
       </Case>
       <Case of="unsupported">
-        <div className="max-mobile:hidden">
-          <Choice builds={firsts} />
-        </div>
-        <p className="text-sm text-soft mobile:mt-4">
+        <p className="text-sm text-soft">
           <strong className="block font-semibold text-ink" data-fill="">
             {t('download.unsupported', { name: '{name}' })}
           </strong>
           {t('download.unsupportedText', { systems: formatList(row.code, minimums) })}
         </p>
         <SendLink quiet address={address} title={translation.title} />
+        <div className="mt-6 max-mobile:hidden">
+          <Choice builds={firsts} />
+        </div>
       </Case>
       {(['installedCurrent', 'installedOld'] as const).map((state) => (
         <Case key={state} of={state}>

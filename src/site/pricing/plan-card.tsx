@@ -77,9 +77,9 @@ export function PlanCard({ plan, before, offer, picked, best, texts }: Props) {
       <p className="text-sm text-soft">{plan.text}</p>
       <div className="text-xs text-soft">
         <p>
-          {offer.href && !picked && plan.steps.length > 1 && texts.from}{' '}
+          <span>{offer.href && !picked && plan.steps.length > 1 ? `${texts.from} ` : ''}</span>
           <b className={offer.href && 'text-xl font-semibold text-ink'}>{offer.price}</b>{' '}
-          {offer.each}
+          <span>{offer.each}</span>
         </p>
         <p>{offer.total}</p>
       </div>

@@ -174,7 +174,7 @@ export const Made = ({
       <p className="browser-facts">
         <span>{region.address}</span>
         <span>{region.offset}</span>
-        {region.languages[0]} · {profile.system}
+        <span>{`${region.languages[0]} · ${profile.system}`}</span>
       </p>
     </div>
   </div>
@@ -204,7 +204,7 @@ export const Facts = ({
         <div key={term}>
           <dt className="text-faint">{term}</dt>
           <dd className="font-semibold">
-            {text} {more && <span className="block">{more}</span>}
+            <span>{text}</span> {more && <span className="block">{more}</span>}
           </dd>
         </div>
       ))}
@@ -248,7 +248,7 @@ export function Exchange({
       <h2 className="text-sm font-semibold">{title}</h2>
       <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
         <code>
-          {head}
+          <span>{head}</span>
           <Json text={json} />
         </code>
       </pre>
@@ -260,7 +260,7 @@ export function Exchange({
 const Json = ({ text }: { text: string }) =>
   text.split(/("(?:\\.|[^"\\])*"|\b\d+\b)/).map((part, index, parts) =>
     index % 2 === 0 ? (
-      part
+      <span key={index}>{part}</span>
     ) : (
       <span
         key={index}

@@ -36,7 +36,7 @@ export const WindowTop = ({ name, code }: { name: string; code: string }) => (
       <span className="truncate">{name}</span>
     </p>
     <p className="browser-bar">
-      <span className="truncate">nordlys.example/{code.toLowerCase()}</span>
+      <span className="truncate">{`nordlys.example/${code.toLowerCase()}`}</span>
       <b>{code}</b>
     </p>
   </>
@@ -79,7 +79,7 @@ const Cart = ({ count }: { count: number }) => (
     >
       <path d="M2 3h3l3 13h11l2-9H6m3 14h0m9 0h0" />
     </svg>
-    {count}
+    <span>{count}</span>
   </p>
 )
 
