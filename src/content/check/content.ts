@@ -212,7 +212,8 @@ function checkNavigation(content: ContentReader, findings: Findings): void {
   const inMenus = new Set(header.flatMap((menu) => menu.groups).flatMap((group) => group.items))
   const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
   for (const item of inMenus)
-    if (isPage(item.to, content) && !hasSummary(item.to, content)) wanted.push(`menu.${item.label ?? item.to}`)
+    if (isPage(item.to, content) && !hasSummary(item.to, content))
+      wanted.push(`menu.${item.label ?? item.to}`)
   for (const key of wanted)
     if (key && messages.size > 0 && !messages.has(key))
       findings.addAtText(
