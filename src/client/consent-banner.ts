@@ -54,7 +54,7 @@ function makeRoom(bar: HTMLElement): void {
   new ResizeObserver(() => {
     const height = `${bar.offsetHeight}px`
     rules.replaceSync(
-      `html{scroll-padding-bottom:calc(9rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}.floating .rounded-full{translate:0 -${height}}`,
+      `html{scroll-padding-bottom:calc(9rem + ${height})}body>:is(footer,main:last-child){padding-bottom:${height}}main details{--bar:${height}}#to-top{translate:0 -${height}}@media(width>=62rem){.floating .rounded-full{translate:0 -${height}}}`,
     )
   }).observe(bar)
 }

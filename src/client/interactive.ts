@@ -23,6 +23,7 @@ export async function startInteractive(earlier: readonly (Event | undefined)[]):
   startSearch(earlier)
   startBackToTop()
   startSteppingAside()
+  keepButtonsClear()
   startHandOff()
   startSupport()
   startCopyButtons()
@@ -95,6 +96,48 @@ function startSteppingAside(): void {
     buttons?.classList.toggle('aside', scrollY > last)
     last = scrollY
   })
+}
+
+/** Cards that are links are higher, in px; they can be pressed beside a round button. */
+const HIGHEST_CONTROL = 100
+
+/**
+ * Whether a round button lies over something that can be pressed; a question opens anywhere on its
+ * line.
+ */
+function coversControl(button: Element): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  return [left + 1, right - 1].some((x) =>
+    [top + 1, bottom - 1].some((y) => {
+      const control = document
+        .elementsFromPoint(x, y)
+        .find((element) => !element.closest('.floating'))
+        ?.closest<HTMLElement>('a,button,label,input,select,textarea')
+      if (!control || control.offsetHeight >= HIGHEST_CONTROL) return false
+      // The area of a link may be stretched over a card.
+      const box = control.getBoundingClientRect()
+      return box.left <= x && x <= box.right && box.top <= y && y <= box.bottom
+    }),
+  )
+}
+
+/** Where the page rests, the round buttons move up until they cover nothing that can be pressed. */
+function keepButtonsClear(): void {
+  const dock = document.querySelector<HTMLElement>('.floating')
+  if (!dock) return
+  const move = () => {
+    const buttons = [...dock.querySelectorAll('.rounded-full:not(.invisible)')]
+    let up = 0
+    do dock.style.marginBottom = `${up}px`
+    while (buttons.some(coversControl) && (up += 8) < innerHeight * 0.7)
+  }
+  move()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  for (const type of ['scroll', 'resize'])
+    addEventListener(type, () => {
+      clearTimeout(timer)
+      timer = setTimeout(move, 150)
+    })
 }
 
 /** Scrolls to the top, and leaves the focus there. */

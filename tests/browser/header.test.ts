@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeTable } from '../../src/i18n/table.ts'
+import { addressIn } from '../site/page-types.ts'
 import { base, settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
@@ -21,6 +22,28 @@ describe('header menus', () => {
       await page.keyboard.press('Escape')
       expect(await link.isVisible()).toBe(false)
     }))
+
+  test.each(['en', 'ru', 'th', 'zh'])(
+    'in %s every menu opens, and each link has a name and says what it leads to',
+    (code) =>
+      visit({ viewport: { width: 1280, height: 900 } }, async (page) => {
+        await page.goto(addressIn('/about-us', code))
+        await page.locator('#site-menu').hover()
+        const menus = page.locator('#site-menu details')
+        for (let at = 0; at < (await menus.count()); at++) {
+          await menus.nth(at).locator('summary').click()
+          const links = menus.nth(at).locator('a')
+          await links.first().waitFor()
+          await expect
+            .poll(() => menus.nth(at).locator('a small').count())
+            .toBe(await links.count())
+          for (const text of await links.allInnerTexts()) {
+            expect(text).toMatch(/\S{2,}\s+\S{2,}/)
+            expect(text).not.toMatch(/undefined|\b(?:nav|menu)\./)
+          }
+        }
+      }),
+  )
 
   test('menus and the list of languages are closed when a page comes back', () =>
     visit({}, async (page) => {

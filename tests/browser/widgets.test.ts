@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawn, openActive, settle, stopClock, useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'
@@ -53,12 +54,6 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
         await page.goto('/?lang=zh-CN')
         const button = page.locator('button[popovertarget=consultation]')
         await settle(page)
-        expect(await button.isVisible()).toBe(false)
-        // The buttons come with the second screen, and are away while a reader goes down.
-        for (const top of [900, 800]) {
-          await page.evaluate((to) => scrollTo(0, to), top)
-          await settle(page)
-        }
         await button.tap()
         expect(await page.locator('#consultation').isVisible()).toBe(true)
         await button.tap()
@@ -69,19 +64,67 @@ describe('consultation QR code (spec §2: zh, hover on a desktop, tap on a phone
     ))
 })
 
-test('on a phone the round buttons leave the first screen to its words; without scripts support is there at once', async () => {
-  const phone = { extraHTTPHeaders: from('US'), viewport: { width: 360, height: 700 } }
-  await visit(phone, async (page) => {
-    await openActive(page, '/docs')
-    const button = page.locator('.floating [data-support]')
-    expect(await button.isVisible()).toBe(false)
-    await page.mouse.wheel(0, 1400)
-    await expect.poll(() => button.isVisible()).toBe(true)
+/**
+ * Buttons, links and fields that a round button lies over, by their texts; questions open anywhere
+ * on their line.
+ */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    for (const button of document.querySelectorAll<HTMLElement>('.floating .rounded-full')) {
+      if (!button.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const area = button.getBoundingClientRect()
+      for (const x of [area.left + 1, area.left + area.width / 2, area.right - 1])
+        for (const y of [area.top + 1, area.top + area.height / 2, area.bottom - 1]) {
+          const below = document
+            .elementsFromPoint(x, y)
+            .find((element) => !element.closest('.floating'))
+            ?.closest<HTMLElement>('a, button, label, input, select, textarea')
+          // A card that is a link is pressed beside it.
+          const box = below?.getBoundingClientRect()
+          if (
+            below &&
+            box &&
+            box.height < 100 &&
+            box.top <= y &&
+            box.bottom >= y &&
+            box.left <= x &&
+            box.right >= x
+          )
+            found.push(`${button.ariaLabel} over ${below.textContent?.slice(0, 40)}`)
+        }
+    }
+    return [...new Set(found)]
   })
-  await visit({ ...phone, javaScriptEnabled: false }, async (page) => {
-    await page.goto('/docs')
-    expect(await page.locator('.floating [data-support]').isVisible()).toBe(true)
-  })
+
+describe('support and, in Chinese, the consultation code', () => {
+  const pages = ['/pricing', '/blog-guides', '/nothing-here']
+  test.each([320, 390, 768, 991, 992, 1024, 1280, 1920])(
+    'at %i px are seen without scrolling and cover nothing that can be pressed',
+    (width) =>
+      visit({ extraHTTPHeaders: from('US'), viewport: { width, height: 768 } }, async (page) => {
+        for (const path of pages) {
+          await page.goto(`${path}?lang=zh-CN`)
+          await page.locator('.floating [data-support]').waitFor()
+          await page.locator('[popovertarget=consultation]').waitFor()
+          // Scripts look after the buttons from the first interaction on.
+          await page.mouse.move(5, 5)
+          await settle(page)
+          for (const share of [0, 0.5, 1]) {
+            await page.evaluate(
+              (share) => scrollTo({ top: document.body.scrollHeight * share, behavior: 'instant' }),
+              share,
+            )
+            await page.waitForTimeout(250)
+            expect(await covered(page), `${path} at ${share}`).toEqual([])
+          }
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            path,
+          ).toBeLessThanOrEqual(0)
+        }
+      }),
+  )
 })
 
 describe('failure page (spec §2, §9)', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
 import { localeTable } from '../../src/i18n/table.ts'
 
@@ -25,6 +26,13 @@ async function locations(path: string): Promise<string[]> {
 const attribute = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')
 
+/** The keys of interface messages: `nav.docs`. */
+const keysIn = (tree: object, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : keysIn(value, `${path}${key}.`),
+  )
+const messageKeys = new Set(keysIn(JSON.parse(readFileSync('content/messages/en.json', 'utf8'))))
+
 /** What is wrong with a page's markup, whatever it says. */
 function problemsOf(html: string): string[] {
   const found: string[] = []
@@ -38,6 +46,8 @@ function problemsOf(html: string): string[] {
     )
   )
     found.push('undefined, NaN or [object Object]')
+  for (const [, text = ''] of html.matchAll(/>([\w.]+)</g))
+    if (messageKeys.has(text)) found.push(`${text}, a key in place of its message`)
   return found
 }
 
@@ -50,6 +60,17 @@ async function each<T>(items: Iterable<T>, job: (item: T) => Promise<void>): Pro
     }),
   )
 }
+
+test.each(localeTable)('$code: every text of the menus says something', async ({ prefix, tag }) => {
+  const answer = await fetch(`${base}${prefix}/menus.json?lang=${tag}`)
+  const texts: Record<string, string> = await answer.json()
+  expect(Object.keys(texts).length).toBeGreaterThan(20)
+  for (const [path, text] of Object.entries(texts)) {
+    expect(text, path).toMatch(/\S{2}/)
+    expect(text, path).not.toMatch(/undefined/)
+    expect(messageKeys.has(text), path).toBe(false)
+  }
+})
 
 describe('every address of every sitemap', () => {
   const links = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeRow, locales } from '../../i18n/table.ts'
+import { findRoute } from '../availability.ts'
 import { collectionNames, type Setting } from '../collections.ts'
 import { contentFile, listEntry } from '../files.ts'
 import { Findings, isPage, textsOf } from '../findings.ts'
@@ -187,6 +188,18 @@ function checkRedirects(content: ContentReader, findings: Findings): void {
   }
 }
 
+/** Whether the page at a path says in its content what it is about, for menus. */
+function hasSummary(path: string, content: ContentReader): boolean {
+  const match = findRoute(path, content)
+  return (
+    match !== undefined &&
+    content.locales(match.collection, match.id).some((locale) => {
+      const entry = content.card(match.collection, match.id, locale)
+      return entry !== undefined && 'summary' in entry.translation
+    })
+  )
+}
+
 /** What menus and the footer name: pages that exist, and labels that have a message. */
 function checkNavigation(content: ContentReader, findings: Findings): void {
   const { header, headerLinks, footer, legal } = content.setting('navigation')
@@ -196,13 +209,18 @@ function checkNavigation(content: ContentReader, findings: Findings): void {
     if (!isPage(to, content))
       findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
   const messages = textsOf(content.messages('en'))
-  for (const { label } of [...header, ...groups, ...items])
-    if (label && messages.size > 0 && !messages.has(`nav.${label}`))
+  const inMenus = new Set(header.flatMap((menu) => menu.groups).flatMap((group) => group.items))
+  const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
+  for (const item of inMenus)
+    if (isPage(item.to, content) && !hasSummary(item.to, content))
+      wanted.push(`menu.${item.label ?? item.to}`)
+  for (const key of wanted)
+    if (key && messages.size > 0 && !messages.has(key))
       findings.addAtText(
         'navigation.yaml',
         'label',
-        `nav.${label} is not a message of messages/en.json`,
-        `label: ${label}`,
+        `${key} is not a message of messages/en.json`,
+        key.replace(/^\w+\.(?=\/)/, 'to: ').replace(/^\w+\./, 'label: '),
       )
 }
 

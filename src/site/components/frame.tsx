@@ -130,7 +130,7 @@ function Widgets() {
 }
 
 export const floating =
-  'floating fixed right-2 bottom-3 z-30 flex flex-col gap-3 mobile:right-3 mobile:bottom-6'
+  'floating fixed right-2 bottom-3 z-50 flex flex-col gap-3 mobile:right-3 mobile:bottom-6'
 
 /** Shown after one viewport height (`client/navigation.ts`). */
 export const BackToTop = () => (

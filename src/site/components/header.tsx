@@ -14,7 +14,10 @@ export function Header() {
   const { t, link, row, frame } = usePageContext()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="wrap flex h-(--header) items-center gap-1">
+      {/* On phones and tablets the round buttons of `Widgets` stand at its end. */}
+      <div
+        className={`wrap flex h-(--header) items-center gap-1 ${row.code === 'zh' ? 'max-sm:pe-28' : 'max-sm:pe-16'}`}
+      >
         <a href={link('/')} className="me-3">
           <Wordmark />
         </a>

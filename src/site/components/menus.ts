@@ -30,7 +30,7 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
     const summary =
       entry && 'summary' in entry.translation
         ? entry.translation.summary
-        : t(`menu.${key}` as MessageKey)
+        : key && t(`menu.${key}` as MessageKey)
     return [{ href, summary, name: key || !entry ? label(key ?? to) : entryName(entry) }]
   }
   const toGroup = (group: Navigation['footer'][number]) => ({
