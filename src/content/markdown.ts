@@ -18,6 +18,8 @@ export interface MarkdownOptions {
    * there: the link's text remains.
    */
   link: (path: string) => string | undefined
+  /** What stands after the text of a link to this address, such as the language of its page. */
+  linkNote?: (address: string) => string
   /** The address of a picture beside the entry, and its size; undefined when there is none. */
   image?: (
     name: string,
@@ -32,8 +34,8 @@ interface Environment extends MarkdownOptions {
   headings: Heading[]
   /** Anchors given so far, of headings of any level. */
   anchors: Set<string>
-  /** Whether the link that is being closed was left out. */
-  dropped: boolean[]
+  /** What closes each open link; '' for one that was left out. */
+  linkEnds: string[]
 }
 
 /** markdown-it passes on what `render` was given. */
@@ -84,17 +86,17 @@ md.renderer.rules.link_open = (tokens, index, options, given, self) => {
   if (href.startsWith('/') && !href.startsWith('//')) {
     const [, path = '/', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
     const target = env.link(path)
-    env.dropped.push(target === undefined)
+    env.linkEnds.push(target === undefined ? '' : `${env.linkNote?.(target) ?? ''}</a>`)
     if (target === undefined) return ''
     token.attrSet('href', target + hash)
   } else {
-    env.dropped.push(false)
+    env.linkEnds.push('</a>')
     if (/^(?:https?:|\/\/)/.test(href)) token.attrSet('rel', 'noopener')
   }
   return self.renderToken(tokens, index, options)
 }
 md.renderer.rules.link_close = (_tokens, _index, _options, given) =>
-  environmentOf(given).dropped.pop() ? '' : '</a>'
+  environmentOf(given).linkEnds.pop() ?? ''
 
 md.renderer.rules.heading_open = (tokens, index, options, given, self) => {
   const env = environmentOf(given)
@@ -231,7 +233,7 @@ const environmentWith = (options: MarkdownOptions): Environment => ({
   ...options,
   headings: [],
   anchors: new Set(frameIds),
-  dropped: [],
+  linkEnds: [],
 })
 
 /** The lines of headings of the first level, which is the page's own. */

@@ -175,3 +175,7 @@ export function localisedPath(locale: Locale, path: string): string {
 
 /** Whether a path belongs to the documentation, which has addresses of its own. */
 export const isDocsPath = (path: string): boolean => path === '/docs' || path.startsWith('/docs/')
+
+/** Says so after a link whose page is in English, since its language has no docs (spec §2). */
+export const englishNote = (locale: Locale, address: string): string =>
+  localeRow(locale).prefix && isDocsPath(address) ? ' (English)' : ''

@@ -6,7 +6,7 @@ import { labelOf } from '../../content/schemas/settings.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import { canonicalAddress } from '../../routing/canonical.ts'
 import { type FeedName, feedPath } from '../../routing/feeds.ts'
-import { withQuery } from '../../routing/paths.ts'
+import { englishNote, withQuery } from '../../routing/paths.ts'
 import { type EntryImages, noImages } from '../../site/page.ts'
 import { type Encoded, encode } from '../http/response.ts'
 import { translatorOf } from '../pages/translations.ts'
@@ -111,6 +111,7 @@ function articleParts(
   const t = translatorOf(locale, content)
   const { html } = renderMarkdown(content.body(entry), {
     link: (path) => absoluteLink(path, locale, content, origin),
+    linkNote: (address) => englishNote(locale, new URL(address).pathname),
     image: (name) => absoluteImage(images(entry.collection, entry.id, name), origin),
     labels: { copy: '', anchor: () => '', table: t('prose.table') },
   })

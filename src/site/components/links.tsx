@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { englishNote } from '../../routing/paths.ts'
 import { Icon } from './icons.tsx'
 import { usePageContext } from './page-context.tsx'
 
@@ -23,7 +24,8 @@ export function SiteLink({
   current?: Current
   children: ReactNode
 }) {
-  const href = usePageContext().link(to)
+  const { link, row } = usePageContext()
+  const href = link(to)
   if (href === undefined) return <span>{children}</span>
   return (
     <a
@@ -33,6 +35,7 @@ export function SiteLink({
       data-support={support ? '' : undefined}
     >
       {children}
+      {englishNote(row.code, href) || undefined}
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { entryName } from '../../content/entry.ts'
 import type { ContentReader } from '../../content/reader.ts'
 import type { MessageKey, Translate } from '../../i18n/messages.ts'
 import type { Locale, LocaleRow } from '../../i18n/table.ts'
+import { englishNote } from '../../routing/paths.ts'
 
 type Navigation = Setting<'navigation'>
 export type SiteNavigation = ReturnType<typeof siteNavigation>
@@ -31,7 +32,8 @@ export function siteNavigation(locale: Locale, content: ContentReader, t: Transl
       entry && 'summary' in entry.translation
         ? entry.translation.summary
         : key && t(`menu.${key}` as MessageKey)
-    return [{ href, summary, name: key || !entry ? label(key ?? to) : entryName(entry) }]
+    const name = key || !entry ? label(key ?? to) : entryName(entry)
+    return [{ href, summary, name: name + englishNote(locale, href) }]
   }
   const toGroup = (group: Navigation['footer'][number]) => ({
     label: label(group.label),

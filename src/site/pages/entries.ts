@@ -5,6 +5,7 @@ import { type RenderedMarkdown, renderMarkdown } from '../../content/markdown.ts
 import type { ContentReader } from '../../content/reader.ts'
 import { labelOf } from '../../content/schemas/settings.ts'
 import type { Locale } from '../../i18n/table.ts'
+import { englishNote } from '../../routing/paths.ts'
 import { pathOf } from '../../routing/table.ts'
 import type { EntryCard } from '../components/links.tsx'
 import { drawFigure } from '../illustrations/figures.tsx'
@@ -105,6 +106,7 @@ export const renderBody = (
 ): RenderedMarkdown =>
   renderMarkdown(content.body(entry), {
     link: (path) => linkIn(locale, path, content),
+    linkNote: (address) => englishNote(locale, address),
     image: (name) => images(entry.collection, entry.id, name),
     figure: drawFigure,
     labels: {
