@@ -8,6 +8,9 @@ import { row, webhook } from './support.fixture.ts'
 import { SupportDelivery } from './support-delivery.ts'
 import { type SendMessage, senderTo } from './support-sender.ts'
 
+/** Waits as long as a busy machine may take. */
+const until = (done: () => unknown) => vi.waitUntil(done, { timeout: 20_000 })
+
 const minute = 60_000
 
 /**
@@ -40,9 +43,7 @@ async function siteThat(send: SendMessage) {
       db.selectFrom('messages').selectAll().orderBy('received_at').execute(),
     )
   const settled = () =>
-    vi.waitUntil(async () =>
-      (await stored()).every(({ next_delivery_at }) => next_delivery_at === null),
-    )
+    until(async () => (await stored()).every(({ next_delivery_at }) => next_delivery_at === null))
   return { clock, failures, store, start, delivery, leave, stored, settled }
 }
 
@@ -67,7 +68,7 @@ describe('delivery', () => {
     for (const send of senders) {
       const site = await siteThat(send)
       await site.leave()
-      await vi.waitUntil(() => site.failures.length > 0)
+      await until(() => site.failures.length > 0)
       reasons.push(...site.failures)
       await site.delivery.stop()
     }
@@ -96,7 +97,7 @@ describe('delivery', () => {
     await site.leave({ message: 'Another' })
     expect((await site.stored()).map(({ delivered_at }) => delivered_at)).toEqual([null, null])
     finish()
-    await vi.waitUntil(
+    await until(
       async () => (await site.stored()).filter(({ delivered_at }) => delivered_at).length === 1,
     )
     finish()
@@ -110,7 +111,7 @@ describe('delivery', () => {
     })
     await site.leave()
     for (const [index, pause] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
-      await vi.waitUntil(
+      await until(
         async () =>
           (await site.stored())[0]?.next_delivery_at ===
           new Date(site.clock.now + pause * minute).toISOString(),
@@ -118,7 +119,7 @@ describe('delivery', () => {
       expect(attempts).toBe(index + 1)
       site.clock.now += pause * minute
     }
-    await vi.waitUntil(() => attempts === 9)
+    await until(() => attempts === 9)
     site.clock.now -= 365 * 86_400_000
     await site.settled()
     expect(attempts).toBe(10)
@@ -161,7 +162,7 @@ describe('delivery', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return (await site.stored())[0]?.next_delivery_at === null
     }
-    await vi.waitUntil(wanted, { timeout: 20_000, interval: 1 })
+    await until(wanted, { timeout: 20_000, interval: 1 })
     expect(attempts).toBe(100)
     expect(site.failures.filter((reason) => reason.endsWith('for good'))).toHaveLength(1)
   })
@@ -178,12 +179,12 @@ describe('delivery', () => {
         table: 'messages',
         row: { ...row, id: `m${n}`, message: '', deliveries: 1, next_delivery_at: row.received_at },
       })
-    await vi.waitUntil(() => sent.length === 3)
+    await until(() => sent.length === 3)
     await site.leave({ message: 'The first' })
-    await vi.waitUntil(() => sent.length === 4)
+    await until(() => sent.length === 4)
     await site.leave({ message: 'The second' })
     for (const end of waiting.splice(0, 1)) end()
-    await vi.waitUntil(() => sent.length === 5)
+    await until(() => sent.length === 5)
     expect(sent.slice(3)).toEqual(['The first', 'The second'])
     const done = setInterval(() => waiting.splice(0).forEach((end) => void end()), 1)
     await site.delivery.stop()
@@ -194,8 +195,9 @@ describe('delivery', () => {
     const sent: string[] = []
     const site = await siteThat(() => new Promise(() => undefined))
     await site.leave()
-    await vi.waitUntil(async () => (await site.stored())[0]?.deliveries === 1)
+    await until(async () => (await site.stored())[0]?.deliveries === 1)
     // As if killed: nothing is stored any more, and the next process finds the claim.
+    Object.assign(site.delivery, { stop: async () => undefined })
     const next = site.start(async ({ id }) => void sent.push(id))
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(sent).toEqual([])
@@ -203,7 +205,6 @@ describe('delivery', () => {
     await site.settled()
     expect(sent).toHaveLength(1)
     await next.stop()
-    Object.assign(site.delivery, { stop: async () => undefined })
   })
 
   test('by several processes with one database sends each message once', async () => {
