@@ -133,11 +133,12 @@ function keepButtonsClear(): void {
   }
   move()
   let timer: ReturnType<typeof setTimeout> | undefined
-  for (const type of ['scroll', 'resize'])
-    addEventListener(type, () => {
-      clearTimeout(timer)
-      timer = setTimeout(move, 150)
-    })
+  const moveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(move, 150)
+  }
+  addEventListener('scroll', moveSoon)
+  addEventListener('resize', moveSoon)
 }
 
 /** Scrolls to the top, and leaves the focus there. */

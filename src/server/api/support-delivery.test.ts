@@ -9,7 +9,8 @@ import { SupportDelivery } from './support-delivery.ts'
 import { type SendMessage, senderTo } from './support-sender.ts'
 
 /** Waits as long as a busy machine may take. */
-const until = (done: () => unknown) => vi.waitUntil(done, { timeout: 20_000 })
+const until = (done: () => unknown, interval = 50) =>
+  vi.waitUntil(done, { timeout: 20_000, interval })
 
 const minute = 60_000
 
@@ -162,7 +163,7 @@ describe('delivery', () => {
       await new Promise((resolve) => setTimeout(resolve, 5))
       return (await site.stored())[0]?.next_delivery_at === null
     }
-    await until(wanted, { timeout: 20_000, interval: 1 })
+    await until(wanted, 1)
     expect(attempts).toBe(100)
     expect(site.failures.filter((reason) => reason.endsWith('for good'))).toHaveLength(1)
   })

@@ -221,7 +221,7 @@ const Total = ({
   texts: PlanTexts
 }) => (
   <div
-    className={`flex items-center justify-between gap-4 border border-line mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 sm:max-xl:pe-16 ${
+    className={`flex items-center justify-between gap-4 border border-line mobile:rounded-b-lg mobile:border-t-0 mobile:bg-sunk mobile:px-5 mobile:py-3 sm:pe-16 ${
       picked
         ? 'max-mobile:sticky max-mobile:bottom-0 max-mobile:z-10 max-mobile:order-last max-mobile:-mx-4 max-mobile:bg-surface max-mobile:py-3 max-mobile:px-4'
         : 'rounded-b-lg border-t-0 bg-sunk px-5 py-3'
@@ -246,11 +246,7 @@ const Total = ({
         </span>
       )}
     </p>
-    <a
-      href={offer?.href}
-      className="button max-mobile:px-3"
-      data-app={plan.contact ? undefined : ''}
-    >
+    <a href={offer?.href} className="button" data-app={plan.contact ? undefined : ''}>
       {offer?.choose}
     </a>
   </div>
