@@ -68,7 +68,7 @@ export function onConsent(act: (now: Consent) => void): void {
   if (announced !== 'unknown') act(announced)
 }
 
-/** Calls `act` when the visitor has to be asked. */
+/** Calls `act` once, when the visitor has to be asked. */
 export function onAsk(act: () => void): void {
   askListeners.push(act)
 }
@@ -90,5 +90,6 @@ function announce(): void {
 export function decide(where = country): void {
   country = where
   announce()
-  if (announced === 'unknown' && country !== undefined) for (const act of askListeners) act()
+  if (announced === 'unknown' && country !== undefined)
+    for (const act of askListeners.splice(0)) act()
 }

@@ -84,8 +84,7 @@ function platformOf(userAgent: string): string {
   if (/Windows NT/.test(userAgent)) return 'Windows'
   if (/Macintosh/.test(userAgent)) return 'macOS'
   if (/\bCrOS\b/.test(userAgent)) return 'ChromeOS'
-  const unix = /\b(?:(?:Free|Open|Net)BSD|SunOS)\b/.exec(userAgent)?.[0]
-  return unix ?? (/Linux|X11/.test(userAgent) ? 'Linux' : '')
+  return /\b(?:(?:Free|Open|Net)BSD|SunOS|Linux)\b/.exec(userAgent)?.[0] ?? ''
 }
 
 /** Whether version `a` comes before `b`; both are numbers with dots. */

@@ -38,7 +38,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 /** Whether something was typed that a reload would lose. */
 const holdsText = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
+    (field) => field.value !== field.defaultValue,
   )
 
 /**

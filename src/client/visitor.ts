@@ -35,18 +35,12 @@ const SOURCE_FIELDS = [
  */
 export function startVisitor(): void {
   const box = document.querySelector<HTMLElement>('[data-consent-choice]')
-  let asking = false
   if (box)
     void loadChunk(() => import('./consent-choice.ts')).then(({ startConsentChoice }) =>
       startConsentChoice(box),
     )
-  else
-    onAsk(() => {
-      if (asking) return
-      asking = true
-      // Where a blocker stops it, nothing is stored, and the next page asks.
-      void import('./consent-banner.ts').then(({ showBanner }) => showBanner())
-    })
+  // Where a blocker stops it, nothing is stored, and the next page asks.
+  else onAsk(() => void import('./consent-banner.ts').then(({ showBanner }) => showBanner()))
   startRecords()
   if (settings.statistics)
     void import('./statistics.ts').then(({ startStatistics }) => startStatistics())

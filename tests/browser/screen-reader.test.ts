@@ -90,7 +90,7 @@ describe('states are told', () => {
           description: expect.stringContaining('complete email address'),
         })
       expect(await described(page, 'textbox', 'Message')).toMatchObject({
-        description: expect.stringMatching(/^Never send.* Write a message/),
+        description: expect.stringMatching(/^Never send.* Write your message/),
       })
       await page.getByRole('textbox', { name: 'Email' }).fill('reader@example.com')
       await page.getByRole('textbox', { name: 'Message' }).fill('Heard, not seen')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useChromium, visit } from './chromium.ts'
+import { settle, useChromium, visit } from './chromium.ts'
 
 useChromium()
 
@@ -48,6 +48,7 @@ const textOf = (page: Page): Promise<string> =>
   )
 
 const start = async (page: Page) => {
+  await settle(page)
   await page.locator('x-island').first().dispatchEvent('focusin')
   await page.locator('x-island[ready]').first().waitFor({ state: 'attached' })
 }

@@ -83,7 +83,7 @@ export function trackErrors(signal: AbortSignal): void {
   }
   // What failed before this script ran: pictures without a size, scripts answered with an error.
   for (const image of document.images)
-    if (image.complete && image.currentSrc && !image.naturalWidth) reportResource(image)
+    if (image.complete && !image.naturalWidth) reportResource(image)
   for (const { name, responseStatus } of performance.getEntriesByType(
     'resource',
   ) as PerformanceResourceTiming[])
