@@ -5,6 +5,10 @@ import type { Words } from './words.ts'
 
 const longestQuestion = 200
 const mostWords = 12
+/** Each compares a word with all that begin with its letter. */
+const mostCorrected = 4
+/** Letters of text without spaces that are looked up one by one, in all words together. */
+const mostLoose = 24
 
 /** A question as it is answered: one line, without what is beyond bounds. */
 export const cutQuestion = (question: string): string =>
@@ -182,8 +186,17 @@ export function queryOf(
     // An idiom is found by what it means.
     if (each.found.size && rules.ignored.has(each.part.folded)) continue
     if (each.part.pieces) each.found.add(startOrWhole(each.part))
-    else lookUp(each, words, stems, { last, typing, exact: exact || each.found.size > 0 })
+    else {
+      const corrected = wanted.filter((other) => other.corrected !== undefined).length
+      lookUp(each, words, stems, {
+        last,
+        typing,
+        exact: exact || each.found.size > 0,
+        corrects: corrected < mostCorrected,
+      })
+    }
   }
+  let loose = 0
   if (wanted.some(({ corrected }) => corrected !== undefined)) {
     const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
     const query = queryOf(meant, { locale, words, rules, typing, exact })
@@ -201,7 +214,7 @@ export function queryOf(
       expressions: [...found],
       loose:
         part.pieces && part.terms.length > 1 && !exact
-          ? part.terms.map((term) => quoted([term]))
+          ? part.terms.flatMap((term) => (loose++ < mostLoose ? [quoted([term])] : []))
           : [],
     })),
     names,
@@ -298,7 +311,7 @@ function lookUp(
   wanted: Wanted,
   words: Words,
   stems: Set<string>,
-  { last, typing, exact }: How & { last: boolean },
+  { last, typing, exact, corrects }: How & { last: boolean; corrects: boolean },
 ): void {
   const { text, folded } = wanted.part
   const own = words.stem(text)
@@ -321,7 +334,7 @@ function lookUp(
     wanted.found.add(near(halves.map(({ stem }) => ({ terms: [stem] }))))
     return
   }
-  const [meant] = words.near(folded)
+  const [meant] = corrects ? words.near(folded) : []
   if (meant) wanted.corrected = meant.spelling
 }
 

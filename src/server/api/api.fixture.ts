@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { noSearch } from '../../search/search.ts'
+import { SearchTurns } from '../../search/turns.ts'
 import { type Scope, testFolder } from '../../test.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
@@ -31,6 +32,7 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     reader: content.reader,
     places: () => unknownPlace,
     search: noSearch,
+    searchTurns: new SearchTurns(),
     keys: new CredentialKeys(dataDir),
     google: undefined,
     ticketSecret: undefined,

@@ -198,6 +198,7 @@ describe('delivery', () => {
     await site.leave()
     await until(async () => (await site.stored())[0]?.deliveries === 1)
     // As if killed: nothing is stored any more, and the next process finds the claim.
+    void site.delivery.stop()
     Object.assign(site.delivery, { stop: async () => undefined })
     const next = site.start(async ({ id }) => void sent.push(id))
     await new Promise((resolve) => setTimeout(resolve, 60))
