@@ -10,11 +10,18 @@ const mostCorrected = 4
 /** Letters of text without spaces that are looked up one by one, in all words together. */
 const mostLoose = 24
 
-/** A question as it is answered: one line, without what is beyond bounds. */
+/**
+ * A question as it is answered: one line, without what is beyond bounds, and kana in full width
+ * with their marks: ﾌﾟﾛｷｼ and フ゜ロキシ are プロキシ.
+ */
 export const cutQuestion = (question: string): string =>
   question
     .slice(0, 4 * longestQuestion)
     .toWellFormed()
+    .replace(/[ｦ-ﾟ]+/g, (kana) => kana.normalize('NFKC'))
+    .replaceAll('゛', '\u3099')
+    .replaceAll('゜', '\u309A')
+    .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, longestQuestion)
