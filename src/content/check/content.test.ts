@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { iconNames } from '../../site/icons/names.ts'
@@ -426,6 +426,28 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
   ).toEqual([
     'features/a/entry.yaml:6: scene.log.1.with: name a colleague where a profile is shared or transferred, else none',
   ])
+})
+
+it('quality, Security: control characters of content do not reach the terminal', async () => {
+  const lines = await found('', {
+    'blog/a/\u009b31m.md': '',
+    'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
+  })
+  const text = lines.join('')
+  expect(text).toMatch(/\\u009b31m\.md/)
+  expect(text).toMatch(/\\u001b\]0;title\\u0007\\u202e/)
+  expect(text).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+})
+
+it('a file that is too large, and a link in the place of an entry, are named', async () => {
+  const root = folder({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words() })
+  truncateSync(join(root, 'blog/a/en.md'), 600 * 2 ** 20)
+  symlinkSync(join(root, 'nowhere'), join(root, 'blog/b'))
+  expect(
+    problemLines(
+      (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith('blog')),
+    ),
+  ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
 })
 
 it('quality: headings of any level can be linked to', async () =>

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeRow, locales } from '../../i18n/table.ts'
 import { collectionNames, type Setting } from '../collections.ts'
-import { contentFile, listEntry } from '../files.ts'
+import { contentFile, isFolder, listEntry } from '../files.ts'
 import { Findings, isPage, textsOf } from '../findings.ts'
 import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
@@ -109,7 +109,7 @@ function checkNames(findings: Findings): void {
   for (const folder of collectionNames.flatMap((collection) =>
     namesIn(collection).map((id) => `${collection}/${id}`),
   )) {
-    if (!statSync(join(findings.root, folder)).isDirectory()) {
+    if (!isFolder(join(findings.root, folder))) {
       findings.add(folder, '', 'is not the folder of an entry')
       continue
     }

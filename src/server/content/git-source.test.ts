@@ -120,6 +120,16 @@ describe('a commit with broken files is refused', () => {
     'content/faq/b/en.md': question('B?'),
   }
 
+  it('when a file is too large', async () => {
+    const { source, repository } = await started()
+    const commit = repository.push({ 'content/faq/b/en.md': ' '.repeat(5 * 2 ** 20) })
+    await source.refresh()
+    expect(source.status().refused).toEqual({
+      commit,
+      problems: [{ file: 'faq/b/en.md', line: 1, field: '', message: 'is larger than 4 MB' }],
+    })
+  })
+
   it('names its problems once, and the next good one is served', async () => {
     const { source, repository, changes, logged, read, checkouts } = await started()
     const commit = repository.push(broken)
