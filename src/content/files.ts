@@ -227,8 +227,11 @@ export function textAt(root: string, path: string): string | undefined {
   return found && 'text' in found ? found.text : undefined
 }
 
-/** Identifies the folder that stands at a path now, behind links; undefined when there is none. */
+/**
+ * Identifies the folder that stands at a path now, behind links; undefined when there is none. A
+ * new one may get the number of one that was deleted.
+ */
 export function identityOf(root: string): string | undefined {
   const found = statSync(root, { bigint: true, throwIfNoEntry: false })
-  return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined
+  return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : undefined
 }
