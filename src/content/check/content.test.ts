@@ -44,6 +44,13 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##'],
   ],
   [
+    'marks that mark nothing',
+    article('Text.\n\n**Note:**text\n'),
+    [
+      'blog/a/en.md:7: **: is shown and marks no words: put no space inside and one outside, or write \\*\\*',
+    ],
+  ],
+  [
     'a figure with an unknown field, and one with an unknown icon',
     article(
       'Text.\n\n```screen\ncaption: A\ntitle: B\nbutton: [C]\n```\n\n```route\ncaption: A\nparts: [{ title: B, icon: nowhere }, { title: C, icon: globe }]\n```\n',
