@@ -26,8 +26,8 @@ export class Findings {
     this.problems.push({ file, line, field, message })
   }
 
-  warn(file: string, message: string, line = 1): void {
-    this.problems.push({ file, line, field: '', message, warning: true })
+  warn(file: string, message: string, line = 1, field = ''): void {
+    this.problems.push({ file, line, field, message, warning: true })
   }
 
   /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */

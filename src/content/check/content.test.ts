@@ -1,6 +1,7 @@
 import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { revisionOf, stamped } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
@@ -455,6 +456,17 @@ it('a file that is too large, and a link in the place of an entry, are named', a
       (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith('blog')),
     ),
   ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
+})
+
+it('what no font of the pictures for links has is named, where a picture shows it', async () => {
+  const root = folder({
+    'blog/a/entry.yaml': facts,
+    'blog/a/en.md': words('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
+  })
+  const problems = await contentProblems(root, iconNames, undrawn)
+  expect(problemLines(problems).filter((line) => line.includes('no font'))).toEqual([
+    'blog/a/en.md:2: warning: title: no font of the pictures for links has ₪ ₂',
+  ])
 })
 
 it('quality: headings of any level can be linked to', async () =>
