@@ -81,7 +81,7 @@ function addGroups(table: Buffer, codes: Set<number>): void {
 }
 
 /** Characters as ranges. */
-export function rangesOf(codes: Iterable<number>): CodeRange[] {
+function rangesOf(codes: Iterable<number>): CodeRange[] {
   const ranges: CodeRange[] = []
   for (const code of [...codes].sort((a, b) => a - b)) {
     const range = ranges.at(-1)
