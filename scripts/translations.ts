@@ -5,7 +5,7 @@ import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
 import { revisionOf, stamped } from '../src/content/front-matter.ts'
 import { parseMessages } from '../src/content/parse.ts'
-import { describeProblem } from '../src/content/problems.ts'
+import { describeProblem, withoutControls } from '../src/content/problems.ts'
 import { mustBeSolved } from '../src/content/translations/check.ts'
 import {
   coverageTable,
@@ -39,7 +39,7 @@ function showOpen(wanted: Locale): void {
     ...open.map((each) => `${each.state === 'stale' ? 'outdated' : each.state} ${pathOf(each)}`),
     ...untranslatedMessages(root, wanted).open.map((line) => `missing ${line}`),
   ]
-  console.log(lines.join('\n') || 'Nothing is missing or outdated.')
+  console.log(lines.map(withoutControls).join('\n') || 'Nothing is missing or outdated.')
 }
 
 /** Marks translations as made from their source as it is now, but for those with problems. */

@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testFolder } from '../test.fixture.ts'
 import { entry, folder, open, translation, write } from './store.fixture.ts'
@@ -35,4 +36,24 @@ test('another folder in the place of the one that was read: what is not the same
       'locales:faq/c',
     ].sort(),
   )
+})
+
+test('a file of the same size and time, as archives and stores of images give them, is read again: in another folder, and in the same one', async () => {
+  const root = folder({ ...entry('a'), ...entry('b'), 'faq/b/view.png': 'one' })
+  date(root, 1e9)
+  const { store } = open(root)
+  const next = join(testFolder(), 'next')
+  cpSync(root, next, { recursive: true })
+  write(next, { 'faq/a/en.md': translation('a in EN?'), 'faq/b/view.png': 'two' })
+  date(next, 1e9)
+  const changed = ['card:faq/a@en', 'full:faq/a@en', 'full:faq/b@en']
+  expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)
+  expect(store.get('faq', 'a', 'en')?.translation).toEqual({ question: 'a in EN?' })
+  // The kernel's clock ticks in between.
+  await pause(20)
+  write(next, { 'faq/a/en.md': translation('a in en?'), 'faq/b/view.png': 'one' })
+  date(next, 1e9)
+  expect([...store.moveTo(next, 'all')].sort()).toEqual(changed)
+  // Nothing is left to compare.
+  expect([...store.moveTo(next, 'all')]).toEqual([])
 })

@@ -1,4 +1,18 @@
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isLocale, type Locale, locales } from '../i18n/table.ts'
 import {
@@ -96,14 +110,31 @@ function names(path: string, kind: 'file' | 'folder'): string[] {
   }
 }
 
+/** What is remembered of a file that was read: its stamp, and a digest of its text. */
+export interface KnownFile {
+  stamp: string
+  digest?: string
+}
+
+const digestOf = (text: string): string => hash('sha1', text, 'base64')
+
+export const knownFile = (stamp: string, read?: ContentText): KnownFile =>
+  read && 'text' in read ? { stamp, digest: digestOf(read.text) } : { stamp }
+
 /**
- * The files of a folder that differ from those read before, by their times (`known`: milliseconds
- * by path), and those of which that cannot be said.
+ * The files of a folder that differ from those read before (`known`, by path, which gets their new
+ * stamps), and those of which that cannot be said.
  */
-export function changedFiles(root: string, known: ReadonlyMap<string, number>): string[] {
+export function changedFiles(root: string, known: Map<string, KnownFile>): string[] {
   const differs = (path: string): boolean => {
+    const before = known.get(path)
     try {
-      return changeTime(root, path) !== known.get(path)
+      if (stampAt(root, path) === before?.stamp) return false
+      const found = before?.digest === undefined ? undefined : readContentFile(root, path)
+      const now = found && knownFile(found.stamp, found)
+      if (now?.digest === undefined || now.digest !== before?.digest) return true
+      known.set(path, now)
+      return false
     } catch {
       // Reading it will say why.
       return true
@@ -133,32 +164,74 @@ function statIfThere(path: string): Stats | undefined {
 export const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false
 
 /**
- * When a file was last changed, in milliseconds since 1970; undefined when there is no such regular
- * file.
+ * Differs for files that are not the same, and after a change: archives and stores of images give
+ * all their files one time.
  */
-export function changeTime(root: string, path: string): number | undefined {
+export const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats): string =>
+  `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`
+
+/** The stamp of what is at a path; undefined when there is no such regular file. */
+export function stampAt(root: string, path: string): string | undefined {
   const stat = statIfThere(join(root, path))
-  return stat?.isFile() ? stat.mtimeMs : undefined
+  return stat?.isFile() ? stampOf(stat) : undefined
+}
+
+/** A link or a pipe put in the file's place is refused, not followed or waited for. */
+export const openFlags =
+  constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/** Where Linux says where an open file is. */
+const openFiles = '/proc/self/fd'
+const saysPlaces = existsSync(openFiles)
+
+/**
+ * Throws when an open file is not at a path without links: a folder above it became a link before
+ * it was opened, which only Linux can tell.
+ */
+export function assertPlace(file: number, realPath: string): void {
+  if (saysPlaces && readlinkSync(`${openFiles}/${file}`).replace(/ \(deleted\)$/, '') !== realPath)
+    throw new Error('was moved while it was read')
+}
+
+/** More is a mistake, and would take the time and memory of visitors. */
+const maxTextBytes = 4 * 2 ** 20
+
+/** A file's text and stamp, or why it is not read. */
+export type ContentText = { text: string; stamp: string } | { refusal: string; stamp: string }
+
+/**
+ * The text of a file; undefined when there is no such regular file, or a link leads to it. Throws
+ * when it cannot be read now.
+ */
+export function readContentFile(root: string, path: string): ContentText | undefined {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
+    if (!isFolder(join(root, folder))) return undefined
+  if (stampAt(root, path) === undefined) return undefined
+  const file = openSync(join(root, path), openFlags)
+  try {
+    const stat = fstatSync(file)
+    if (!stat.isFile()) return undefined
+    assertPlace(file, join(realpathSync.native(root), path))
+    const stamp = stampOf(stat)
+    return stat.size > maxTextBytes
+      ? { refusal: `is larger than ${maxTextBytes / 2 ** 20} MB`, stamp }
+      : { text: readFileSync(file, 'utf8'), stamp }
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The text of a content file; undefined when there is none that is read. */
+export function textAt(root: string, path: string): string | undefined {
+  const found = readContentFile(root, path)
+  return found && 'text' in found ? found.text : undefined
 }
 
 /**
- * A file's text and time (milliseconds since 1970); undefined when there is no such regular file,
- * or a link leads to it.
+ * Identifies the folder that stands at a path now, behind links; undefined when there is none. A
+ * new one may get the number of one that was deleted.
  */
-export function readContentFile(
-  root: string,
-  path: string,
-): { text: string; changed: number } | undefined {
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder))
-    if (!isFolder(join(root, folder))) return undefined
-  const changed = changeTime(root, path)
-  return changed === undefined
-    ? undefined
-    : { text: readFileSync(join(root, path), 'utf8'), changed }
-}
-
-/** Identifies the folder that stands at a path now, behind links; undefined when there is none. */
 export function identityOf(root: string): string | undefined {
   const found = statSync(root, { bigint: true, throwIfNoEntry: false })
-  return found?.isDirectory() ? `${found.dev} ${found.ino}` : undefined
+  return found?.isDirectory() ? `${found.dev} ${found.ino} ${found.birthtimeNs}` : undefined
 }

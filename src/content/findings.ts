@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { findRoute, offeredIn } from './availability.ts'
+import { textAt } from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { ContentProblem } from './problems.ts'
 import type { ContentReader } from './reader.ts'
@@ -27,8 +26,8 @@ export class Findings {
     this.problems.push({ file, line, field, message })
   }
 
-  warn(file: string, message: string, line = 1): void {
-    this.problems.push({ file, line, field: '', message, warning: true })
+  warn(file: string, message: string, line = 1, field = ''): void {
+    this.problems.push({ file, line, field, message, warning: true })
   }
 
   /** Adds a problem of a field, at its line; `path` where it is not the field's own name. */
@@ -58,10 +57,9 @@ export class Findings {
       this.addAtText(file, field, `${icon} is not an icon of the sprite`, icon)
   }
 
-  /** The text of a content file; '' when there is none. */
+  /** The text of a content file; '' when there is none that is read. */
   read(file: string): string {
-    const path = join(this.root, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+    return textAt(this.root, file) ?? ''
   }
 }
 

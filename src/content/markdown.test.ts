@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import { type MarkdownOptions, references, renderMarkdown, slugOf } from './markdown.ts'
+import { type MarkdownOptions, renderMarkdown, slugOf } from './markdown.ts'
 
 /** A site in Russian that has every page but those under /nowhere. */
 const options: MarkdownOptions = {
@@ -209,13 +209,4 @@ describe('tables, code and pictures', () => {
       }),
     )
   })
-})
-
-describe('references', () => {
-  it('are links and pictures with the line of their block', () =>
-    expect(references('# A\n\n[x](faq) and\n![y](z.png)\n\n- [w](https://a.example)\n')).toEqual([
-      { target: '/faq', line: 3, kind: 'link' },
-      { target: 'z.png', line: 3, kind: 'image' },
-      { target: 'https://a.example', line: 6, kind: 'link' },
-    ]))
 })

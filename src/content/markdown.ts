@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { withLeadingSlash } from '../routing/link-rules.ts'
+import { markUnspacedScripts } from './emphasis.ts'
 import { highlight } from './highlight.ts'
 import { type FigureKind, isFigureKind } from './schemas/figures.ts'
 
@@ -43,6 +44,7 @@ const environmentOf = (given: unknown): Environment => given as Environment
 
 /** Raw HTML is shown as text, never passed on. */
 const md = new MarkdownIt({ html: false, linkify: false })
+markUnspacedScripts(md)
 
 /**
  * Whatever stands before a colon and any slash counts as a scheme. markdown-it itself only knows
@@ -202,7 +204,7 @@ const languageNames = new Map(
   }),
 )
 
-const languageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
+export const languageOf = ({ info }: Token): string => info.trim().split(/\s+/)[0] ?? ''
 
 md.renderer.rules.image = (tokens, index, _options, given) => {
   const token = tokens[index] as Token
@@ -236,53 +238,8 @@ const environmentWith = (options: MarkdownOptions): Environment => ({
   linkEnds: [],
 })
 
-/** The lines of headings of the first level, which is the page's own. */
-export const topHeadings = (source: string): number[] =>
-  md
-    .parse(source, {})
-    .flatMap(({ type, tag, map }) =>
-      type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : [],
-    )
-
-/**
- * Internal links and pictures of a Markdown text, with the line on which the block that holds them
- * starts. A picture whose name has spaces is no picture in Markdown, but it is meant as one.
- */
-export function references(
-  source: string,
-): { target: string; line: number; kind: 'link' | 'image' }[] {
-  const found: { target: string; line: number; kind: 'link' | 'image' }[] = []
-  for (const block of md.parse(source, {})) {
-    for (const token of block.children ?? []) {
-      const target =
-        token.type === 'link_open'
-          ? token.attrGet('href')
-          : token.type === 'image'
-            ? token.attrGet('src')
-            : null
-      const kind = token.type === 'image' ? 'image' : 'link'
-      if (token.type === 'text')
-        for (const [, image = ''] of token.content.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g))
-          found.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
-      if (target)
-        found.push({
-          target: kind === 'link' ? withLeadingSlash(String(target)) : String(target),
-          line: (block.map?.[0] ?? 0) + 1,
-          kind,
-        })
-    }
-  }
-  return found
-}
-
-/** The figures of a text, with the line on which their description starts. */
-export const figuresOf = (source: string): { kind: FigureKind; source: string; line: number }[] =>
-  md.parse(source, {}).flatMap((token) => {
-    const kind = token.type === 'fence' ? languageOf(token) : ''
-    return isFigureKind(kind)
-      ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }]
-      : []
-  })
+/** The tokens of a text, for checks. */
+export const tokensOf = (source: string): Token[] => md.parse(source, {})
 
 /** The anchors of a text's headings of any level, as `renderMarkdown` makes them. */
 export function slugsOf(source: string): string[] {

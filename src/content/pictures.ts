@@ -1,16 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  lstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-} from 'node:fs'
+import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { contentFile } from './files.ts'
+import { assertPlace, contentFile, openFlags, stampOf } from './files.ts'
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif'
 
@@ -32,7 +24,7 @@ export interface PictureFile {
   name: string
   path: string
   bytes: number
-  modifiedMs: number
+  stamp: string
 }
 
 /**
@@ -56,10 +48,6 @@ const formats: Record<string, PictureFormat> = {
   webp: 'webp',
   avif: 'avif',
 }
-/** A link or a pipe put in the file's place is refused, not followed or waited for. */
-export const openFlags =
-  constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-
 export const isPictureName = (name: string): boolean =>
   name.length <= maxNameLength && nameShape.test(name)
 
@@ -80,7 +68,7 @@ export function findPicture(
     const path = join(realpathSync(contentDir), collection, id, file)
     const stats = lstatSync(path)
     return stats.isFile() && realpathSync(path) === path
-      ? { name, path, bytes: stats.size, modifiedMs: stats.mtimeMs }
+      ? { name, path, bytes: stats.size, stamp: stampOf(stats) }
       : undefined
   })
 }
@@ -134,6 +122,7 @@ function readHead(path: string): Buffer | undefined {
     try {
       const stats = fstatSync(file)
       if (!stats.isFile()) return undefined
+      assertPlace(file, path)
       const head = Buffer.alloc(Math.min(headBytes, stats.size))
       return head.subarray(0, readSync(file, head))
     } finally {

@@ -11,7 +11,16 @@ export interface ContentProblem {
 }
 
 export const describeProblem = ({ file, line, field, message, warning }: ContentProblem): string =>
-  `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`
+  withoutControls(
+    `${file}:${line}: ${warning ? 'warning: ' : ''}${field ? `${field}: ` : ''}${message}`,
+  )
+
+/** A line for a terminal, which what editors wrote must not control or turn around. */
+export const withoutControls = (line: string): string =>
+  line.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: ContentProblem[] }
 
@@ -50,6 +59,7 @@ export class Problems {
   /** Replaces a file's problems. A text is a problem of the file as a whole. */
   set(file: string, problems: ContentProblem[] | string): void {
     const found = typeof problems === 'string' ? failed(file, problems).problems : problems
+    if (JSON.stringify(found) === JSON.stringify(this.#found.get(file))) return
     this.#found.set(file, found)
     for (const problem of found) this.#report(problem)
   }

@@ -12,12 +12,14 @@ import { cardOf, type Localised } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'
 import {
   changedFiles,
-  changeTime,
   contentFile,
   identityOf,
+  type KnownFile,
+  knownFile,
   listContentFiles,
   listEntry,
   readContentFile,
+  stampAt,
   translationPath,
 } from './files.ts'
 import { parseData, parseMessages, parseTranslation } from './parse.ts'
@@ -70,8 +72,8 @@ export class ContentStore {
   readonly #settings = new Map<SettingName, unknown>()
   readonly #messages = new Map<Locale, MessageTree>()
   readonly #searchWords = new Map<Locale, SearchWords>()
-  /** When each file was changed that was read, in milliseconds, by path. */
-  readonly #times = new Map<string, number>()
+  /** What is known of the files that were read, by path. */
+  readonly #files = new Map<string, KnownFile>()
   readonly #problems: Problems
   readonly #listeners = new Set<(tags: ReadonlySet<string>) => void>()
   /** Files that could not be read, not for what is in them. */
@@ -99,7 +101,7 @@ export class ContentStore {
     this.#changedAt = now()
     this.#index = new EntryIndex(this.#changedAt, preview)
     this.#folder = identityOf(root) ?? ''
-    for (const path of listContentFiles(root)) if (!this.#times.has(path)) this.#read(path)
+    for (const path of listContentFiles(root)) if (!this.#files.has(path)) this.#read(path)
     for (const name of settingNames)
       if (!this.#settings.has(name) && emptySettings[name])
         this.#settings.set(name, emptySettings[name])
@@ -163,7 +165,7 @@ export class ContentStore {
    */
   moveTo(root: string, paths: Iterable<string> | 'all'): ReadonlySet<string> {
     this.#root = root
-    return this.refresh(paths === 'all' ? changedFiles(root, this.#times) : paths)
+    return this.refresh(paths === 'all' ? changedFiles(root, this.#files) : paths)
   }
 
   /** Stops the timers for good. What was read stays, and can still be refreshed. */
@@ -221,17 +223,18 @@ export class ContentStore {
     // Translations are read with the data of their entry.
     if (!file || (file.kind === 'translation' && !this.#index.get(file.collection, file.id))) return
     try {
-      const found = file.kind === 'picture' ? undefined : readContentFile(this.#root, path)
-      const changed = file.kind === 'picture' ? changeTime(this.#root, path) : found?.changed
+      const read = file.kind === 'picture' ? undefined : readContentFile(this.#root, path)
+      const stamp = file.kind === 'picture' ? stampAt(this.#root, path) : read?.stamp
       // A file missing while the folder is away, or another than when reading began, was not
       // deleted.
-      if (changed === undefined && identityOf(this.#root) !== this.#folder) return this.#retry(path)
-      if (changed === undefined) this.#times.delete(path)
-      else this.#times.set(path, changed)
+      if (stamp === undefined && identityOf(this.#root) !== this.#folder) return this.#retry(path)
+      if (stamp === undefined) this.#files.delete(path)
+      else this.#files.set(path, knownFile(stamp, read))
+      if (read && 'refusal' in read) return this.#problems.set(path, read.refusal)
       if (file.kind === 'setting')
         this.#accept(
           path,
-          found?.text,
+          read?.text,
           (source) => parseYaml<unknown>(source, settingSchemas[file.name], path),
           this.#settings,
           file.name,
@@ -241,7 +244,7 @@ export class ContentStore {
       else if (file.kind === 'messages')
         this.#accept(
           path,
-          found?.text,
+          read?.text,
           (source) => parseMessages(source, path),
           this.#messages,
           file.locale,
@@ -251,7 +254,7 @@ export class ContentStore {
       else if (file.kind === 'glossary')
         this.#accept(
           path,
-          found?.text ?? '{}',
+          read?.text ?? '{}',
           (source) => parseSearchWords(source, path),
           this.#searchWords,
           file.locale,
@@ -259,9 +262,9 @@ export class ContentStore {
           tags,
         )
       else if (file.kind === 'data')
-        this.#readData(file.collection, file.id, path, found?.text, tags)
+        this.#readData(file.collection, file.id, path, read?.text, tags)
       else if (file.kind === 'translation')
-        this.#readTranslation(file.collection, file.id, file.locale, path, found?.text, tags)
+        this.#readTranslation(file.collection, file.id, file.locale, path, read?.text, tags)
       // The picture itself is read when it is shown.
       else
         for (const locale of this.#index.get(file.collection, file.id)?.translations.keys() ?? [])

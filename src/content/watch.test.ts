@@ -163,6 +163,15 @@ describe('quality: Reliability: the content folder itself', () => {
     await reported('blog/a/ru.md')
   })
 
+  it('is deleted and made again, for which the file system takes the same number: the same', async () => {
+    const { root, put, onRescan, reported } = await start()
+    rmSync(root, { recursive: true })
+    mkdirSync(join(root, 'blog/a'), { recursive: true })
+    await expect.poll(() => onRescan.mock.calls.length, { timeout: 5000 }).toBe(2)
+    put('blog/a/ru.md')
+    await reported('blog/a/ru.md')
+  })
+
   it('is a link that leads to another folder: asks for a rescan and watches that one', async () => {
     const base = testFolder()
     const root = join(base, 'content')

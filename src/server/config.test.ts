@@ -117,6 +117,8 @@ describe('decisions: Bad configuration stops the start with one clear line', () 
     ['CONTENT_SECRET', 'short'],
     ['CONTENT_GIT', 'http://git.example/content.git#main'],
     ['CONTENT_GIT', 'ext::sh -c id'],
+    ['CONTENT_GIT', 'https://bot:%zz@git.example/content.git'],
+    ['CONTENT_GIT', 'https://bot:a%0ahost=b@git.example/content.git'],
     ['CONTENT_GIT', '/srv/content.git#--upload-pack=id'],
     ['CONTENT_POLL_S', '0'],
     ['CDN_MAX_AGE_S', '0'],

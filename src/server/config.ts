@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PurgeTarget } from './cdn/purger.ts'
-import type { GitRemote } from './content/git-checkouts.ts'
+import { type GitRemote, parseGitRemote } from './content/git-remote.ts'
 import type { Retention } from './database/retention.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -91,10 +91,8 @@ const purgeUrl = z.string().transform((text, context): Pick<PurgeTarget, 'url' |
 
 /** The address of a repository, and a branch after `#`. */
 const gitRemote = z.string().transform((text, context): GitRemote => {
-  const [, address, branch] =
-    /^((?:(?:https|ssh|file):\/\/|\/|[\w.-]+@[\w.-]+:)[^\s#]+)(?:#([\w][\w./-]*))?$/.exec(text) ??
-    []
-  if (address !== undefined) return { address, branch }
+  const remote = parseGitRemote(text)
+  if (remote) return remote
   context.addIssue(
     'use the address of a repository and a branch, such as https://git.example/content.git#main, git@git.example:content.git#main or /srv/content.git#main',
   )

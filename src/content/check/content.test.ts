@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { undrawn } from '../../server/images/fonts.ts'
 import { iconNames } from '../../site/icons/names.ts'
 import { revisionOf, stamped } from '../front-matter.ts'
 import { folder, write } from '../store.fixture.ts'
@@ -42,6 +43,13 @@ it.each<[what: string, files: Record<string, string | Buffer>, lines: string[]]>
     'a heading of the first level',
     article('Text.\n\n# Big\n'),
     ['blog/a/en.md:7: #: is the heading of the page: headings of the text start at ##'],
+  ],
+  [
+    'marks that mark nothing',
+    article('Text.\n\n**Note:**text\n'),
+    [
+      'blog/a/en.md:7: **: is shown and marks no words: put no space inside and one outside, or write \\*\\*',
+    ],
   ],
   [
     'a figure with an unknown field, and one with an unknown icon',
@@ -430,6 +438,39 @@ settings: { title: S, rows: [${rows}] }\ndetails: [${titled(2)}]\nlimits: x\nfaq
     ),
   ).toEqual([
     'features/a/entry.yaml:6: scene.log.1.with: name a colleague where a profile is shared or transferred, else none',
+  ])
+})
+
+it('quality, Security: control characters of content do not reach the terminal', async () => {
+  const lines = await found('', {
+    'blog/a/\u009b31m.md': '',
+    'blog/a/entry.yaml': `${facts}"\\e]0;title\\a\\u202e": 1\n`,
+  })
+  const text = lines.join('')
+  expect(text).toMatch(/\\u009b31m\.md/)
+  expect(text).toMatch(/\\u001b\]0;title\\u0007\\u202e/)
+  expect(text).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+})
+
+it('a file that is too large, and a link in the place of an entry, are named', async () => {
+  const root = folder({ 'blog/a/entry.yaml': facts, 'blog/a/en.md': words() })
+  truncateSync(join(root, 'blog/a/en.md'), 600 * 2 ** 20)
+  symlinkSync(join(root, 'nowhere'), join(root, 'blog/b'))
+  expect(
+    problemLines(
+      (await contentProblems(root, iconNames)).filter(({ file }) => file.startsWith('blog')),
+    ),
+  ).toEqual(['blog/a/en.md:1: is larger than 4 MB', 'blog/b:1: is not the folder of an entry'])
+})
+
+it('what no font of the pictures for links has is named, where a picture shows it', async () => {
+  const root = folder({
+    'blog/a/entry.yaml': facts,
+    'blog/a/en.md': words('In the text ₪.\n').replace('A title', 'A ₪₂★ title'),
+  })
+  const problems = await contentProblems(root, iconNames, undrawn)
+  expect(problemLines(problems).filter((line) => line.includes('no font'))).toEqual([
+    'blog/a/en.md:2: warning: title: no font of the pictures for links has ₪ ₂',
   ])
 })
 

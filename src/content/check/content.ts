@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeRow, locales } from '../../i18n/table.ts'
 import { findRoute } from '../availability.ts'
 import { collectionNames, type Setting } from '../collections.ts'
-import { contentFile, listEntry } from '../files.ts'
+import { contentFile, isFolder, listEntry } from '../files.ts'
 import { Findings, isPage, textsOf } from '../findings.ts'
 import { parseTranslation } from '../parse.ts'
 import { type ContentProblem, describeProblem } from '../problems.ts'
@@ -13,7 +13,7 @@ import { ContentStore } from '../store.ts'
 import { checkTranslations } from '../translations/check.ts'
 import { checkEntry } from './entries.ts'
 import { messageProblems } from './messages.ts'
-import { nameProblem } from './pictures.ts'
+import { checkLinkPictures, nameProblem, type Undrawn } from './pictures.ts'
 import { checkPrices } from './prices.ts'
 
 /** Problems as lines without repetitions, in the order of files and their lines. */
@@ -22,10 +22,12 @@ export const problemLines = (found: readonly ContentProblem[]): string[] =>
 
 /**
  * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite.
+ * `undrawn` tells what the pictures for links cannot show.
  */
 export async function contentProblems(
   root: string,
   icons: readonly string[],
+  undrawn: Undrawn = async () => [],
 ): Promise<ContentProblem[]> {
   const findings = new Findings(root, icons)
   const store = new ContentStore({
@@ -53,12 +55,14 @@ export async function contentProblems(
   // public.
   const previewStore = new ContentStore({ root, preview: true, incomplete: true })
   const preview = new ContentReader(previewStore, new Memos())
-  for (const collection of collectionNames)
-    for (const locale of locales)
-      for (const entry of preview.list(collection, locale)) {
-        const reader = content.locales(collection, entry.id).includes(locale) ? content : preview
-        await checkEntry(entry, reader, findings)
-      }
+  const entries = collectionNames.flatMap((collection) =>
+    locales.flatMap((locale) => preview.list(collection, locale)),
+  )
+  for (const entry of entries) {
+    const isOffered = content.locales(entry.collection, entry.id).includes(entry.locale)
+    await checkEntry(entry, isOffered ? content : preview, findings)
+  }
+  await checkLinkPictures(preview, entries, findings, undrawn)
   checkTranslations(findings, (locale) =>
     isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map(),
   )
@@ -110,7 +114,7 @@ function checkNames(findings: Findings): void {
   for (const folder of collectionNames.flatMap((collection) =>
     namesIn(collection).map((id) => `${collection}/${id}`),
   )) {
-    if (!statSync(join(findings.root, folder)).isDirectory()) {
+    if (!isFolder(join(findings.root, folder))) {
       findings.add(folder, '', 'is not the folder of an entry')
       continue
     }

@@ -7,10 +7,11 @@ import type { Localised } from '../entry.ts'
 import { dataPath, translationPath } from '../files.ts'
 import { type Findings, isPage, textsOf } from '../findings.ts'
 import { splitFrontMatter } from '../front-matter.ts'
-import { figuresOf, references, slugsOf, topHeadings } from '../markdown.ts'
+import { slugsOf } from '../markdown.ts'
 import type { ContentReader } from '../reader.ts'
 import { figures } from '../schemas/figures.ts'
 import { cutTexts, parseYaml } from '../yaml.ts'
+import { figuresOf, literalMarks, references, topHeadings } from './markdown.ts'
 import { pictureProblem } from './pictures.ts'
 import { checkAmounts } from './prices.ts'
 
@@ -192,6 +193,13 @@ async function checkBody(
       file,
       '#',
       'is the heading of the page: headings of the text start at ##',
+      line + offset,
+    )
+  for (const line of literalMarks(body))
+    findings.add(
+      file,
+      '**',
+      'is shown and marks no words: put no space inside and one outside, or write \\*\\*',
       line + offset,
     )
   for (const { kind, source, line } of figuresOf(body)) {

@@ -1,6 +1,11 @@
 import sharp from 'sharp'
+import { isLocale, type Locale, locales } from '../../i18n/table.ts'
 import type { Collection } from '../collections.ts'
+import type { Localised } from '../entry.ts'
+import { translationPath } from '../files.ts'
+import { type Findings, textsOf } from '../findings.ts'
 import { findPicture, isPictureName, maxPixels, readPictureHeader } from '../pictures.ts'
+import type { ContentReader } from '../reader.ts'
 
 /**
  * Why a picture beside an entry is not shown, or not whole; undefined for a good one. Decodes all
@@ -43,4 +48,49 @@ export function nameProblem(name: string): string | undefined {
   return isPictureName(better)
     ? `is not shown: rename the file to ${better}`
     : 'is not shown: save it as .png, .jpg, .webp or .avif'
+}
+
+/** The characters of a text that no font of the pictures for links has. */
+export type Undrawn = (text: string, locale: Locale) => Promise<string[]>
+
+/** Names what is missing from the pictures of links, which show these words of entries and menus. */
+export async function checkLinkPictures(
+  content: ContentReader,
+  entries: readonly Localised[],
+  findings: Findings,
+  undrawn: Undrawn,
+): Promise<void> {
+  const check = async (file: string, field: string, text: string, locale: Locale) => {
+    const missing = await undrawn(text, locale)
+    if (missing.length === 0) return
+    const line = findings
+      .read(file)
+      .split('\n')
+      .findIndex((each) => missing.some((character) => each.includes(character)))
+    findings.warn(
+      file,
+      `no font of the pictures for links has ${missing.join(' ')}`,
+      Math.max(line, 0) + 1,
+      field,
+    )
+  }
+  for (const { collection, id, locale, translation } of entries) {
+    const texts = textsOf(translation)
+    const shown = ['heading', 'name', 'title'].find((field) => texts.has(field))
+    for (const field of new Set([shown ?? 'title', 'name']))
+      await check(translationPath(collection, id, locale), field, texts.get(field) ?? '', locale)
+  }
+  if (!findings.broken.has('taxonomy.yaml'))
+    for (const [field, text] of textsOf(content.setting('taxonomy')))
+      await check('taxonomy.yaml', field, text, localeIn(field))
+  for (const locale of locales)
+    for (const [field, text] of textsOf(content.messages(locale)))
+      if (/^(?:nav\.|pricing\.(?:from|each)$)/.test(field))
+        await check(`messages/${locale}.json`, field, text, locale)
+}
+
+/** The language of a label by its path, such as `blog.tags.teams.ru`. */
+function localeIn(path: string): Locale {
+  const last = path.split('.').at(-1) ?? ''
+  return isLocale(last) ? last : 'en'
 }

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Locale, localeRow, locales } from '../../i18n/table.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
-import { dataPath, directories, translationPath } from '../files.ts'
+import { dataPath, directories, textAt, translationPath } from '../files.ts'
 import { textsOf } from '../findings.ts'
 import { revisionOf, translatedFrom } from '../front-matter.ts'
 import { parseData, parseMessages } from '../parse.ts'
@@ -37,15 +36,10 @@ export function translationsIn(root: string): TranslationStatus[] {
   return collectionNames.flatMap((collection) =>
     directories(join(root, collection)).flatMap((id) => {
       const rule = ruleOf(root, collection, id)
-      const source =
-        rule &&
-        (['en', 'zh'] as const).find((locale) =>
-          existsSync(join(root, translationPath(collection, id, locale))),
-        )
+      const textIn = (locale: Locale) => textAt(root, translationPath(collection, id, locale))
+      const source = rule && (['en', 'zh'] as const).find((locale) => textIn(locale) !== undefined)
       if (!source) return []
-      const revision = revisionOf(
-        readFileSync(join(root, translationPath(collection, id, source)), 'utf8'),
-      )
+      const revision = revisionOf(textIn(source) ?? '')
       return wantedLocales(collection, id, rule)
         .filter((locale) => locale !== source)
         .map((locale) => ({
@@ -53,7 +47,7 @@ export function translationsIn(root: string): TranslationStatus[] {
           id,
           locale,
           source,
-          state: stateOf(join(root, translationPath(collection, id, locale)), revision),
+          state: stateOf(textIn(locale), revision),
         }))
     }),
   )
@@ -69,15 +63,16 @@ export function wantedLocales(collection: Collection, id: string, offer: Rule): 
   )
 }
 
-function stateOf(file: string, revision: string): TranslationState {
-  if (!existsSync(file)) return 'missing'
-  return translatedFrom(readFileSync(file, 'utf8')) === revision ? 'complete' : 'stale'
+function stateOf(text: string | undefined, revision: string): TranslationState {
+  if (text === undefined) return 'missing'
+  return translatedFrom(text) === revision ? 'complete' : 'stale'
 }
 
 function ruleOf(root: string, collection: Collection, id: string): Rule | undefined {
   const path = dataPath(collection, id)
-  if (!existsSync(join(root, path))) return undefined
-  const parsed = parseData(collection, readFileSync(join(root, path), 'utf8'), path)
+  const text = textAt(root, path)
+  if (text === undefined) return undefined
+  const parsed = parseData(collection, text, path)
   return parsed.ok && !parsed.value.draft ? parsed.value : undefined
 }
 
@@ -89,10 +84,7 @@ export function untranslatedMessages(
   root: string,
   locale: Locale,
 ): { count: number; open: string[] } {
-  const read = (code: Locale): string => {
-    const path = join(root, `messages/${code}.json`)
-    return existsSync(path) ? readFileSync(path, 'utf8') : '{}'
-  }
+  const read = (code: Locale): string => textAt(root, `messages/${code}.json`) ?? '{}'
   const text = read(locale)
   const texts = (source: string): Map<string, string> => {
     const parsed = parseMessages(source, '')

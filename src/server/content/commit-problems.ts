@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { settingSchemas } from '../../content/collections.ts'
 import { contentFile, dataPath, listEntry, readContentFile } from '../../content/files.ts'
 import { parseData, parseMessages, parseTranslation } from '../../content/parse.ts'
-import type { ContentProblem } from '../../content/problems.ts'
+import { type ContentProblem, failed } from '../../content/problems.ts'
 import { parseSearchWords } from '../../content/translations/glossary.ts'
 import { parseYaml } from '../../content/yaml.ts'
 
@@ -27,10 +27,9 @@ export async function commitProblems(
 function problemsOf(root: string, path: string): ContentProblem[] {
   const file = contentFile(path)
   if (!file || file.kind === 'picture') return []
-  const missing = (name: string): ContentProblem[] => [
-    { file: name, line: 1, field: '', message: 'is missing' },
-  ]
+  const missing = (name: string) => failed(name, 'is missing').problems
   const found = readContentFile(root, path)
+  if (found && 'refusal' in found) return failed(path, found.refusal).problems
   if (file.kind === 'translation') {
     if (!found) return []
     const data = dataPath(file.collection, file.id)

@@ -101,7 +101,8 @@ export class FolderSource implements ContentSource {
     const hash = createHash('sha256')
     for (const file of files.sort()) {
       const stat = await lstat(file).catch(() => undefined)
-      if (stat) hash.update(`${relative(this.root, file)} ${stat.size} ${stat.mtimeMs}\n`)
+      if (stat)
+        hash.update(`${relative(this.root, file)} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}\n`)
     }
     return hash.digest('hex').slice(0, 16)
   }

@@ -3,12 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { git } from './git.ts'
-
-/** A remote repository and its branch; without one, the branch that the remote names as its own. */
-export interface GitRemote {
-  address: string
-  branch: string | undefined
-}
+import type { GitRemote } from './git-remote.ts'
 
 /** A folder with the files of one commit. */
 export interface Checkout {
@@ -63,9 +58,15 @@ export class GitCheckouts {
 
   /** The commit to which the branch points at the remote. */
   async tip(): Promise<string> {
-    const [commit = ''] = (
-      await this.#git(this.#folder, 'ls-remote', '--quiet', '--', this.#remote.address, this.#ref)
-    ).split(/\s/)
+    const printed = await this.#gitAtRemote(
+      this.#folder,
+      'ls-remote',
+      '--quiet',
+      '--',
+      this.#remote.address,
+      this.#ref,
+    )
+    const [commit = ''] = printed.split(/\s/)
     if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new Error(`the repository has no ${this.#ref}`)
     return commit
   }
@@ -84,7 +85,7 @@ export class GitCheckouts {
           signal: this.#signal,
         })
       else if (!known) await this.#git(folder, 'init', '--quiet', '--template=')
-      await this.#git(
+      await this.#gitAtRemote(
         folder,
         'fetch',
         '--quiet',
@@ -174,7 +175,11 @@ export class GitCheckouts {
   }
 
   #git(folder: string, ...args: string[]): Promise<string> {
-    return git(folder, args, this.#signal)
+    return git(folder, args, { signal: this.#signal })
+  }
+
+  #gitAtRemote(folder: string, ...args: string[]): Promise<string> {
+    return git(folder, args, { signal: this.#signal, remote: this.#remote })
   }
 }
 

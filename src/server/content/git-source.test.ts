@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ContentChange } from './content-source.ts'
-import { git, withoutCredentials } from './git.ts'
+import { git } from './git.ts'
 import { question, TestRepository } from './git-repository.fixture.ts'
 import { GitSource } from './git-source.ts'
 
@@ -119,6 +119,16 @@ describe('a commit with broken files is refused', () => {
     'content/faq/a/en.md': '---\nquestion: [\n---\n',
     'content/faq/b/en.md': question('B?'),
   }
+
+  it('when a file is too large', async () => {
+    const { source, repository } = await started()
+    const commit = repository.push({ 'content/faq/b/en.md': ' '.repeat(5 * 2 ** 20) })
+    await source.refresh()
+    expect(source.status().refused).toEqual({
+      commit,
+      problems: [{ file: 'faq/b/en.md', line: 1, field: '', message: 'is larger than 4 MB' }],
+    })
+  })
 
   it('names its problems once, and the next good one is served', async () => {
     const { source, repository, changes, logged, read, checkouts } = await started()
@@ -263,21 +273,31 @@ describe('checkouts', () => {
     }
     expect(existsSync(proof)).toBe(false)
   })
-})
 
-describe('git', () => {
-  it.each(['http://127.0.0.1:1/x.git', 'ext::sh -c true', 'git://127.0.0.1:1/x.git'])(
-    'does not fetch from %s',
-    async (address) => {
-      await expect(git('/', ['ls-remote', '--', address])).rejects.toThrow('not allowed')
-    },
-  )
-  it('prints no credentials', async () => {
-    expect(
-      withoutCredentials("fatal: unable to access 'https://bot:secret@git.example/x.git/'"),
-    ).toBe("fatal: unable to access 'https://git.example/x.git/'")
-    await expect(
-      git('/', ['ls-remote', '--', 'https://bot:secret@127.0.0.1:1/x.git']),
-    ).rejects.not.toThrow('secret')
+  it('run nothing of the configuration of the machine or the user: filters, conversions, checks of signatures', async () => {
+    const { source, repository, read } = await started()
+    const proof = join(repository.folder, 'proof')
+    const home = join(repository.folder, 'home')
+    const program = `touch ${proof}; cat`
+    mkdirSync(home)
+    writeFileSync(
+      join(home, '.gitconfig'),
+      `[filter "lfs"]\n\tsmudge = "${program}"\n\tclean = "${program}"\n\trequired = true\n[diff "own"]\n\ttextconv = "${program}"\n\tcommand = "${program}"\n[core]\n\tattributesFile = ${home}/attributes\n[log]\n\tshowSignature = true\n[gpg]\n\tprogram = "${program}"\n`,
+    )
+    writeFileSync(join(home, 'attributes'), '*.md text eol=crlf\n')
+    vi.stubEnv('HOME', home)
+    vi.stubEnv('GIT_CONFIG_GLOBAL', join(home, '.gitconfig'))
+    vi.stubEnv('GIT_EXTERNAL_DIFF', `touch ${proof}`)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    // The second one is written into the checkout that was served at first.
+    for (const text of ['Two?', 'Three?']) {
+      repository.push({
+        'content/.gitattributes': '*.md filter=lfs diff=own\n',
+        'content/faq/a/en.md': question(text),
+      })
+      rmSync(proof, { force: true })
+      await source.refresh()
+      expect([read(source), existsSync(proof)]).toEqual([question(text), false])
+    }
   })
 })

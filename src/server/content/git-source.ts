@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { describeProblem } from '../../content/problems.ts'
 import { commitProblems } from './commit-problems.ts'
 import type { ContentChange, ContentSource, RefusedCommit, SourceStatus } from './content-source.ts'
-import { type Checkout, GitCheckouts, type GitRemote } from './git-checkouts.ts'
+import { type Checkout, GitCheckouts } from './git-checkouts.ts'
+import type { GitRemote } from './git-remote.ts'
 
 export interface GitSourceOptions {
   remote: GitRemote

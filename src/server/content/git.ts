@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { type GitRemote, loginOf } from './git-remote.ts'
 
 /** After how long a git command is ended, in milliseconds. */
 const timeout = 60_000
@@ -16,6 +17,7 @@ const settings = {
   'protocol.file.allow': 'always',
   // The same bytes on every machine.
   'core.autocrlf': 'false',
+  'core.attributesFile': '/dev/null',
   'core.quotePath': 'false',
   // A copy of a checkout has files of the same size and time.
   'core.trustctime': 'false',
@@ -28,11 +30,32 @@ const settings = {
 }
 const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
+/** What any program needs of the environment; the rest has secrets of the site. */
+const passed = /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR)$/i
+
+/** What git, ssh and credential helpers need beside it to speak to a remote. */
+const passedToRemotes =
+  /^(?:XDG_\w+|SSH_\w+|GIT_(?!DIR$|WORK_TREE$|INDEX_FILE$|OBJECT_DIRECTORY$|PREFIX$)\w+|(?:https?|all|no)_proxy)$/i
+
 /**
- * What git, ssh and credential helpers need of the environment; the rest has secrets of the site.
+ * The configuration of the machine and the user, and attributes of theirs: filters, conversions and
+ * checks of signatures that would run on what a repository brings.
  */
-const passed =
-  /^(?:PATH|HOME|USER|LOGNAME|LANG|TMPDIR|XDG_\w+|SSH_\w+|GIT_(?!DIR$|WORK_TREE$|INDEX_FILE$|OBJECT_DIRECTORY$|PREFIX$)\w+|(?:https?|all|no)_proxy)$/i
+const withoutConfiguration = {
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_ATTR_NOSYSTEM: '1',
+}
+
+interface GitOptions {
+  /** Ends the command. */
+  signal?: AbortSignal
+  /**
+   * The remote that is spoken to. The user's configuration counts then: it has keys and proxies,
+   * and no files are written.
+   */
+  remote?: GitRemote
+}
 
 /**
  * Runs git in a folder and resolves with what it printed. Rejects with one line: the reason that
@@ -41,16 +64,23 @@ const passed =
 export async function git(
   folder: string,
   args: readonly string[],
-  signal?: AbortSignal,
+  { signal, remote }: GitOptions = {},
 ): Promise<string> {
+  const login = remote && loginOf(remote)
   const env = {
-    GIT_SSH_COMMAND: 'ssh -o BatchMode=yes',
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name))),
+    ...(remote ? { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' } : withoutConfiguration),
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => passed.test(name) || (remote && passedToRemotes.test(name)),
+      ),
+    ),
+    ...login?.env,
     GIT_TERMINAL_PROMPT: '0',
     LC_ALL: 'C',
   }
   try {
-    const { stdout } = await promisify(execFile)('git', [...options, ...args], {
+    const all = [...options, ...(login?.options ?? []), ...args]
+    const { stdout } = await promisify(execFile)('git', all, {
       cwd: folder,
       env,
       timeout,

@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import type { hues } from '../../content/schemas/fields.ts'
 import { type Locale, localeRow } from '../../i18n/table.ts'
 import type { Scene } from '../../site/components/cover-scenes.ts'
+import { drawableText } from './drawable-text.ts'
 import { fontsFor } from './fonts.ts'
 import { withLineBreaks } from './line-breaks.ts'
 import { drawingSvg, plate } from './planes.ts'
@@ -41,7 +42,7 @@ const cardSize = { width: 1200, height: 630 } as const
  * Raise with every change of the look: it is part of the key under which pictures are cached (a
  * test says when).
  */
-export const cardDesign = 9
+export const cardDesign = 10
 
 /** Identifies a card's pixels: equal keys, equal pictures. */
 export const cardKey = (
@@ -103,9 +104,6 @@ const titleSizes: readonly TitleSize[] = [
   { fontSize: 50, maxLines: 4 },
   smallest,
 ]
-/** Characters of a text that are considered; four lines hold fewer in any language. */
-const maxLength = 300
-
 const box = (
   style: Style,
   ...children: (ContainerNode | ImageNode | TextNode)[]
@@ -122,19 +120,21 @@ const image = (svg: string, width: number, height: number): ImageNode => ({
   height,
 })
 
-/** Emoji, and letters of scripts that no language of the site uses: no font has them. */
-const undrawable =
-  /\p{RGI_Emoji}|[^\p{scx=Zyyy}\p{scx=Zinh}\p{scx=Latn}\p{scx=Cyrl}\p{scx=Thai}\p{scx=Deva}\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/gv
-
-/** Composed characters, single spaces, nothing that cannot be drawn. */
-const clean = (text: string): string =>
-  text
-    .slice(0, maxLength)
-    .normalize('NFC')
-    .replace(undrawable, '')
-    .replace(/[\p{Cc}\u00ad]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+/** A card with texts that can be drawn. */
+async function drawable(card: Card): Promise<Card> {
+  const { locale, figure } = card
+  const [kicker, title, text, before, after] = await Promise.all(
+    [card.kicker, card.title, figure?.text, figure?.before, figure?.after].map((each) =>
+      drawableText(each ?? '', locale),
+    ),
+  )
+  return {
+    ...card,
+    kicker: kicker ?? '',
+    title: title ?? '',
+    ...(figure && { figure: { text: text ?? '', before: before ?? '', after: after ?? '' } }),
+  }
+}
 
 const titleNode = (
   text: string,
@@ -275,9 +275,9 @@ const figureRow = ({ text, before, after }: NonNullable<Card['figure']>): Contai
  * Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
  * missing or broken.
  */
-export async function paintCard(card: Card, signature: Signature): Promise<Buffer> {
-  const { locale, figure } = card
-  const [kicker, title] = [clean(card.kicker), clean(card.title)]
+export async function paintCard(asked: Card, signature: Signature): Promise<Buffer> {
+  const card = await drawable(asked)
+  const { locale, kicker, title, figure } = card
   // A renderer keeps every font it has seen; one for each picture keeps none.
   const renderer = new Renderer()
   const fonts = await fontsFor(

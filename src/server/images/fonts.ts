@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FontLoader } from '@takumi-rs/core'
 import { z } from 'zod'
 import type { Locale } from '../../i18n/table.ts'
+import { type CodeRange, coverageOf } from './font-coverage.ts'
 
 /**
  * The families of the site's pages, each an npm package `@fontsource-variable/…` of variable fonts
@@ -36,10 +37,10 @@ const localeFamily: Partial<Record<Locale, Family>> = {
 /** Punctuation that Latin and Han share and that is as wide as a character in Han text. */
 const wideInHan = /[“”‘’…—―·]/u
 
-type CodeRange = [first: number, last: number]
 interface Subset {
   family: Family
   path: string
+  /** What the package says that it serves. */
   ranges: CodeRange[]
 }
 
@@ -50,8 +51,16 @@ const parseRanges = (list: string): CodeRange[] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-const covers = ({ ranges }: Subset, code: number): boolean =>
+const includes = (ranges: readonly CodeRange[], code: number): boolean =>
   ranges.some(([first, last]) => code >= first && code <= last)
+
+/** What is in both of two lists of ranges. */
+const common = (some: readonly CodeRange[], others: readonly CodeRange[]): CodeRange[] =>
+  some.flatMap(([first, last]) =>
+    others.flatMap(([from, to]): CodeRange[] =>
+      from <= last && first <= to ? [[Math.max(first, from), Math.min(last, to)]] : [],
+    ),
+  )
 
 const require = createRequire(import.meta.url)
 
@@ -72,37 +81,86 @@ async function listSubsets(family: Family): Promise<Subset[]> {
 /** Every family's subsets, listed once. */
 let listing: Promise<Subset[][]> | undefined
 
-/**
- * The font files a text needs. A character comes from the first family that has it: Onest, the
- * locale's own, then the rest, as in a browser.
- */
-export async function fontsFor(text: string, locale: Locale): Promise<FontLoader[]> {
+/** What the files that were asked for have, by path. */
+const coverages = new Map<string, Promise<CodeRange[]>>()
+
+function coverage({ path }: Subset): Promise<CodeRange[]> {
+  const known = coverages.get(path)
+  if (known) return known
+  const read = readFile(path).then(coverageOf)
+  coverages.set(path, read)
+  // Next time there may be a file handle left.
+  read.catch(() => coverages.delete(path))
+  return read
+}
+
+/** The subsets in the order in which they are asked: Onest, the locale's own, then the rest. */
+async function subsetsFor(locale: Locale): Promise<Subset[]> {
   const rank = ({ family }: Subset): number =>
     family === 'onest' ? 0 : family === localeFamily[locale] ? 1 : 2
-  listing ??= Promise.all(families.map(listSubsets))
-  const subsets = (await listing).flat().toSorted((a, b) => rank(a) - rank(b))
-  const isHan = ['zh', 'tc', 'jp'].includes(locale)
+  if (!listing) {
+    listing = Promise.all(families.map(listSubsets))
+    listing.catch(() => (listing = undefined))
+  }
+  return (await listing).flat().toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The first of the subsets that has a glyph for a character. */
+async function subsetWith(
+  character: string,
+  subsets: readonly Subset[],
+  locale: Locale,
+): Promise<Subset | undefined> {
+  const code = character.codePointAt(0) ?? 0
+  const isWide = ['zh', 'tc', 'jp'].includes(locale) && wideInHan.test(character)
+  for (const subset of subsets)
+    if (
+      includes(subset.ranges, code) &&
+      !(isWide && subset.family === 'onest') &&
+      includes(await coverage(subset), code)
+    )
+      return subset
+  return undefined
+}
+
+/** Spaces and signs that direct the letters around them need no glyph. */
+const isInvisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u
+
+/** The characters of a text that no font can draw, each once. */
+export async function undrawn(text: string, locale: Locale): Promise<string[]> {
+  const subsets = await subsetsFor(locale)
+  const missing: string[] = []
+  for (const character of new Set(text))
+    if (!isInvisible.test(character) && !(await subsetWith(character, subsets, locale)))
+      missing.push(character)
+  return missing
+}
+
+/**
+ * The font files a text needs. A character comes from the first family that has a glyph for it, as
+ * in a browser.
+ */
+export async function fontsFor(text: string, locale: Locale): Promise<FontLoader[]> {
+  const subsets = await subsetsFor(locale)
   const needed = new Map<Subset, CodeRange[]>()
   for (const character of new Set(text)) {
     const code = character.codePointAt(0) ?? 0
-    const subset = subsets.find(
-      (one) => covers(one, code) && !(isHan && one.family === 'onest' && wideInHan.test(character)),
-    )
+    const subset = await subsetWith(character, subsets, locale)
     if (subset) needed.set(subset, [...(needed.get(subset) ?? []), [code, code]])
   }
-  return subsets.flatMap((subset): FontLoader[] => {
-    const codes = needed.get(subset)
-    if (!codes) return []
-    const { family, path, ranges } = subset
-    // Onest serves only the characters found above, so that it leaves wide punctuation to the Han
-    // fonts. The others also serve parts of characters.
-    return [
-      {
+  const used = subsets.filter((subset) => needed.has(subset))
+  return Promise.all(
+    used.map(async (subset): Promise<FontLoader> => {
+      const { family, path, ranges } = subset
+      const covered = await coverage(subset)
+      // Onest serves only the characters found above, so that it leaves wide punctuation to the Han
+      // fonts. The others also serve parts of characters.
+      return {
         key: path,
         name: family,
-        unicodeRange: family === 'onest' ? codes : ranges,
+        unicodeRange: family === 'onest' ? (needed.get(subset) ?? []) : common(covered, ranges),
         data: () => readFile(path),
-      },
-    ]
-  })
+      }
+    }),
+  )
 }

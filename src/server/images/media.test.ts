@@ -1,5 +1,6 @@
-import { cp, mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testFolder } from '../../test.fixture.ts'
@@ -46,6 +47,20 @@ describe('describe', () => {
     expect(see('shot.png')?.version).not.toBe(before?.version)
     await rm(entry('shot.png'))
     expect(see('shot.png')).toBeUndefined()
+  })
+
+  it('sees a file that changes, though its size and time do not', async () => {
+    const versions = []
+    for (const background of ['red', 'teal']) {
+      await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png({ compressionLevel: 0 })
+        .toFile(entry('shot.png'))
+      await utimes(entry('shot.png'), 1, 1)
+      versions.push(see('shot.png')?.version)
+      // The kernel's clock ticks in between.
+      await pause(20)
+    }
+    expect(new Set(versions).size).toBe(2)
   })
 
   it('refuses a file that is not what its name says', async () => {

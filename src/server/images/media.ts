@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import sharp from 'sharp'
+import { assertPlace, openFlags } from '../../content/files.ts'
 import {
   findPicture,
   maxPixels,
-  openFlags,
   type PictureFile,
   type PictureFormat,
   type PictureHeader,
@@ -63,7 +63,7 @@ export class MediaLibrary {
   /** May change to another copy of the content. */
   contentDir: string
   readonly #cache: PictureCache
-  /** By name, size and date of the file. A string says why it is not shown. */
+  /** By name and stamp of the file. A string says why it is not shown. */
   readonly #headers = new Map<string, PictureHeader | string>()
 
   constructor({ contentDir, cacheDir, onError }: MediaLibraryOptions) {
@@ -120,7 +120,7 @@ export class MediaLibrary {
  * damaged.
  */
 async function encode({ file, format }: KnownPicture, width: number): Promise<Buffer> {
-  const whole = await readFile(file.path, { flag: openFlags })
+  const whole = await readWhole(file.path)
   try {
     return await sharp(whole, { limitInputPixels: maxPixels, autoOrient: format === 'jpeg' })
       .resize({ width, withoutEnlargement: true })
@@ -131,5 +131,15 @@ async function encode({ file, format }: KnownPicture, width: number): Promise<Bu
     throw new Error(`${file.name} is damaged: ${cause instanceof Error ? cause.message : cause}`, {
       cause,
     })
+  }
+}
+
+async function readWhole(path: string): Promise<Buffer> {
+  const file = await open(path, openFlags)
+  try {
+    assertPlace(file.fd, path)
+    return await file.readFile()
+  } finally {
+    await file.close()
   }
 }

@@ -1,0 +1,58 @@
+import { withLeadingSlash } from '../../routing/link-rules.ts'
+import { languageOf, tokensOf } from '../markdown.ts'
+import { type FigureKind, isFigureKind } from '../schemas/figures.ts'
+
+/** The lines of headings of the first level, which is the page's own. */
+export const topHeadings = (source: string): number[] =>
+  tokensOf(source).flatMap(({ type, tag, map }) =>
+    type === 'heading_open' && tag === 'h1' ? [(map?.[0] ?? 0) + 1] : [],
+  )
+
+/** The lines of blocks that show the marks `**`, which mark no words there, unless by a backslash. */
+export const literalMarks = (source: string): number[] =>
+  tokensOf(source).flatMap(({ children, content, map }) =>
+    !content.includes('\\*') &&
+    children?.some((token) => token.type === 'text' && token.content.includes('**'))
+      ? [(map?.[0] ?? 0) + 1]
+      : [],
+  )
+
+/**
+ * Internal links and pictures of a Markdown text, with the line on which the block that holds them
+ * starts. A picture whose name has spaces is no picture in Markdown, but it is meant as one.
+ */
+export function references(
+  source: string,
+): { target: string; line: number; kind: 'link' | 'image' }[] {
+  const found: { target: string; line: number; kind: 'link' | 'image' }[] = []
+  for (const block of tokensOf(source)) {
+    for (const token of block.children ?? []) {
+      const target =
+        token.type === 'link_open'
+          ? token.attrGet('href')
+          : token.type === 'image'
+            ? token.attrGet('src')
+            : null
+      const kind = token.type === 'image' ? 'image' : 'link'
+      if (token.type === 'text')
+        for (const [, image = ''] of token.content.matchAll(/!\[[^[\]]*\]\(([^()]+)\)/g))
+          found.push({ target: image, line: (block.map?.[0] ?? 0) + 1, kind: 'image' })
+      if (target)
+        found.push({
+          target: kind === 'link' ? withLeadingSlash(String(target)) : String(target),
+          line: (block.map?.[0] ?? 0) + 1,
+          kind,
+        })
+    }
+  }
+  return found
+}
+
+/** The figures of a text, with the line on which their description starts. */
+export const figuresOf = (source: string): { kind: FigureKind; source: string; line: number }[] =>
+  tokensOf(source).flatMap((token) => {
+    const kind = token.type === 'fence' ? languageOf(token) : ''
+    return isFigureKind(kind)
+      ? [{ kind, source: token.content, line: (token.map?.[0] ?? 0) + 2 }]
+      : []
+  })

@@ -1,0 +1,36 @@
+import type { MarkdownIt } from 'markdown-it'
+
+/**
+ * Letters and punctuation of Chinese, Japanese, Korean and Thai, in full and half width. Korean has
+ * spaces, but none before its particles.
+ */
+const unspaced =
+  '[\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Hang}\\u0e00-\\u0e7f\\uff00-\\uffef]'
+/** A letter may be followed by a sign that chooses its form. */
+const endsUnspaced = new RegExp(`${unspaced}\\p{M}?$`, 'u')
+const startsUnspaced = new RegExp(`^${unspaced}`, 'u')
+
+/**
+ * Lets `**` and `*` mark words beside such a character. CommonMark takes a mark between punctuation
+ * and a letter for none of the word it touches (`**注意：**请`), since words have spaces between
+ * them in the scripts that it knows.
+ */
+export function markUnspacedScripts({ inline }: MarkdownIt): void {
+  inline.State = class extends inline.State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord)
+      const before = this.src.slice(Math.max(0, start - 4), start)
+      const after = this.src.slice(
+        start + found.length,
+        Math.min(this.posMax, start + found.length + 2),
+      )
+      // Underscores mark whole words only.
+      if (!canSplitWord || !(endsUnspaced.test(before) || startsUnspaced.test(after))) return found
+      return {
+        ...found,
+        can_open: found.can_open || /^\S/u.test(after),
+        can_close: found.can_close || /\S$/u.test(before),
+      }
+    }
+  }
+}

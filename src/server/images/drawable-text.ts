@@ -1,0 +1,35 @@
+import type { Locale } from '../../i18n/table.ts'
+import { undrawn } from './fonts.ts'
+
+/** Characters of a text that are considered; four lines of a title hold fewer in any language. */
+const maxLength = 300
+
+/** What joins pictographs to one emoji, or asks for its colours. */
+const emojiSigns = /[\u200d\ufe0f\u20e3]/g
+
+/**
+ * Composed characters, single spaces, nothing that no font can draw: the letters that it is made of
+ * stand in for it, if it is made of any.
+ */
+export async function drawableText(text: string, locale: Locale): Promise<string> {
+  const composed = text
+    .slice(0, maxLength)
+    .replace(/\p{RGI_Emoji}/gv, (emoji) => emoji.replace(emojiSigns, ''))
+    .normalize('NFC')
+  const missing = await undrawn(composed, locale)
+  // Marks would be joined to their letter again.
+  const parts = missing.map((character) => character.normalize('NFKD').replace(/\p{M}/gu, ''))
+  const stillMissing = await undrawn(parts.join(''), locale)
+  const drawn = new Map(
+    missing.map((character, index) => [
+      character,
+      [...(parts[index] ?? '')].filter((part) => !stillMissing.includes(part)).join(''),
+    ]),
+  )
+  return [...composed]
+    .map((character) => drawn.get(character) ?? character)
+    .join('')
+    .replace(/[\p{Cc}\u00ad]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
