@@ -13,9 +13,6 @@ import type { Search, SearchAnswer, SearchHit, SearchKind, SearchSuggestion } fr
 const perPage = 10
 const mostSuggestions = 8
 const cachedAnswers = 1000
-/** What of a question the other 13 languages are asked. */
-const mostWordsElsewhere = 6
-const mostLettersElsewhere = 60
 /**
  * How long entries are indexed before requests have their turn, and how long they have it, in
  * milliseconds.
@@ -168,12 +165,7 @@ export class SearchEngine implements Search {
     return { kind, path, title, passage, ...(date !== undefined && { date }) }
   }
 
-  #elsewhere(locale: Locale, asked: string): SearchAnswer['elsewhere'] {
-    const question = asked
-      .split(' ')
-      .slice(0, mostWordsElsewhere)
-      .join(' ')
-      .slice(0, mostLettersElsewhere)
+  #elsewhere(locale: Locale, question: string): SearchAnswer['elsewhere'] {
     const counts = locales
       .filter((other) => other !== locale)
       .map((other) => ({

@@ -5,23 +5,12 @@ import type { Words } from './words.ts'
 
 const longestQuestion = 200
 const mostWords = 12
-/** Each compares a word with all that begin with its letter. */
-const mostCorrected = 4
-/** Letters of text without spaces that are looked up one by one, in all words together. */
-const mostLoose = 24
 
-/**
- * A question as it is answered: one line, without what is beyond bounds, and kana in full width
- * with their marks: ﾌﾟﾛｷｼ and フ゜ロキシ are プロキシ.
- */
+/** A question as it is answered: one line, without what is beyond bounds. */
 export const cutQuestion = (question: string): string =>
   question
     .slice(0, 4 * longestQuestion)
     .toWellFormed()
-    .replace(/[ｦ-ﾟ]+/g, (kana) => kana.normalize('NFKC'))
-    .replaceAll('゛', '\u3099')
-    .replaceAll('゜', '\u309A')
-    .normalize('NFC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, longestQuestion)
@@ -193,17 +182,8 @@ export function queryOf(
     // An idiom is found by what it means.
     if (each.found.size && rules.ignored.has(each.part.folded)) continue
     if (each.part.pieces) each.found.add(startOrWhole(each.part))
-    else {
-      const corrected = wanted.filter((other) => other.corrected !== undefined).length
-      lookUp(each, words, stems, {
-        last,
-        typing,
-        exact: exact || each.found.size > 0,
-        corrects: corrected < mostCorrected,
-      })
-    }
+    else lookUp(each, words, stems, { last, typing, exact: exact || each.found.size > 0 })
   }
-  let loose = 0
   if (wanted.some(({ corrected }) => corrected !== undefined)) {
     const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
     const query = queryOf(meant, { locale, words, rules, typing, exact })
@@ -221,7 +201,7 @@ export function queryOf(
       expressions: [...found],
       loose:
         part.pieces && part.terms.length > 1 && !exact
-          ? part.terms.flatMap((term) => (loose++ < mostLoose ? [quoted([term])] : []))
+          ? part.terms.map((term) => quoted([term]))
           : [],
     })),
     names,
@@ -318,7 +298,7 @@ function lookUp(
   wanted: Wanted,
   words: Words,
   stems: Set<string>,
-  { last, typing, exact, corrects }: How & { last: boolean; corrects: boolean },
+  { last, typing, exact }: How & { last: boolean },
 ): void {
   const { text, folded } = wanted.part
   const own = words.stem(text)
@@ -341,7 +321,7 @@ function lookUp(
     wanted.found.add(near(halves.map(({ stem }) => ({ terms: [stem] }))))
     return
   }
-  const [meant] = corrects ? words.near(folded) : []
+  const [meant] = words.near(folded)
   if (meant) wanted.corrected = meant.spelling
 }
 

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { describeProblem } from '../content/problems.ts'
 import { ContentStore } from '../content/store.ts'
 import { SearchEngine } from '../search/engine.ts'
-import { SearchTurns } from '../search/turns.ts'
 import { apiRoutes } from './api/api-routes.ts'
 import { placeFinder } from './api/client-address.ts'
 import { CredentialKeys } from './api/credential.ts'
@@ -68,7 +67,6 @@ export function createSite({ config, content, build, log, source, onChange }: Si
   const requests = new RequestLog(log)
   const search = new SearchEngine(content)
   search.start()
-  const searchTurns = new SearchTurns()
   const limits = new RateLimiter()
   const { info, assets, styles } = build
   const pages = new PageHandler({
@@ -90,7 +88,6 @@ export function createSite({ config, content, build, log, source, onChange }: Si
       if (wait > 0) rateLimited.inc({ class: 'search' })
       return wait
     },
-    searchTurns,
     onQuestion: (locale, asked, address) => {
       const { question, total } = search.ask(locale, asked)
       searches.count(locale, question, total, address)
@@ -119,7 +116,6 @@ export function createSite({ config, content, build, log, source, onChange }: Si
     // The disk of another machine's database is not known here.
     roomForTracking: config.databaseUrl === undefined ? roomIn(config.dataDir, log) : () => true,
     search,
-    searchTurns,
     origin,
     onProblem: (problem, error, request) =>
       request ? requests.failed(error, request, problem) : log.warn(problem),

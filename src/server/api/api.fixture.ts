@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { noSearch } from '../../search/search.ts'
-import { SearchTurns } from '../../search/turns.ts'
 import { type Scope, testFolder } from '../../test.fixture.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { sqliteEngine } from '../database/engine.ts'
@@ -32,7 +31,6 @@ export function testApi(more: Partial<ApiOptions> = {}, scope: Scope = { onTestF
     reader: content.reader,
     places: () => unknownPlace,
     search: noSearch,
-    searchTurns: new SearchTurns(),
     keys: new CredentialKeys(dataDir),
     google: undefined,
     ticketSecret: undefined,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ContentReader } from '../../content/reader.ts'
 import type { Search } from '../../search/search.ts'
-import type { SearchTurns } from '../../search/turns.ts'
 import type { ContentSource } from '../content/content-source.ts'
 import type { RecordStore } from '../database/record-store.ts'
 import type { Header, PlaceFinder } from './client-address.ts'
@@ -36,8 +35,6 @@ export interface Services {
   reader: () => ContentReader
   places: PlaceFinder
   search: Pick<Search, 'suggest'>
-  /** Whose turn it is to be answered by the search. */
-  searchTurns: Pick<SearchTurns, 'take'>
   keys: CredentialKeys
   /** Undefined where no Google client id is configured: sign-in is off. */
   google: TokenCheck | undefined

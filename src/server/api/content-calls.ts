@@ -136,11 +136,7 @@ export const suggest = defineCall({
   input: z.object({ q: z.string(), lang }),
   rate: 'search',
   cacheControl: 'public, max-age=60',
-  handle: async ({ q, lang: locale }, _caller, { search, searchTurns, reader }) => {
-    const turn = searchTurns.take()
-    if (!turn)
-      throw new CallError(503, 'q: too many questions wait', { headers: { 'retry-after': '1' } })
-    await turn
+  handle: ({ q, lang: locale }, _caller, { search, reader }) => {
     const t = translatorOf(locale, reader())
     return search
       .suggest(locale, q)

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../i18n/table.ts'
-import { networkOf } from '../api/client-address.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**
- * From how many networks a question must come on one day before it is written anywhere: nobody's
- * own words are kept. A household has one network, and many addresses.
+ * How many visitors must ask a question on one day before it is written anywhere: nobody's own
+ * words are kept.
  */
-const leastNetworks = 5
-/** What is counted in memory at most: questions that few have asked, and those that many have. */
+const leastVisitors = 5
+/** What is counted in memory at most: questions of a day, and visitors of a question. */
 const mostQuestions = 5000
+const mostVisitors = 1000
 const longestQuestion = 100
 const flushEvery = 10 * 60 * 1000
 
@@ -18,13 +18,8 @@ interface Counted {
   language: Locale
   question: string
   found: number
-  /**
-   * Hashes of the first networks, with a key that is forgotten at the end of the day; empty once
-   * there are enough.
-   */
-  networks: Set<string>
-  /** Networks up to `leastNetworks`; from then on, how often it was asked. */
-  visitors: number
+  /** Hashes of addresses, with a key that is forgotten at the end of the day. */
+  visitors: Set<string>
   /** How many of them are written. */
   written: number
 }
@@ -37,8 +32,6 @@ export class SearchLog {
   readonly #store: Pick<RecordStore, 'transaction'>
   readonly #now: () => number
   readonly #timer: NodeJS.Timeout
-  /** Questions that too few have asked, the one asked last at the end. */
-  #few = new Map<string, Counted>()
   #counted = new Map<string, Counted>()
   #key = randomBytes(32)
   #day: string
@@ -59,36 +52,17 @@ export class SearchLog {
     if (question === '') return
     if (this.#day !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
     const key = `${language} ${question}`
-    const known = this.#counted.get(key)
-    if (known) {
-      known.visitors++
-      known.found = found
-      return
+    let counted = this.#counted.get(key)
+    if (!counted) {
+      if (this.#counted.size >= mostQuestions) return
+      this.#counted.set(
+        key,
+        (counted = { language, question, found, visitors: new Set(), written: 0 }),
+      )
     }
-    const few = this.#few.get(key) ?? {
-      language,
-      question,
-      found,
-      networks: new Set(),
-      visitors: 0,
-      written: 0,
-    }
-    few.found = found
-    few.networks.add(createHmac('sha256', this.#key).update(networkOf(address)).digest('base64'))
-    few.visitors = few.networks.size
-    this.#few.delete(key)
-    if (few.visitors < leastNetworks) this.#keepFew(key, few)
-    else if (this.#counted.size < mostQuestions) {
-      few.networks.clear()
-      this.#counted.set(key, few)
-    }
-  }
-
-  /** Made-up questions drive out one another, and none that many ask. */
-  #keepFew(key: string, few: Counted): void {
-    this.#few.set(key, few)
-    const [oldest] = this.#few.keys()
-    if (this.#few.size > mostQuestions && oldest !== undefined) this.#few.delete(oldest)
+    counted.found = found
+    if (counted.visitors.size < mostVisitors)
+      counted.visitors.add(createHmac('sha256', this.#key).update(address).digest('base64'))
   }
 
   /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */
@@ -112,21 +86,22 @@ export class SearchLog {
     const [day, counted] = [this.#day, this.#counted]
     this.#day = this.#today()
     this.#counted = new Map()
-    this.#few = new Map()
     this.#key = randomBytes(32)
     return this.#write(day, counted)
   }
 
   /** Several processes add up. */
   async #write(day: string, counted: ReadonlyMap<string, Counted>): Promise<void> {
-    const due = [...counted.values()].filter(({ visitors, written }) => visitors > written)
+    const due = [...counted.values()].filter(
+      ({ visitors, written }) => visitors.size >= leastVisitors && visitors.size > written,
+    )
     if (due.length === 0) return
-    const sizes = due.map(({ visitors }) => visitors)
+    const sizes = due.map(({ visitors }) => visitors.size)
     await this.#store.transaction(async (db) => {
       for (const { language, question, found, visitors, written } of due)
         await db
           .insertInto('searches')
-          .values({ day, language, question, found, visitors: visitors - written })
+          .values({ day, language, question, found, visitors: visitors.size - written })
           .onConflict((conflict) =>
             conflict.columns(['day', 'language', 'question']).doUpdateSet((row) => ({
               found: row.ref('excluded.found'),

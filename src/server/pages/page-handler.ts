@@ -8,7 +8,6 @@ import { guardVerdict, unmatchedMessage, type Verdict } from '../../routing/guar
 import { type FinalPath, localisedPath, withQuery } from '../../routing/paths.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import type { Match, RouteName } from '../../routing/table.ts'
-import { SearchTurns } from '../../search/turns.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
@@ -51,8 +50,6 @@ export interface PageHandlerOptions {
    */
   limit?: (address: string) => number
   /** Called for every question that was answered, with the visitor's IP address. */
-  /** Whose turn it is to be answered by the search. */
-  searchTurns?: Pick<SearchTurns, 'take'>
   onQuestion?: (locale: Locale, question: string, address: string) => void
   /** Called for a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
@@ -81,7 +78,6 @@ export class PageHandler {
   readonly #known = new Map<string, PageAddress | FinalPath>()
   readonly #config: ThirdPartyConfig & CdnConfig
   readonly #options: PageHandlerOptions
-  readonly #searchTurns: Pick<SearchTurns, 'take'>
   /**
    * Of the last 404 pages: each response waits for the one before the last to be made, and for a
    * turn of the event loop.
@@ -94,7 +90,6 @@ export class PageHandler {
   constructor(options: PageHandlerOptions) {
     const { content, environment, cacheBytes, bestCompression, config, onChange } = options
     this.#options = options
-    this.#searchTurns = options.searchTurns ?? new SearchTurns()
     this.#content = content
     this.environment = environment
     this.cache = new PageCache(cacheBytes, bestCompression)
@@ -312,12 +307,6 @@ export class PageHandler {
       return textResponse(429, `Too many requests. Please try again in ${wait} s.\n`, {
         'retry-after': String(wait),
       })
-    const turn = this.#searchTurns.take()
-    if (!turn)
-      return textResponse(503, 'Too many questions wait. Please try again.\n', {
-        'retry-after': '1',
-      })
-    await turn
     const asked = new URLSearchParams(query)
     const page = this.#render(match.route.name, () =>
       renderPage(match, locale, 1, content, this.environment, { query: asked }),
