@@ -8,7 +8,7 @@ const classes = {
   read: { burst: 200, perMinute: 1200 },
   write: { burst: 100, perMinute: 600 },
   /** Questions to the search, and what is suggested while one types. */
-  search: { burst: 60, perMinute: 300 },
+  search: { burst: 20, perMinute: 300 },
   /** What a person does by hand: signing in, leaving a message. */
   rare: { burst: 10, perMinute: 10 },
   /** Bytes that calls store, 50 MB a day: an office of a thousand visitors sends less. */
