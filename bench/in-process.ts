@@ -26,7 +26,6 @@ export function siteInProcess(contentDir: string): {
     settings: browserSettings(config, info.id),
     origin: content.setting('site').origin,
     images: () => undefined,
-    search: noSearch,
   }
   const onError = (error: unknown): void => {
     throw error
@@ -37,6 +36,7 @@ export function siteInProcess(contentDir: string): {
     bestCompression: false,
     config,
     environment,
+    search: noSearch,
     onError,
   })
   const addresses = locales.flatMap((locale) =>

@@ -81,7 +81,7 @@ async function ask(search: SearchEngine, questions: typeof asked): Promise<numbe
   const times: number[] = []
   for (const [locale, question] of questions) {
     const from = performance.now()
-    search.ask(locale, question)
+    await search.search(locale, question)
     times.push(performance.now() - from)
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -113,7 +113,7 @@ async function publish(content: ContentStore, search: SearchEngine, n: number): 
   )
   const from = performance.now()
   content.refresh([file])
-  while (search.ask('en', word).total === 0) await pause(2)
+  while ((await search.search('en', word)).total === 0) await pause(2)
   return performance.now() - from
 }
 

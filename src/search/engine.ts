@@ -5,10 +5,19 @@ import { ContentReader, Memos } from '../content/reader.ts'
 import type { ContentStore } from '../content/store.ts'
 import { type Locale, locales } from '../i18n/table.ts'
 import { documentOf } from './documents.ts'
-import { type Indexed, LocaleIndex } from './locale-index.ts'
+import { LocaleIndex } from './locale-index.ts'
 import { passageOf } from './passage.ts'
-import { cutQuestion, type Marks } from './question.ts'
-import type { Search, SearchAnswer, SearchHit, SearchKind, SearchSuggestion } from './search.ts'
+import { type Marks, normalizeQuery } from './question.ts'
+import type { Indexed } from './ranking.ts'
+import {
+  noAnswer,
+  type Search,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchOptions,
+  type SearchSuggestion,
+} from './search.ts'
+import { type Pause, SearchQueue } from './work.ts'
 
 const perPage = 10
 const mostSuggestions = 8
@@ -45,7 +54,8 @@ export class SearchEngine implements Search {
   readonly #memos = new Memos()
   readonly #database: DatabaseSync
   readonly #indexes: ReadonlyMap<Locale, LocaleIndex>
-  readonly #answers = new Map<string, unknown>()
+  readonly #queue = new SearchQueue()
+  #answers = new Map<string, unknown>()
   /** Changed entries, before all others. */
   readonly #changed = new Map<string, EntryKey>()
   #pending: EntryKey[] | undefined
@@ -88,23 +98,23 @@ export class SearchEngine implements Search {
     this.#database.close()
   }
 
-  ask(
+  search(
     locale: Locale,
-    asked: string,
-    { kind, page = 1 }: { kind?: SearchKind | undefined; page?: number } = {},
-  ): SearchAnswer {
-    const question = cutQuestion(asked)
-    return this.#cached(`ask ${locale} ${kind} ${page} ${question}`, () =>
-      this.#answer(locale, question, kind, page),
+    text: string,
+    { kind, page = 1 }: SearchOptions = {},
+  ): Promise<SearchAnswer> {
+    const query = normalizeQuery(text)
+    return this.#cached(`search ${locale} ${kind} ${page} ${query}`, (pause) =>
+      this.#answer(locale, query, { kind, page }, pause),
     )
   }
 
-  suggest(locale: Locale, asked: string): readonly SearchSuggestion[] {
-    const question = cutQuestion(asked)
-    return this.#cached(`suggest ${locale} ${question}`, () => {
+  suggest(locale: Locale, text: string): Promise<readonly SearchSuggestion[]> {
+    const query = normalizeQuery(text)
+    return this.#cached(`suggest ${locale} ${query}`, async (pause) => {
+      const found = await this.#index(locale).find(query, pause, { typing: true })
       const reader = this.#reader()
-      const found = this.#index(locale).find(question, { typing: true }).entries
-      const suggestions = found
+      const suggestions = found.entries
         .slice(0, mostSuggestions)
         .map(({ title, path, kind }) => ({ title, url: linkIn(locale, path, reader), kind }))
       return suggestions.flatMap(({ url, ...rest }) =>
@@ -113,48 +123,44 @@ export class SearchEngine implements Search {
     })
   }
 
-  #answer(
+  async #answer(
     locale: Locale,
-    question: string,
-    kind: SearchKind | undefined,
-    page: number,
-  ): SearchAnswer {
+    query: string,
+    { kind, page }: Required<SearchOptions>,
+    pause: Pause,
+  ): Promise<SearchAnswer> {
     const index = this.#index(locale)
-    const empty = { question, total: 0, page: 1, pages: 0, kinds: [], hits: [], elsewhere: [] }
-    const useful = (): SearchAnswer => ({
-      ...empty,
-      hits: index.at(usefulPages).map((entry) => this.#hit(entry, locale)),
-    })
-    if (question === '') return useful()
-    const { entries, query } = index.find(question)
-    if (entries.length === 0 && !this.ready) return useful()
-    if (entries.length === 0) return { ...empty, elsewhere: this.#elsewhere(locale, question) }
+    const { ready } = this
+    const empty = { ...noAnswer(query), ready, useful: index.at(usefulPages) }
+    if (query === '') return empty
+    const { entries, query: read } = await index.find(query, pause)
+    if (entries.length === 0)
+      return { ...empty, elsewhere: ready ? await this.#elsewhere(locale, query, pause) : [] }
     const kinds = [...Map.groupBy(entries, (entry) => entry.kind)].map(
       ([name, { length: count }]) => ({ kind: name, count }),
     )
     const chosen = kind === undefined ? entries : entries.filter((entry) => entry.kind === kind)
-    const pages = Math.ceil(chosen.length / perPage)
+    const hits: SearchHit[] = []
+    for (const entry of chosen.slice((page - 1) * perPage, page * perPage)) {
+      await pause()
+      hits.push(this.#hit(entry, locale, read.marks))
+    }
     return {
       ...empty,
+      useful: [],
       total: chosen.length,
       page,
-      pages,
+      pages: Math.ceil(chosen.length / perPage),
       // "Other pages" are what is left.
       kinds: kinds.sort(
         (a, b) => Number(a.kind === 'pages') - Number(b.kind === 'pages') || b.count - a.count,
       ),
-      hits: chosen
-        .slice((page - 1) * perPage, page * perPage)
-        .map((entry) => this.#hit(entry, locale, query.marks)),
-      ...(query.meant !== undefined && { meant: query.meant }),
+      hits,
+      ...(read.meant !== undefined && { meant: read.meant }),
     }
   }
 
-  #hit(
-    { kind, id, path, title, date }: Indexed,
-    locale: Locale,
-    marks: Marks = { stems: new Set(), parts: [], words: 0 },
-  ): SearchHit {
+  #hit({ kind, id, path, title, date }: Indexed, locale: Locale, marks: Marks): SearchHit {
     const document = documentOf(kind, id, locale, this.#reader())
     const passage = passageOf(
       document?.text || document?.headings || '',
@@ -165,14 +171,19 @@ export class SearchEngine implements Search {
     return { kind, path, title, passage, ...(date !== undefined && { date }) }
   }
 
-  #elsewhere(locale: Locale, question: string): SearchAnswer['elsewhere'] {
-    const counts = locales
-      .filter((other) => other !== locale)
-      .map((other) => ({
-        locale: other,
-        count: this.#index(other).find(question, { exact: true }).entries.length,
-      }))
-    return counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
+  async #elsewhere(
+    locale: Locale,
+    query: string,
+    pause: Pause,
+  ): Promise<SearchAnswer['elsewhere']> {
+    const found: { locale: Locale; count: number }[] = []
+    for (const other of locales) {
+      if (other === locale) continue
+      await pause()
+      const { entries } = await this.#index(other).find(query, pause, { exact: true })
+      if (entries.length > 0) found.push({ locale: other, count: entries.length })
+    }
+    return found.sort((a, b) => b.count - a.count)
   }
 
   #index(locale: Locale): LocaleIndex {
@@ -183,11 +194,15 @@ export class SearchEngine implements Search {
     return new ContentReader(this.#content, this.#memos)
   }
 
-  #cached<T>(key: string, make: () => T): T {
-    const answer = (this.#answers.get(key) as T | undefined) ?? make()
-    if (this.#answers.size >= cachedAnswers) this.#answers.clear()
-    this.#answers.set(key, answer)
-    return answer
+  /** An answer from before, or a new one, when its turn comes: of both a page is made. */
+  #cached<T>(key: string, make: (pause: Pause) => Promise<T>): Promise<T> {
+    return this.#queue.run(async (pause) => {
+      const answers = this.#answers
+      const answer = (answers.get(key) as T | undefined) ?? (await make(pause))
+      if (answers.size >= cachedAnswers) answers.clear()
+      answers.set(key, answer)
+      return answer
+    })
   }
 
   #readGlossary(locale: Locale): void {
@@ -203,7 +218,7 @@ export class SearchEngine implements Search {
       const glossary = /^glossary@(\w+)$/.exec(tag)?.[1]
       if (glossary !== undefined) this.#readGlossary(glossary as Locale)
     }
-    this.#answers.clear()
+    this.#answers = new Map()
     this.#schedule(0)
   }
 
@@ -221,7 +236,7 @@ export class SearchEngine implements Search {
     // One transaction for all that there is to do: each would make a segment of its own.
     if (!this.#database.isTransaction) this.#database.exec('begin')
     while (performance.now() < until && this.#step(reader)) {}
-    this.#answers.clear()
+    this.#answers = new Map()
     if (this.#changed.size || this.#pending?.length || this.#merges.length) this.#schedule(restMs)
     else this.#database.exec('commit')
   }

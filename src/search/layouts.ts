@@ -16,17 +16,30 @@ const thaiKeys = [
 const retype = (text: string, from: string, to: string): string =>
   Array.from(text.toLowerCase(), (letter) => to[from.indexOf(letter)] ?? letter).join('')
 
+/** Longer queries were read while they were typed. */
+const longestRetyped = 60
+
 /**
- * What a question says when its keys are pressed with the other keyboard of people who write this
+ * What a query says when its keys are pressed with the other keyboard of people who write this
  * language, Latin or their own.
  */
-export function retyped(question: string, locale: Locale): string[] {
+export function retyped(query: string, locale: Locale): string[] {
+  if (query.length > longestRetyped) return []
   const [from, to] = locale === 'th' ? thaiKeys : [keys, layouts[locale] ?? '']
   const found =
     locale === 'ko'
-      ? [convertQwertyToHangul(question), convertHangulToQwerty(question)]
+      ? hangulKeys(query)
       : to
-        ? [retype(question, from, to), retype(question, to, from)]
+        ? [retype(query, from, to), retype(query, to, from)]
         : []
-  return found.filter((text) => text !== question.toLowerCase() && text !== question)
+  return found.filter((text) => text !== query.toLowerCase() && text !== query)
+}
+
+/** None where the keys make no syllables, at which `es-hangul` throws. */
+function hangulKeys(query: string): string[] {
+  try {
+    return [convertQwertyToHangul(query), convertHangulToQwerty(query)]
+  } catch {
+    return []
+  }
 }

@@ -4,20 +4,12 @@ import type { SearchWords } from '../content/translations/glossary.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { SearchDocument } from './documents.ts'
 import { retyped } from './layouts.ts'
-import { noRules, type Query, queryOf, type Rules, rulesOf } from './question.ts'
-import { fold, runsOf } from './runs.ts'
+import { type LookupOptions, type Query, queryOf } from './question.ts'
+import { type Indexed, rankEntries, type Scores } from './ranking.ts'
+import { noRules, type Rules, rulesOf } from './rules.ts'
+import { composeKana, fold, runsOf } from './runs.ts'
 import { Words } from './words.ts'
-
-/** An indexed entry. */
-export interface Indexed extends Pick<SearchDocument, 'path' | 'title' | 'date'> {
-  kind: Collection
-  id: string
-  /** Its title as questions are compared with it, and how many words its titles have. */
-  folded: string
-  titleWords: number
-  /** When it was published, in milliseconds since 1970. */
-  published: number | undefined
-}
+import { type Pause, WorkBudget } from './work.ts'
 
 export interface FoundEntries {
   /** The best first. */
@@ -27,17 +19,6 @@ export interface FoundEntries {
 
 /** Columns weigh by `bm25`: names are looked for apart, headings say more than text. */
 const rank = 'bm25(0.5, 2.5, 1)'
-const yearMs = 365 * 24 * 60 * 60 * 1000
-/**
- * How much an entry must have of what the best one has of a question, by the weight of its words;
- * and how that counts.
- */
-const leastOfBest = 0.15
-const coverPower = 2
-/**
- * An entry that scores less of what the best one does only mentions a word that most entries have.
- */
-const leastOfScore = 0.001
 /**
  * What was guessed weighs less (another word for one that no text has, or some of its letters), and
  * so does a number.
@@ -49,24 +30,6 @@ const keptWords = 400
 const fewRows = 250
 /** A word in a title weighs so many times its rarity. */
 const titleWeight = 3
-const phraseBonus = { title: 1.5, text: 1.25 }
-/** For a question that is the start or another part of the title that results show. */
-const nameBonus = { start: 2, within: 1.5 }
-/** What visitors look for rather: answers than stories. */
-const kindWeights: Partial<Record<Collection, number>> = {
-  helps: 1.1,
-  pages: 1.1,
-  news: 0.9,
-  releases: 0.65,
-  alternatives: 0.95,
-  industries: 0.8,
-  partners: 0.8,
-}
-
-function nameBonusOf(title: string, question: string, meanings: ReadonlySet<string>): number {
-  if (title.startsWith(question) || meanings.has(title)) return nameBonus.start
-  return title.includes(question) ? nameBonus.within : 1
-}
 
 /** The entries of one language. */
 export class LocaleIndex {
@@ -166,41 +129,62 @@ export class LocaleIndex {
   }
 
   /**
-   * The entries that answer a question. `typing`: its last word may go on; `exact`: words that no
-   * text has are not guessed at, and texts must have more than half of its words.
+   * The entries that answer a query. `typing`: its last word may go on; `exact`: words that no text
+   * has are not guessed at, and texts must have more than half of its words.
    */
-  find(question: string, { typing = false, exact = false } = {}): FoundEntries {
-    const found = this.#read(question, { typing, exact })
+  async find(
+    query: string,
+    pause: Pause,
+    { typing = false, exact = false }: Partial<Omit<LookupOptions, 'budget'>> = {},
+  ): Promise<FoundEntries> {
+    const options = { typing, exact, budget: new WorkBudget(exact) }
+    const text = composeKana(query)
+    const found = await this.#read(text, pause, options)
     if (found.entries.length > 0 || exact) return found
-    for (const other of retyped(question, this.#locale)) {
-      const { entries, query } = this.#read(other, { typing, exact })
-      if (entries.length > 0) return { entries, query: { ...query, meant: query.meant ?? other } }
+    for (const other of retyped(text, this.#locale)) {
+      const { entries, query: read } = await this.#read(other, pause, options)
+      if (entries.length > 0) return { entries, query: { ...read, meant: read.meant ?? other } }
     }
     return found
   }
 
-  #read(question: string, how: { typing: boolean; exact: boolean }): FoundEntries {
-    const query = queryOf(question, {
+  async #read(text: string, pause: Pause, options: LookupOptions): Promise<FoundEntries> {
+    const query = queryOf(text, {
       locale: this.#locale,
       words: this.words,
       rules: this.#rules ?? noRules,
-      ...how,
+      ...options,
     })
-    return { entries: this.#ranked(question, query, how.exact), query }
+    const { budget, exact } = options
+    const scores = await this.#scoresOf(query.words, budget, pause)
+    if (scores.known === 0 || (exact && scores.known * 2 <= query.words.length))
+      return { entries: [], query }
+    const rowsOf = (expression: string | undefined) =>
+      new Set(expression === undefined ? [] : this.#rowsOf(expression, budget))
+    const { phrase, names } = query
+    const phrases = { inTitle: rowsOf(phrase && `titles : ${phrase}`), inText: rowsOf(phrase) }
+    await pause()
+    const entries = rankEntries(this.#entries, scores, phrases, {
+      query: query.meant ?? text,
+      names,
+      now: this.#now(),
+    })
+    return { entries, query }
   }
 
-  #ranked(question: string, { words, names, phrase }: Query, exact: boolean): Indexed[] {
+  async #scoresOf(words: Query['words'], budget: WorkBudget, pause: Pause): Promise<Scores> {
     const count = this.#count
-    /** By row: how well it answers, and how much of the question it has, of `all`. */
-    const scores = new Float64Array(this.#entries.length)
-    const cover = new Float64Array(this.#entries.length)
-    const isNamed = new Uint8Array(this.#entries.length)
+    const size = this.#entries.length
+    const scores = new Float64Array(size)
+    const cover = new Float64Array(size)
+    const isNamed = new Uint8Array(size)
     let all = 0
     let known = 0
     for (const { text, expressions, loose, isCorrected } of words) {
+      await pause()
       let used = expressions
-      let rows = this.#rowsOfAny(used)
-      if (rows.length === 0) rows = this.#rowsOfAny((used = loose))
+      let rows = this.#rowsOfAny(used, budget)
+      if (rows.length === 0) rows = this.#rowsOfAny((used = loose), budget)
       if (rows.length === 0) continue
       known++
       // Of two words the rarer one counts more, but not for everything.
@@ -212,10 +196,13 @@ export class LocaleIndex {
       for (const row of rows) cover[row] = (cover[row] ?? 0) + weight
       // How often a text has a word that many have says little, and takes the most time.
       if (rows.length <= fewRows)
-        for (const [row, score] of this.#rank(used.join(' OR ')))
+        for (const [row, score] of this.#rank(used.join(' OR '), budget))
           scores[row] = (scores[row] ?? 0) + score
       else for (const row of rows) scores[row] = (scores[row] ?? 0) + rarity
-      const inTitle = this.#rowsOfAny(used.map((expression) => `titles : (${expression})`))
+      const inTitle = this.#rowsOfAny(
+        used.map((expression) => `titles : (${expression})`),
+        budget,
+      )
       const titleRarity = titleWeight * Math.log(1 + count / Math.max(1, inTitle.length))
       for (const row of inTitle) {
         scores[row] =
@@ -223,40 +210,12 @@ export class LocaleIndex {
         isNamed[row] = 1
       }
     }
-    let best = 0
-    for (const covered of cover) if (covered > best) best = covered
-    if (best === 0 || (exact && known * 2 <= words.length)) return []
-    const phraseIn = (expression: string) =>
-      new Set(phrase === undefined ? [] : this.#rowsOf(expression))
-    const [inTitle, inText] = [phraseIn(`titles : ${phrase}`), phraseIn(phrase ?? '')]
-    const name = fold(question)
-    const found: { entry: Indexed; score: number }[] = []
-    for (const [row, covered] of cover.entries()) {
-      const entry = this.#entries[row]
-      if (!entry || covered === 0 || covered < leastOfBest * best) continue
-      const bonus = isNamed[row]
-        ? nameBonusOf(entry.folded, name, names) * (inTitle.has(row) ? phraseBonus.title : 1)
-        : 1
-      found.push({
-        entry,
-        score:
-          (scores[row] ?? 0) *
-          (covered / all) ** coverPower *
-          Math.max(bonus, inText.has(row) ? phraseBonus.text : 1) *
-          (kindWeights[entry.kind] ?? 1) *
-          this.#freshness(entry),
-      })
-    }
-    const least = leastOfScore * Math.max(...found.map(({ score }) => score))
-    return found
-      .filter(({ score }) => score >= least)
-      .sort((a, b) => b.score - a.score || (a.entry.path < b.entry.path ? -1 : 1))
-      .map(({ entry }) => entry)
+    return { scores, cover, isNamed, all, known }
   }
 
   /** The rows that any of some expressions finds. */
-  #rowsOfAny(expressions: readonly string[]): number[] {
-    const [first = [], ...more] = expressions.map((expression) => this.#rowsOf(expression))
+  #rowsOfAny(expressions: readonly string[], budget: WorkBudget): number[] {
+    const [first = [], ...more] = expressions.map((expression) => this.#rowsOf(expression, budget))
     if (more.length === 0) return first
     const seen = new Uint8Array(this.#entries.length)
     const rows: number[] = []
@@ -270,8 +229,8 @@ export class LocaleIndex {
   }
 
   /** As one value, which takes a third of the time that as many rows take. */
-  #rowsOf(expression: string): number[] {
-    return this.#kept(expression, () => {
+  #rowsOf(expression: string, budget: WorkBudget): number[] {
+    return this.#kept(expression, budget, () => {
       const [[rows = '[]'] = []] = this.#statements.matching.all(expression) as unknown as [
         rows?: string,
       ][]
@@ -279,30 +238,22 @@ export class LocaleIndex {
     })
   }
 
-  #rank(expression: string): [row: number, score: number][] {
+  #rank(expression: string, budget: WorkBudget): [row: number, score: number][] {
     return this.#kept(
       `rank ${expression}`,
+      budget,
       () => this.#statements.ranked.all(expression) as unknown as [number, number][],
     )
   }
 
-  /** What words find, until an entry changes: questions have the same words. */
-  #kept<T>(key: string, find: () => T): T {
-    let rows = this.#found.get(key) as T | undefined
+  /** What words find, until an entry changes: queries have the same words. */
+  #kept<T>(key: string, budget: WorkBudget, find: () => T[]): T[] {
+    let rows = this.#found.get(key) as T[] | undefined
     if (rows === undefined) {
+      if (!budget.take('lookups')) return []
       if (this.#found.size >= keptWords) this.#found.clear()
       this.#found.set(key, (rows = find()))
     }
     return rows
-  }
-
-  /**
-   * A tenth more for a new article, half of that after a year; of releases mostly the last ones are
-   * looked for.
-   */
-  #freshness({ kind, published }: Indexed): number {
-    if (published === undefined) return 1
-    const years = Math.max(0, (this.#now() - published) / yearMs)
-    return kind === 'releases' ? 1 + 0.5 * 0.5 ** (3 * years) : 1 + 0.1 * 0.5 ** years
   }
 }

@@ -3,14 +3,23 @@ import { expect, test } from 'vitest'
 import type { Locale } from '../i18n/table.ts'
 import { plainMarkdown } from './documents.ts'
 import { passageOf } from './passage.ts'
-import { noRules, queryOf, rulesOf } from './question.ts'
+import { queryOf } from './question.ts'
+import { noRules, rulesOf } from './rules.ts'
 import { Words } from './words.ts'
+import { WorkBudget } from './work.ts'
 
 function passage(locale: Locale, text: string, question: string, synonyms?: string[]) {
   const words = new Words(locale)
   words.index(text)
   const rules = synonyms ? rulesOf({ synonyms: [synonyms], ignored: [] }, locale, words) : noRules
-  const { marks } = queryOf(question, { locale, words, rules, typing: false, exact: false })
+  const { marks } = queryOf(question, {
+    locale,
+    words,
+    rules,
+    typing: false,
+    exact: false,
+    budget: new WorkBudget(false),
+  })
   return passageOf(text, marks, words, locale)
 }
 const shown = (...asked: Parameters<typeof passage>) =>

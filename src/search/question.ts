@@ -1,19 +1,31 @@
-import type { SearchWords } from '../content/translations/glossary.ts'
 import type { Locale } from '../i18n/table.ts'
-import { fold, piecesOf, piecesOfWord, runsOf, wordsOfRun } from './runs.ts'
+import { meaningfulWords, type Part, partsOf, type Rules, whereIn } from './rules.ts'
+import { fold, piecesOf, type Run, runsOf } from './runs.ts'
 import type { Words } from './words.ts'
+import type { WorkBudget } from './work.ts'
 
-const longestQuestion = 200
+const longestQuery = 200
+/**
+ * What of a query is looked at: a pasted page costs no more than a long sentence. Letters are those
+ * of text without spaces.
+ */
+const mostRuns = 40
+const mostLetters = 80
+/** What of that is looked up. */
 const mostWords = 12
+/** Of a word without spaces that no text has, so many of its pieces. */
+const mostPieces = 8
+/** Longer words are not divided. */
+const longestCompound = 40
 
-/** A question as it is answered: one line, without what is beyond bounds. */
-export const cutQuestion = (question: string): string =>
-  question
-    .slice(0, 4 * longestQuestion)
+/** A query as it is answered: one line, without what is beyond bounds. */
+export const normalizeQuery = (query: string): string =>
+  query
+    .slice(0, 4 * longestQuery)
     .toWellFormed()
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestQuestion)
+    .slice(0, longestQuery)
     .toWellFormed()
     .trim()
 
@@ -52,86 +64,6 @@ export interface Marks {
   words: number
 }
 
-/** A word of a question, before it is looked up. */
-interface Part {
-  text: string
-  folded: string
-  /** As `Run.pieces`. */
-  pieces: 0 | 2 | 3
-  /** What stands for it in the index. */
-  terms: readonly string[]
-}
-type Phrase = readonly Part[]
-
-/** The rules of a language's glossary. */
-export interface Rules {
-  /** Groups of phrases that mean the same. */
-  synonyms: readonly (readonly Phrase[])[]
-  ignored: ReadonlySet<string>
-  /**
-   * Phrases of which little is left without words that are otherwise ignored, such as "how much" or
-   * "what's new"; and words of one letter.
-   */
-  idioms: readonly Phrase[]
-  /** The phrases of the glossary that are of text without spaces: there they are words. */
-  phrases: RegExp | undefined
-}
-export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], phrases: undefined }
-
-/** The rules of a glossary. */
-export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
-  const passedOver = new Set(ignored.map(fold))
-  const dense = [...synonyms.flat(), ...ignored].filter(
-    (text) =>
-      text.length > 1 &&
-      /^[\p{L}\p{M}]+$/u.test(text) &&
-      [...runsOf(text)].every(({ pieces }) => pieces),
-  )
-  // The longest first.
-  const phrases = dense.length
-    ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi')
-    : undefined
-  const idioms: Phrase[] = []
-  const groups = synonyms.map((group) =>
-    group.flatMap((text) => {
-      words.learn(text)
-      const whole = partsOf(text, locale, words, phrases)
-      const left = telling(whole, passedOver)
-      if (left.length > 1 && left.length < whole.length) return [left]
-      if (
-        whole.some(
-          ({ folded, pieces }) => passedOver.has(folded) || (pieces && folded.length === 1),
-        )
-      )
-        idioms.push(whole)
-      // Signs such as ₹ have no words.
-      return whole.length ? [whole] : []
-    }),
-  )
-  return { synonyms: groups, ignored: passedOver, idioms, phrases }
-}
-
-function partsOf(text: string, locale: Locale, words: Words, phrases?: RegExp): Part[] {
-  return [...runsOf(text)].flatMap((run): Part[] => {
-    const { pieces } = run
-    if (!pieces)
-      return [{ text: run.text, folded: fold(run.text), pieces, terms: [words.stem(run.text)] }]
-    return wordsOfRun(run, locale, phrases).map((word) => ({
-      text: word,
-      folded: fold(word),
-      pieces,
-      terms: piecesOfWord(fold(word), pieces),
-    }))
-  })
-}
-
-/** The words of a question that say what is looked for; all where none does. */
-function telling(parts: readonly Part[], ignored: ReadonlySet<string>): readonly Part[] {
-  const found = parts.filter(({ folded }) => !ignored.has(folded))
-  const long = found.filter(({ folded, pieces }) => !pieces || folded.length > 1)
-  return [long, found, parts].find(({ length }) => length > 0) ?? []
-}
-
 /** Terms in quotes are texts to FTS5, never operators. */
 const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
 const near = (phrase: readonly Pick<Part, 'terms'>[]): string => {
@@ -149,11 +81,23 @@ interface Wanted {
 }
 
 /** How words are looked up. */
-interface How {
-  /** Whether the question's last word may go on. */
+export interface LookupOptions {
+  /** Whether the query's last word may go on. */
   typing: boolean
   /** Whether words that no text has are left at that. */
   exact: boolean
+  budget: WorkBudget
+}
+
+/** The runs of a query, as far as they are looked at. */
+function runsWithin(query: string): Run[] {
+  let left = mostLetters
+  return [...runsOf(query)].slice(0, mostRuns).flatMap((run) => {
+    if (!run.pieces) return run
+    const text = run.text.slice(0, left).toWellFormed()
+    left -= text.length
+    return text === '' ? [] : { ...run, text }
+  })
 }
 
 /**
@@ -163,11 +107,18 @@ interface How {
  */
 export function queryOf(
   question: string,
-  { locale, words, rules, typing, exact }: { locale: Locale; words: Words; rules: Rules } & How,
+  {
+    locale,
+    words,
+    rules,
+    ...options
+  }: { locale: Locale; words: Words; rules: Rules } & LookupOptions,
 ): Query {
-  const asked = partsOf(question, locale, words, rules.phrases)
+  const { exact } = options
+  const runs = runsWithin(question)
+  const asked = partsOf(runs, locale, words, rules.phrases)
   const kept = new Set([
-    ...telling(asked, rules.ignored),
+    ...meaningfulWords(asked, rules.ignored),
     ...rules.idioms.flatMap((idiom) => asked.slice(...whereIn(asked, idiom))),
   ])
   const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
@@ -182,11 +133,11 @@ export function queryOf(
     // An idiom is found by what it means.
     if (each.found.size && rules.ignored.has(each.part.folded)) continue
     if (each.part.pieces) each.found.add(startOrWhole(each.part))
-    else lookUp(each, words, stems, { last, typing, exact: exact || each.found.size > 0 })
+    else lookUp(each, words, stems, { ...options, last, exact: exact || each.found.size > 0 })
   }
   if (wanted.some(({ corrected }) => corrected !== undefined)) {
     const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
-    const query = queryOf(meant, { locale, words, rules, typing, exact })
+    const query = queryOf(meant, { locale, words, rules, ...options })
     const guessed = new Set(wanted.map(({ corrected }) => corrected))
     return {
       ...query,
@@ -201,17 +152,17 @@ export function queryOf(
       expressions: [...found],
       loose:
         part.pieces && part.terms.length > 1 && !exact
-          ? part.terms.map((term) => quoted([term]))
+          ? part.terms.slice(0, mostPieces).map((term) => quoted([term]))
           : [],
     })),
     names,
-    phrase: phraseOf(question, parts),
+    phrase: phraseOf(runs, parts),
     meant: undefined,
     marks: {
       stems: stems.union(similar.stems),
       parts: [
         ...new Set([
-          ...[...runsOf(question)].filter(({ pieces }) => pieces).map(({ text }) => fold(text)),
+          ...runs.filter(({ pieces }) => pieces).map(({ text }) => fold(text)),
           ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
           ...similar.parts,
         ]),
@@ -224,19 +175,6 @@ export function queryOf(
 /** A word that is shorter than a piece is the start of one. */
 const startOrWhole = ({ folded, pieces, terms }: Part): string =>
   folded.length < pieces ? `${quoted(terms)} *` : quoted(terms)
-
-/**
- * Where a phrase stands among the words of a question, which may have other endings: from, and to
- * before; nowhere is [0, 0].
- */
-function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {
-  const isSame = (a: Part, b: Part | undefined): boolean =>
-    a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
-  const at = asked.findIndex((_, index) =>
-    phrase.every((part, offset) => isSame(part, asked[index + offset])),
-  )
-  return at < 0 ? [0, 0] : [at, at + phrase.length]
-}
 
 /**
  * Where the question has a phrase of the glossary, each of its words is also found by the others of
@@ -298,7 +236,7 @@ function lookUp(
   wanted: Wanted,
   words: Words,
   stems: Set<string>,
-  { last, typing, exact }: How & { last: boolean },
+  { last, typing, exact, budget }: LookupOptions & { last: boolean },
 ): void {
   const { text, folded } = wanted.part
   const own = words.stem(text)
@@ -309,10 +247,18 @@ function lookUp(
     }
     return found.length
   }
-  const hasOwn =
-    add([...words.spelled(text), ...(words.hasForm(folded, own) ? [{ stem: own }] : [])]) > 0
+  const isSpelled = add(words.spelled(text)) > 0
+  const hasForm = words.hasForm(folded, own)
+  if (hasForm) add([{ stem: own }])
   if (last && typing) add(words.startingWith(folded))
-  if (hasOwn || exact || wanted.found.size) return
+  if (exact) return
+  if (hasForm && !isSpelled) {
+    // A slip may have the stem of another word, such as "referal" that of "refer".
+    const [meant] = words.near(folded, budget)
+    if (meant && meant.stem !== own && meant.count > words.stemCount(own))
+      wanted.corrected = meant.spelling
+  }
+  if (wanted.found.size) return
   // The beginning of a word says enough when it is long.
   if (last && folded.length > 3 && add(words.startingWith(folded))) return
   const halves = dividedWord(folded, words).map((half) => ({ stem: words.stem(half) }))
@@ -321,12 +267,13 @@ function lookUp(
     wanted.found.add(near(halves.map(({ stem }) => ({ terms: [stem] }))))
     return
   }
-  const [meant] = words.near(folded)
+  const [meant] = words.near(folded, budget)
   if (meant) wanted.corrected = meant.spelling
 }
 
 /** The two words that one was written together from; none when it was not. */
 function dividedWord(folded: string, words: Words): string[] {
+  if (folded.length > longestCompound) return []
   for (let at = 3; at <= folded.length - 3; at++) {
     const halves = [folded.slice(0, at), folded.slice(at)]
     if (halves.every((half) => words.spelled(half).length)) return halves
@@ -334,10 +281,9 @@ function dividedWord(folded: string, words: Words): string[] {
   return []
 }
 
-function phraseOf(question: string, parts: readonly Part[]): string | undefined {
+function phraseOf([run, ...more]: readonly Run[], parts: readonly Part[]): string | undefined {
   if (parts.length < 2) return undefined
   if (parts.every(({ pieces }) => !pieces)) return quoted(parts.flatMap(({ terms }) => terms))
-  const [run, ...more] = [...runsOf(question)]
   return run?.pieces && more.length === 0
     ? quoted(piecesOf(fold(run.text), run.pieces).slice(0, 1 - run.pieces))
     : undefined

@@ -45,6 +45,18 @@ export const fold = (text: string): string =>
     .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
 
 /**
+ * A query with kana as texts write it: full width, and one letter with its voicing mark, which some
+ * keyboards put beside it.
+ */
+export const composeKana = (query: string): string =>
+  query
+    .replace(/[\uFF66-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
+    .replace(/(?<=[ぁ-ゖァ-ヺ])[\u309B\u309C]/g, (mark) =>
+      mark === '\u309B' ? '\u3099' : '\u309A',
+    )
+    .normalize('NFC')
+
+/**
  * The pieces of a folded run: each `length` letters in a row, and at its end the shorter rest, so
  * that a shorter word is found there too.
  */

@@ -1,4 +1,4 @@
-import type { Collection } from '../content/collections.ts'
+import { type Collection, isCollection } from '../content/collections.ts'
 import type { Locale } from '../i18n/table.ts'
 
 /** What is found is an entry; its kind is its collection. */
@@ -20,6 +20,8 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** The question as it was answered: trimmed and cut. */
   question: string
+  /** Whether every language was indexed; until then entries may be missing. */
+  ready: boolean
   /** Entries found, of the kind that was asked for. */
   total: number
   /** From 1; `pages` is 0 when nothing is found. */
@@ -32,6 +34,14 @@ export interface SearchAnswer {
   meant?: string
   /** When nothing is found: the languages in which something is. */
   elsewhere: readonly { locale: Locale; count: number }[]
+  /** When nothing is asked or found: the most useful pages. */
+  useful: readonly Pick<SearchHit, 'path' | 'title'>[]
+}
+
+/** `page` counts from 1. */
+export interface SearchOptions {
+  kind?: SearchKind | undefined
+  page?: number
 }
 
 /** What a field offers while one types. */
@@ -42,34 +52,43 @@ export interface SearchSuggestion {
   kind: SearchKind
 }
 
-/** Finds entries in one language. Takes any text and never throws. */
-export interface Search {
-  /** Whether every language is indexed; until then answers may lack entries. */
-  readonly ready: boolean
-  /**
-   * Entries for a question, ten a page; the most useful pages for an empty one. `page` counts from
-   * 1.
-   */
-  ask(
-    locale: Locale,
-    question: string,
-    options?: { kind?: SearchKind | undefined; page?: number },
-  ): SearchAnswer
-  /** At most eight, by a question that may end within a word. */
-  suggest(locale: Locale, question: string): readonly SearchSuggestion[]
+/** What the address of a search page asks for: `?q=…&kind=…&page=…`. */
+export function searchOf(query: URLSearchParams): { query: string } & Required<SearchOptions> {
+  const kind = query.get('kind') ?? ''
+  const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0]
+  return {
+    query: query.get('q') ?? '',
+    kind: isCollection(kind) ? kind : undefined,
+    page: Number(page ?? 1),
+  }
 }
+
+/**
+ * Finds entries in one language, whatever text is given. Throws nothing but SearchBusy, where too
+ * many queries wait.
+ */
+export interface Search {
+  /** Entries for a query, ten a page. */
+  search(locale: Locale, query: string, options?: SearchOptions): Promise<SearchAnswer>
+  /** At most eight, by a query that may end within a word. */
+  suggest(locale: Locale, query: string): Promise<readonly SearchSuggestion[]>
+}
+
+/** The answer in which nothing is found. */
+export const noAnswer = (question: string): SearchAnswer => ({
+  question,
+  ready: false,
+  total: 0,
+  page: 1,
+  pages: 0,
+  kinds: [],
+  hits: [],
+  elsewhere: [],
+  useful: [],
+})
 
 /** Finds nothing: where there is no index. */
 export const noSearch: Search = {
-  ready: false,
-  ask: (_locale, question) => ({
-    question,
-    total: 0,
-    page: 1,
-    pages: 0,
-    kinds: [],
-    hits: [],
-    elsewhere: [],
-  }),
-  suggest: () => [],
+  search: async (_locale, query) => noAnswer(query),
+  suggest: async () => [],
 }

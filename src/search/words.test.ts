@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Locale } from '../i18n/table.ts'
 import { piecesOf, piecesOfWord, runsOf, wordsOfRun } from './runs.ts'
 import { distance, Words } from './words.ts'
+import { WorkBudget } from './work.ts'
 
 test.each<[Locale, string, string]>([
   ['en', 'Refunds refunded', 'refund refund'],
@@ -41,7 +42,7 @@ describe('words of a question without spaces', () => {
 describe('the vocabulary', () => {
   const words = new Words('en')
   words.index('refund refunds proxy proxies proxies fingerprint')
-  const near = (text: string) => words.near(text).map(({ folded }) => folded)
+  const near = (text: string) => words.near(text, new WorkBudget(false)).map(({ folded }) => folded)
   it('continues a word', () =>
     expect(words.startingWith('prox').map(({ folded }) => folded)).toEqual(['proxies', 'proxy']))
   it.each([

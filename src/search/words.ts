@@ -8,6 +8,7 @@ import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
 import { type Locale, localeRow } from '../i18n/table.ts'
 import { fold, piecesOf, runsOf } from './runs.ts'
+import type { WorkBudget } from './work.ts'
 
 const stemmers: Partial<Record<Locale, (word: string) => string>> = {
   en: english,
@@ -32,6 +33,8 @@ export interface Word {
   folded: string
   /** What stands for it in the index: its stem. */
   stem: string
+  /** Which letters it has, as bits: a quick look at how far it is from another. */
+  letters: number
   /** How often it was indexed; 0: only the glossary has it. */
   count: number
 }
@@ -48,7 +51,8 @@ export class Words {
   readonly #tag: string
   /** By lower-case spelling: stems go by accents, which `folded` lacks. */
   readonly #bySpelling = new Map<string, Word>()
-  readonly #stems = new Set<string>()
+  /** How often words with a stem were indexed. */
+  readonly #stems = new Map<string, number>()
   /** By `folded`. */
   #sorted: Word[] = []
   #added: Word[] = []
@@ -66,7 +70,7 @@ export class Words {
       else {
         const word = this.#word(run.text)
         word.count++
-        this.#stems.add(word.stem)
+        this.#stems.set(word.stem, (this.#stems.get(word.stem) ?? 0) + 1)
         terms.push(word.stem)
       }
     }
@@ -87,6 +91,11 @@ export class Words {
   /** Whether some text has a word with this stem. */
   hasStem(stem: string): boolean {
     return this.#stems.has(stem)
+  }
+
+  /** How often texts have a word with this stem. */
+  stemCount(stem: string): number {
+    return this.#stems.get(stem) ?? 0
   }
 
   /**
@@ -123,16 +132,22 @@ export class Words {
    * neighbour; with two in words of nine letters and more; in a word of four letters one that is
    * missing, as too many others are near. The nearest and most frequent first.
    */
-  near(folded: string): Word[] {
-    if (folded.length < 4 || /\d/.test(folded)) return []
+  near(folded: string, budget: WorkBudget): Word[] {
+    if (folded.length < 4 || folded.length > longestWord || /\d/.test(folded)) return []
+    if (!budget.take('corrections')) return []
     const allowed = folded.length < 9 ? 1 : 2
     const found: { word: Word; typos: number }[] = []
     const words = this.#words()
+    const letters = lettersOf(folded)
     const initial = String.fromCodePoint(folded.codePointAt(0) ?? 0)
     for (let at = this.#position(initial); words[at]?.folded.startsWith(initial); at++) {
       const word = words[at] as Word
       const more = word.folded.length - folded.length
       if (Math.abs(more) > allowed || (folded.length === 4 && more < 1)) continue
+      // A mistake takes one letter from a word and gives it one.
+      if (hasMoreBits(letters & ~word.letters, allowed)) continue
+      if (hasMoreBits(word.letters & ~letters, allowed)) continue
+      if (!budget.take('comparisons')) break
       const typos = distance(folded, word.folded, allowed)
       if (typos <= allowed) found.push({ word, typos })
     }
@@ -148,7 +163,9 @@ export class Words {
     const lower = this.#lower(spelling)
     let word = this.#bySpelling.get(lower)
     if (!word) {
-      word = { spelling: lower, folded: fold(lower), stem: this.#stem(lower), count: 0 }
+      const folded = fold(lower)
+      const letters = lettersOf(folded)
+      word = { spelling: lower, folded, stem: this.#stem(lower), letters, count: 0 }
       this.#bySpelling.set(lower, word)
       this.#added.push(word)
     }
@@ -193,6 +210,20 @@ export class Words {
     }
     return from
   }
+}
+
+/** The letters of a word as bits; some share one. */
+function lettersOf(folded: string): number {
+  let bits = 0
+  for (let at = 0; at < folded.length; at++) bits |= 1 << (folded.charCodeAt(at) & 31)
+  return bits
+}
+
+/** Whether a number has more than `most` bits. */
+function hasMoreBits(bits: number, most: number): boolean {
+  let left = bits
+  for (let found = 0; left !== 0; left &= left - 1) if (++found > most) return true
+  return false
 }
 
 /**

@@ -80,18 +80,16 @@ export function createSite({ config, content, build, log, source, onChange }: Si
       settings: browserSettings(config, info.id),
       origin,
       images: imagesFrom(library),
-      search,
     },
+    search,
     trustProxy: config.trustProxy,
     limit: (address) => {
       const wait = limits.take('search', address)
       if (wait > 0) rateLimited.inc({ class: 'search' })
       return wait
     },
-    onQuestion: (locale, asked, address) => {
-      const { question, total } = search.ask(locale, asked)
-      searches.count(locale, question, total, address)
-    },
+    onSearch: (locale, { question, total }, address) =>
+      searches.count(locale, question, total, address),
     onError: (error, request) => requests.failed(error, request, 'page failed'),
     ...(onChange && { onChange }),
   })

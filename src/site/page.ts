@@ -7,7 +7,7 @@ import type { SinglePage } from '../content/schemas/pages.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { Locale } from '../i18n/table.ts'
 import type { Match } from '../routing/table.ts'
-import type { Search } from '../search/search.ts'
+import type { SearchAnswer } from '../search/search.ts'
 
 /** A form that the server refused. */
 export interface ReturnedForm {
@@ -37,9 +37,9 @@ export interface PageRequest {
   /** The site's public origin. */
   origin: string
   images: EntryImages
-  search: Search
-  /** Of a page that answers it; empty for all others. */
+  /** Of the search page: its query, and what that found. */
   query: URLSearchParams
+  answer?: SearchAnswer | undefined
   /** The page's form, when it was sent without scripts and refused. */
   returned?: ReturnedForm | undefined
 }

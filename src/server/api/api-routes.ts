@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { SearchBusy } from '../../search/work.ts'
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
 import { socketAddress } from '../http/request.ts'
@@ -199,6 +200,13 @@ function failure(
       status: 503,
       envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'),
       headers: { 'retry-after': '5' },
+    }
+  // Nor one for every question of a flood.
+  if (error instanceof SearchBusy)
+    return {
+      status: 503,
+      envelope: envelope(503, 'The search is busy. Please try again in a moment.'),
+      headers: { 'retry-after': '2' },
     }
   onProblem(`${call.path}: call failed`, error, logged(call, 500, incoming))
   return {

@@ -136,11 +136,15 @@ export const suggest = defineCall({
   input: z.object({ q: z.string(), lang }),
   rate: 'search',
   cacheControl: 'public, max-age=60',
-  handle: ({ q, lang: locale }, _caller, { search, reader }) => {
+  handle: async ({ q, lang: locale }, _caller, { search, reader }) => {
+    const suggestions = await search.suggest(locale, q)
     const t = translatorOf(locale, reader())
-    return search
-      .suggest(locale, q)
-      .map(({ title, url, kind }) => ({ title, url, kind, label: t(kindNames[kind]) }))
+    return suggestions.map(({ title, url, kind }) => ({
+      title,
+      url,
+      kind,
+      label: t(kindNames[kind]),
+    }))
   },
 })
 

@@ -15,7 +15,7 @@ const classes = {
   read: { burst: 200, perMinute: 1200 },
   write: { burst: 100, perMinute: 600 },
   /** Questions to the search, and what is suggested while one types. */
-  search: { burst: 60, perMinute: 300 },
+  search: { burst: 20, perMinute: 300 },
   /** A message to support, each of which a person gets by mail. */
   message: { burst: 10, perMinute: 10, everybody: { burst: 100, perMinute: 30 } },
   signIn: { burst: 10, perMinute: 10 },

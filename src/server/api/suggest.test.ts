@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { noSearch } from '../../search/search.ts'
+import { SearchBusy } from '../../search/work.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { testApi } from './api.fixture.ts'
 import { RateLimiter } from './rate-limit.ts'
 
 const asked: unknown[] = []
 const search = {
-  suggest: (...question: Parameters<typeof noSearch.suggest>) => {
+  suggest: async (...question: Parameters<typeof noSearch.suggest>) => {
     asked.push(question)
     return [{ title: 'Цены', url: '/ru/pricing', kind: 'pages' as const }]
   },
@@ -31,9 +32,19 @@ test('without a question or a language of the site it is refused, and no cache k
   }
 })
 
+test('where too many questions wait, it says so and logs nothing', async () => {
+  const busy = testApi(
+    { search: { suggest: () => Promise.reject(new SearchBusy()) } },
+    { onTestFinished },
+  )
+  const answer = await busy.ask('/search/suggest?q=a&lang=en')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(busy.problems).toEqual([])
+})
+
 test('a flood from one address is limited', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 70; n++)
     statuses.push((await site.ask('/search/suggest?q=a&lang=en', {}, '203.0.113.9')).status)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50)
 })

@@ -230,6 +230,31 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect((await everybody(store))[0]).toMatchObject({ question: 'возврат', visitors: 7 })
   })
 
+  test('six addresses of one household are one visitor', async () => {
+    const store = storeAt(await place())
+    const log = new SearchLog(store, () => noon)
+    for (let n = 0; n < 6; n++) log.count('ru', 'мой секрет', 1, `2001:db8:1:2:${n}::${n}`)
+    await log.stop()
+    expect(await everybody(store)).toEqual([])
+  })
+
+  test('questions that are made up end nobody’s statistics, from one network or many', async () => {
+    const store = storeAt(await place())
+    const log = new SearchLog(store, () => noon)
+    asked(log, 'куки', 7)
+    asked(log, 'прокси', 4)
+    for (let n = 0; n < 6000; n++) log.count('en', `made up ${n}`, 0, '198.51.100.1')
+    log.count('ru', 'прокси', 3, '203.0.113.99')
+    for (let n = 0; n < 6000; n++) log.count('en', `new ${n}`, 0, `198.51.${n % 256}.${n % 251}`)
+    asked(log, 'возврат', 6)
+    await log.stop()
+    expect(await everybody(store)).toEqual([
+      { language: 'ru', question: 'куки', visitors: 7, found: 3 },
+      { language: 'ru', question: 'возврат', visitors: 6, found: 3 },
+      { language: 'ru', question: 'прокси', visitors: 5, found: 3 },
+    ])
+  })
+
   test('visitors are counted by day; days add up, and are deleted when they are over', async () => {
     const store = storeAt(await place())
     let now = noon

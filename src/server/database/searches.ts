@@ -1,27 +1,99 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../i18n/table.ts'
+import { networkOf } from '../api/client-address.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**
- * How many visitors must ask a question on one day before it is written anywhere: nobody's own
- * words are kept.
+ * How many networks must ask a question on one day before it is written anywhere: nobody's own words
+ * are kept.
  */
 const leastVisitors = 5
-/** What is counted in memory at most: questions of a day, and visitors of a question. */
+/** Questions of a day in memory: those asked by fewer networks, and those that are written. */
 const mostQuestions = 5000
-const mostVisitors = 1000
+/** How many questions nobody asked before a network may add a day, and how many networks do. */
+const mostOfNetwork = 100
+const mostNetworks = 20_000
 const longestQuestion = 100
 const flushEvery = 10 * 60 * 1000
+/** A megabyte: who asked what is written, as one bit each. */
+const seenBits = 23
 
 interface Counted {
   language: Locale
   question: string
   found: number
-  /** Hashes of addresses, with a key that is forgotten at the end of the day. */
-  visitors: Set<string>
-  /** How many of them are written. */
+  /** Networks that asked it, and how many of them are written. */
+  visitors: number
   written: number
+}
+
+/** What is counted in a day (UTC), in bounded memory. */
+class Day {
+  readonly date: string
+  /** Questions that too few asked to be written, with those who did; the longest ago first. */
+  readonly #rare = new Map<string, Set<number>>()
+  readonly counted = new Map<string, Counted>()
+  /** New questions by network, as hash. */
+  readonly #added = new Map<string, number>()
+  /** Of two that share a bit, the second does not count. */
+  readonly #seen = new Uint8Array(2 ** (seenBits - 3))
+  /** Forgotten with the day. */
+  readonly #key = randomBytes(32)
+
+  constructor(date: string) {
+    this.date = date
+  }
+
+  count(language: Locale, question: string, found: number, network: string): void {
+    const key = `${language} ${question}`
+    const bit = this.#hash(`${network} ${key}`).readUInt32BE() >>> (32 - seenBits)
+    const common = this.counted.get(key)
+    if (common) {
+      common.found = found
+      if (this.#isFirst(bit)) common.visitors++
+      return
+    }
+    const old = this.#rare.get(key)
+    if (!old && !this.#mayAdd(network)) return
+    const visitors = (old ?? new Set()).add(bit)
+    this.#rare.delete(key)
+    if (visitors.size < leastVisitors) {
+      dropOldest(this.#rare, mostQuestions - 1)
+      this.#rare.set(key, visitors)
+    } else if (this.counted.size < mostQuestions) {
+      for (const each of visitors) this.#isFirst(each)
+      this.counted.set(key, { language, question, found, visitors: visitors.size, written: 0 })
+    }
+  }
+
+  /** Whether nobody asked what a bit stands for; from now on somebody did. */
+  #isFirst(bit: number): boolean {
+    const [at, mask] = [bit >> 3, 1 << (bit & 7)]
+    const old = this.#seen[at] ?? 0
+    this.#seen[at] = old | mask
+    return (old & mask) === 0
+  }
+
+  #mayAdd(network: string): boolean {
+    const key = this.#hash(network).toString('latin1')
+    const added = this.#added.get(key) ?? 0
+    if (added >= mostOfNetwork) return false
+    if (added === 0) dropOldest(this.#added, mostNetworks - 1)
+    this.#added.set(key, added + 1)
+    return true
+  }
+
+  #hash(text: string): Buffer {
+    return createHmac('sha256', this.#key).update(text).digest()
+  }
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return
+    map.delete(oldest)
+  }
 }
 
 /**
@@ -32,16 +104,14 @@ export class SearchLog {
   readonly #store: Pick<RecordStore, 'transaction'>
   readonly #now: () => number
   readonly #timer: NodeJS.Timeout
-  #counted = new Map<string, Counted>()
-  #key = randomBytes(32)
-  #day: string
+  #day: Day
   /** The day before, while it is written. */
   #lastDay: Promise<void> | undefined
 
   constructor(store: Pick<RecordStore, 'transaction'>, now: () => number = Date.now) {
     this.#store = store
     this.#now = now
-    this.#day = this.#today()
+    this.#day = new Day(this.#today())
     // What could not be written is tried again with the next.
     this.#timer = setInterval(() => void this.flush().catch(() => undefined), flushEvery).unref()
   }
@@ -50,26 +120,15 @@ export class SearchLog {
   count(language: Locale, asked: string, found: number, address: string): void {
     const question = asked.normalize('NFKC').toLowerCase().slice(0, longestQuestion).toWellFormed()
     if (question === '') return
-    if (this.#day !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
-    const key = `${language} ${question}`
-    let counted = this.#counted.get(key)
-    if (!counted) {
-      if (this.#counted.size >= mostQuestions) return
-      this.#counted.set(
-        key,
-        (counted = { language, question, found, visitors: new Set(), written: 0 }),
-      )
-    }
-    counted.found = found
-    if (counted.visitors.size < mostVisitors)
-      counted.visitors.add(createHmac('sha256', this.#key).update(address).digest('base64'))
+    if (this.#day.date !== this.#today()) this.#lastDay = this.#endDay().catch(() => undefined)
+    this.#day.count(language, question, found, networkOf(address))
   }
 
   /** Writes the questions that enough visitors asked. Throws StoreUnavailable. */
   async flush(): Promise<void> {
     await this.#lastDay
-    await this.#write(this.#day, this.#counted)
-    if (this.#day !== this.#today()) await this.#endDay()
+    await this.#write(this.#day)
+    if (this.#day.date !== this.#today()) await this.#endDay()
   }
 
   /** Writes what may be written; the rest is forgotten. */
@@ -83,25 +142,21 @@ export class SearchLog {
   }
 
   #endDay(): Promise<void> {
-    const [day, counted] = [this.#day, this.#counted]
-    this.#day = this.#today()
-    this.#counted = new Map()
-    this.#key = randomBytes(32)
-    return this.#write(day, counted)
+    const day = this.#day
+    this.#day = new Day(this.#today())
+    return this.#write(day)
   }
 
   /** Several processes add up. */
-  async #write(day: string, counted: ReadonlyMap<string, Counted>): Promise<void> {
-    const due = [...counted.values()].filter(
-      ({ visitors, written }) => visitors.size >= leastVisitors && visitors.size > written,
-    )
+  async #write({ date, counted }: Day): Promise<void> {
+    const due = [...counted.values()].filter(({ visitors, written }) => visitors > written)
     if (due.length === 0) return
-    const sizes = due.map(({ visitors }) => visitors.size)
+    const totals = due.map(({ visitors }) => visitors)
     await this.#store.transaction(async (db) => {
       for (const { language, question, found, visitors, written } of due)
         await db
           .insertInto('searches')
-          .values({ day, language, question, found, visitors: visitors.size - written })
+          .values({ day: date, language, question, found, visitors: visitors - written })
           .onConflict((conflict) =>
             conflict.columns(['day', 'language', 'question']).doUpdateSet((row) => ({
               found: row.ref('excluded.found'),
@@ -110,7 +165,7 @@ export class SearchLog {
           )
           .execute()
     })
-    for (const [index, each] of due.entries()) each.written = sizes[index] ?? 0
+    for (const [index, each] of due.entries()) each.written = totals[index] ?? 0
   }
 }
 

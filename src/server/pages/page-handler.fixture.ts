@@ -38,8 +38,8 @@ export function siteOf(
       styles: undefined,
       origin,
       images,
-      search,
     },
+    search,
     limit,
     onError: (error) => errors.push(error),
   })

@@ -8,6 +8,8 @@ import { guardVerdict, unmatchedMessage, type Verdict } from '../../routing/guar
 import { type FinalPath, localisedPath, withQuery } from '../../routing/paths.ts'
 import { switchTarget } from '../../routing/switch.ts'
 import type { Match, RouteName } from '../../routing/table.ts'
+import { type Search, type SearchAnswer, searchOf } from '../../search/search.ts'
+import { SearchBusy } from '../../search/work.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import { type CdnConfig, keepHeaders, tagHeaders } from '../cdn/cache-tags.ts'
 import { chooseEncoding } from '../http/body.ts'
@@ -38,6 +40,7 @@ import { audienceHeaders, keyOf, type PageAddress, resolveAddress, resolvePage }
 export interface PageHandlerOptions {
   content: ContentStore
   environment: RenderEnvironment
+  search: Pick<Search, 'search'>
   cacheBytes: number
   /** Whether cached pages get the best compression in the background; true by default. */
   bestCompression?: boolean
@@ -49,8 +52,8 @@ export interface PageHandlerOptions {
    * Counts a question from a visitor's IP address; returns 0, or the seconds until it may be asked.
    */
   limit?: (address: string) => number
-  /** Called for every question that was answered, with the visitor's IP address. */
-  onQuestion?: (locale: Locale, question: string, address: string) => void
+  /** Called for every query that was answered, with the visitor's IP address. */
+  onSearch?: (locale: Locale, answer: SearchAnswer, address: string) => void
   /** Called for a page that failed to render. */
   onError: (error: unknown, request: LoggedRequest) => void
   /** Called for every change of content with the tags it touches. */
@@ -308,11 +311,17 @@ export class PageHandler {
         'retry-after': String(wait),
       })
     const asked = new URLSearchParams(query)
+    const { query: text, ...options } = searchOf(asked)
+    const answer = await this.#options.search.search(locale, text, options).catch(noneIfBusy)
+    if (!answer)
+      return textResponse(503, 'The search is busy. Please try again in a moment.\n', {
+        'retry-after': '2',
+      })
     const page = this.#render(match.route.name, () =>
-      renderPage(match, locale, 1, content, this.environment, { query: asked }),
+      renderPage(match, locale, 1, content, this.environment, { query: asked, answer }),
     )
     if (!page) throw new Error(`${match.route.name}: nothing to show`)
-    this.#options.onQuestion?.(locale, asked.get('q') ?? '', request.address ?? '')
+    this.#options.onSearch?.(locale, answer, request.address ?? '')
     const own = new CachedPage({
       status: 200,
       html: page.html,
@@ -428,6 +437,10 @@ export class PageHandler {
       return failureResponse(id)
     }
   }
+}
+
+function noneIfBusy(error: unknown): undefined {
+  if (!(error instanceof SearchBusy)) throw error
 }
 
 function verdictOf(match: Match, locale: Locale, address: string, content: ContentReader): Verdict {

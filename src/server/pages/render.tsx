@@ -10,7 +10,7 @@ import { alternatesOf, canonicalAddress } from '../../routing/canonical.ts'
 import { feedNames, feedPath } from '../../routing/feeds.ts'
 import { switchTarget, withQuestion } from '../../routing/switch.ts'
 import { type Layout, type Match, pathOf } from '../../routing/table.ts'
-import type { Search } from '../../search/search.ts'
+import type { SearchAnswer } from '../../search/search.ts'
 import { type Assets, type BrowserSettings, Document } from '../../site/components/document.tsx'
 import { ErrorPage, failureHead, NotFound } from '../../site/components/error-pages.tsx'
 import { FrameMain } from '../../site/components/frame.tsx'
@@ -34,7 +34,6 @@ export interface RenderEnvironment {
   /** The site's public origin. */
   origin: string
   images: EntryImages
-  search: Search
 }
 
 export interface RenderedPage {
@@ -62,7 +61,8 @@ export function renderPage(
   {
     returned,
     query = new URLSearchParams(),
-  }: { returned?: ReturnedForm; query?: URLSearchParams } = {},
+    answer,
+  }: { returned?: ReturnedForm; query?: URLSearchParams; answer?: SearchAnswer } = {},
 ): RenderedPage | undefined {
   const t = translatorOf(locale, content)
   const page = pages[match.route.name]
@@ -74,8 +74,8 @@ export function renderPage(
     t,
     origin: env.origin,
     images: env.images,
-    search: env.search,
     query,
+    answer,
     returned,
   }) as Loaded<unknown> | undefined
   if (!loaded) return undefined

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noSearch, type Search, type SearchAnswer } from '../../search/search.ts'
+import { noAnswer, noSearch, type Search, type SearchAnswer } from '../../search/search.ts'
+import { SearchBusy } from '../../search/work.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'
 
 const root = 'content'
@@ -9,15 +10,10 @@ function searchOf(given: Partial<SearchAnswer>): Search & { asked: unknown[] } {
   const asked: unknown[] = []
   return {
     ...noSearch,
-    ready: true,
     asked,
-    ask(locale, question, options) {
-      asked.push({ locale, question, ...options })
-      return {
-        ...noSearch.ask(locale, question),
-        question: question.trim().slice(0, 200),
-        ...given,
-      }
+    async search(locale, query, options) {
+      asked.push({ locale, query, ...options })
+      return { ...noAnswer(query.trim().slice(0, 200)), ready: true, ...given }
     },
   }
 }
@@ -65,8 +61,8 @@ describe('what is found', () => {
     await visit('/ru/search?q=a+b%20c&kind=helps&page=2')
     await visit('/search?q=x&kind=constructor&page=0')
     expect(search.asked).toEqual([
-      { locale: 'ru', question: 'a b c', kind: 'helps', page: 2 },
-      { locale: 'en', question: 'x', kind: undefined, page: 1 },
+      { locale: 'ru', query: 'a b c', kind: 'helps', page: 2 },
+      { locale: 'en', query: 'x', kind: undefined, page: 1 },
     ])
   })
 
@@ -118,7 +114,7 @@ test('an index that is still being built is no reason to say that there is nothi
 })
 
 test('an empty question brings the most useful pages, and nothing of a search', async () => {
-  const { visit } = siteOf(root, { search: searchOf({ ...found, question: '' }) })
+  const { visit } = siteOf(root, { search: searchOf({ useful: found.hits, question: '' }) })
   const { html } = await visit('/search')
   expect(html).toContain('Most useful pages')
   expect(linksTo(html, 'A script')).toEqual(['/blog/local-api-first-script'])
@@ -176,6 +172,13 @@ describe('a page of a question', () => {
     expect(status).toBe(200)
     expect(html).not.toContain('<script>alert')
     expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<input [^>]*(?:onfocus|autofocus)/)
+  })
+
+  test('is refused where too many wait', async () => {
+    const search = { ...noSearch, search: () => Promise.reject(new SearchBusy()) }
+    const { visit: ask, errors } = siteOf(root, { search })
+    const { status, headers } = await ask('/search?q=a')
+    expect([status, headers['retry-after'], errors]).toEqual([503, '2', []])
   })
 
   test('is limited by address', async () => {

@@ -1,9 +1,8 @@
-import { isCollection } from '../../content/collections.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { type LocaleRow, localeRow } from '../../i18n/table.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
 import { switchTarget, withQuestion } from '../../routing/switch.ts'
-import type { SearchHit, SearchKind } from '../../search/search.ts'
+import { type SearchHit, type SearchKind, searchOf } from '../../search/search.ts'
 import { Day } from '../components/article-card.tsx'
 import { ArrowLinks, AskLink, SiteLink, TextLink } from '../components/links.tsx'
 import { Pagination, type Tab } from '../components/navigation.tsx'
@@ -21,11 +20,9 @@ type KindTab = Tab & { count: string }
  * asked or found.
  */
 export const search = definePage({
-  load({ locale, content, t, query, search: engine }) {
-    const asked = query.get('kind') ?? ''
-    const kind = isCollection(asked) ? asked : undefined
-    const number = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0]
-    const answer = engine.ask(locale, query.get('q') ?? '', { kind, page: Number(number ?? 1) })
+  load({ locale, content, t, query, answer }) {
+    if (!answer) return undefined
+    const { kind } = searchOf(query)
     const { question, kinds } = answer
     const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
       path: pathOf(question, of),
@@ -43,7 +40,6 @@ export const search = definePage({
       },
       data: {
         answer,
-        ready: engine.ready,
         kind,
         tabs:
           question && all > 0
@@ -59,15 +55,13 @@ export const search = definePage({
           row: localeRow(other),
           href: `${withQuestion(switchTarget({ path: '/search', offered }, other), question)}#main`,
         })),
-        useful:
-          question === '' ? answer.hits : answer.total === 0 ? engine.ask(locale, '').hits : [],
       },
     }
   },
 
-  View({ data: { answer, ready, kind, tabs, elsewhere, useful } }) {
+  View({ data: { answer, kind, tabs, elsewhere } }) {
     const { t } = usePageContext()
-    const { question, total, page, pages, hits, meant } = answer
+    const { question, ready, total, page, pages, hits, meant, useful } = answer
     return (
       <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 sm:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
         <div>

@@ -1,0 +1,105 @@
+import type { SearchWords } from '../content/translations/glossary.ts'
+import type { Locale } from '../i18n/table.ts'
+import { fold, piecesOfWord, type Run, runsOf, wordsOfRun } from './runs.ts'
+import type { Words } from './words.ts'
+
+/** A word of a question, before it is looked up. */
+export interface Part {
+  text: string
+  folded: string
+  /** As `Run.pieces`. */
+  pieces: 0 | 2 | 3
+  /** What stands for it in the index. */
+  terms: readonly string[]
+}
+export type Phrase = readonly Part[]
+
+/** The rules of a language's glossary. */
+export interface Rules {
+  /** Groups of phrases that mean the same. */
+  synonyms: readonly (readonly Phrase[])[]
+  ignored: ReadonlySet<string>
+  /**
+   * Phrases of which little is left without words that are otherwise ignored, such as "how much" or
+   * "what's new"; and words of one letter.
+   */
+  idioms: readonly Phrase[]
+  /** The phrases of the glossary that are of text without spaces: there they are words. */
+  phrases: RegExp | undefined
+}
+export const noRules: Rules = { synonyms: [], ignored: new Set(), idioms: [], phrases: undefined }
+
+/** The rules of a glossary. */
+export function rulesOf({ synonyms, ignored }: SearchWords, locale: Locale, words: Words): Rules {
+  const passedOver = new Set(ignored.map(fold))
+  const dense = [...synonyms.flat(), ...ignored].filter(
+    (text) =>
+      text.length > 1 &&
+      /^[\p{L}\p{M}]+$/u.test(text) &&
+      [...runsOf(text)].every(({ pieces }) => pieces),
+  )
+  // The longest first.
+  const phrases = dense.length
+    ? new RegExp(dense.sort((a, b) => b.length - a.length).join('|'), 'gi')
+    : undefined
+  const idioms: Phrase[] = []
+  const groups = synonyms.map((group) =>
+    group.flatMap((text) => {
+      words.learn(text)
+      const whole = partsOf(runsOf(text), locale, words, phrases)
+      const left = meaningfulWords(whole, passedOver)
+      if (left.length > 1 && left.length < whole.length) return [left]
+      if (
+        whole.some(
+          ({ folded, pieces }) => passedOver.has(folded) || (pieces && folded.length === 1),
+        )
+      )
+        idioms.push(whole)
+      // Signs such as ₹ have no words.
+      return whole.length ? [whole] : []
+    }),
+  )
+  return { synonyms: groups, ignored: passedOver, idioms, phrases }
+}
+
+export function partsOf(
+  runs: Iterable<Run>,
+  locale: Locale,
+  words: Words,
+  phrases?: RegExp,
+): Part[] {
+  return [...runs].flatMap((run): Part[] => {
+    const { pieces } = run
+    if (!pieces)
+      return [{ text: run.text, folded: fold(run.text), pieces, terms: [words.stem(run.text)] }]
+    return wordsOfRun(run, locale, phrases).map((word) => ({
+      text: word,
+      folded: fold(word),
+      pieces,
+      terms: piecesOfWord(fold(word), pieces),
+    }))
+  })
+}
+
+/** The words of a question that say what is looked for; all where none does. */
+export function meaningfulWords(
+  parts: readonly Part[],
+  ignored: ReadonlySet<string>,
+): readonly Part[] {
+  const found = parts.filter(({ folded }) => !ignored.has(folded))
+  const long = found.filter(({ folded, pieces }) => !pieces || folded.length > 1)
+  return [long, found, parts].find(({ length }) => length > 0) ?? []
+}
+
+/**
+ * Where a phrase stands among the words of a question, which may have other endings: from, and to
+ * before; nowhere is [0, 0].
+ */
+export function whereIn(asked: readonly Part[], phrase: Phrase): [from: number, to: number] {
+  const isSame = (a: Part, b: Part | undefined): boolean =>
+    a.folded === b?.folded || (!a.pieces && a.terms[0] === b?.terms[0])
+  const at = asked.findIndex((_, index) =>
+    phrase.every((part, offset) => isSame(part, asked[index + offset])),
+  )
+  return at < 0 ? [0, 0] : [at, at + phrase.length]
+}

@@ -1,0 +1,132 @@
+import { StatementSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ContentStore } from '../content/store.ts'
+import { type Locale, locales } from '../i18n/table.ts'
+import { SearchEngine } from './engine.ts'
+import { Words } from './words.ts'
+import { SearchBusy, SearchQueue, WorkBudget } from './work.ts'
+
+describe('whatever is asked, the work of a query is bounded', () => {
+  const content = new ContentStore({ root: 'content' })
+  const search = new SearchEngine(content)
+  const lookups = vi.spyOn(StatementSync.prototype, 'all')
+  const corrections = vi.spyOn(Words.prototype, 'near')
+  const taken = vi.spyOn(WorkBudget.prototype, 'take')
+
+  beforeAll(async () => {
+    search.start()
+    await vi.waitFor(() => expect(search.ready).toBe(true), { timeout: 60_000 })
+  }, 60_000)
+  afterAll(() => {
+    search.close()
+    content.close()
+    vi.restoreAllMocks()
+  })
+
+  /** What a query costs. */
+  async function workOf(locale: Locale, query: string) {
+    for (const spy of [lookups, corrections, taken]) spy.mockClear()
+    await search.search(locale, query)
+    const expressions = lookups.mock.calls.map(([expression]) => String(expression))
+    const comparisons = taken.mock.calls.filter(
+      ([kind], index) => kind === 'comparisons' && taken.mock.results[index]?.value,
+    )
+    return {
+      lookups: expressions.length,
+      longest: Math.max(0, ...expressions.map(({ length }) => length)),
+      corrections: taken.mock.calls.filter(
+        ([kind], index) => kind === 'corrections' && taken.mock.results[index]?.value,
+      ).length,
+      comparisons: comparisons.length,
+    }
+  }
+  /** Its own language, and ten lookups in each of the others. */
+  const bounds = { lookups: 100 + 13 * 10, longest: 3000, corrections: 4, comparisons: 1000 }
+  const check = async (locale: Locale, query: string): Promise<void> => {
+    const work = await workOf(locale, query)
+    for (const [kind, most] of Object.entries(bounds))
+      expect([kind, query, work[kind as keyof typeof work] <= most, work]).toEqual([
+        kind,
+        query,
+        true,
+        work,
+      ])
+  }
+
+  const letters = {
+    han: fc.integer({ min: 0x4e00, max: 0x9fff }).map((code) => String.fromCharCode(code)),
+    hangul: fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCharCode(code)),
+    kana: fc.integer({ min: 0x30a1, max: 0x30f6 }).map((code) => String.fromCharCode(code)),
+    thai: fc.constantFrom(...'กขคงจฉชซญดตถทธนบปผพฟมยรลวสหอะาเแโ'),
+    latin: fc.constantFrom(...'aeiorstnlcdpm'),
+    cyrillic: fc.constantFrom(...'аеиорстнлвкдпм'),
+  }
+  const hostile = fc.oneof(
+    ...[letters.han, letters.hangul, letters.kana, letters.thai].map((unit) =>
+      fc.string({ unit, minLength: 100, maxLength: 200 }),
+    ),
+    ...[letters.latin, letters.cyrillic, letters.kana].map((unit) =>
+      fc
+        .array(fc.string({ unit, minLength: 1, maxLength: 16 }), { minLength: 8, maxLength: 40 })
+        .map((words) => words.join(' ')),
+    ),
+  )
+
+  test('by lookups, the length of each, corrections and comparisons', async () => {
+    await fc.assert(fc.asyncProperty(fc.constantFrom(...locales), hostile, check), {
+      numRuns: Number(process.env.RUNS ?? 150),
+    })
+  }, 60_000)
+
+  test('for words that are written with mistakes', async () => {
+    const word = 'fingerprint synchronizer subscription authentication accounts browser'.split(' ')
+    const slip = fc
+      .tuple(fc.constantFrom(...word), fc.nat({ max: 12 }), letters.latin)
+      .map(([text, at, letter]) => text.slice(0, at + 1) + letter + text.slice(at + 2))
+    await fc.assert(
+      fc.asyncProperty(fc.array(slip, { minLength: 8, maxLength: 14 }), (words) =>
+        check('en', words.join(' ')),
+      ),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('the queue', () => {
+  test('answers one after another, in their order, with turns for others in between', async () => {
+    const queue = new SearchQueue()
+    const seen: string[] = []
+    const work = (name: string) =>
+      queue.run(async (pause) => {
+        seen.push(`${name} begins`)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        await pause()
+        seen.push(`${name} ends`)
+      })
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    await Promise.all(['a', 'b', 'c'].map(work))
+    clearInterval(timer)
+    expect(seen).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  test('refuses what is too much, and goes on after a failure', async () => {
+    const queue = new SearchQueue()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) =>
+        queue.run(async () => {
+          if (n === 3) throw new Error('broken')
+          return n
+        }),
+      ),
+    )
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    )
+    expect(refused.filter((error) => error instanceof SearchBusy)).toHaveLength(10)
+    expect(refused).toHaveLength(11)
+    expect(await queue.run(async () => 'again')).toBe('again')
+  })
+})

@@ -1,0 +1,75 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
+/** What one query may cost in a language, whatever it says: twice what the held-out ones do. */
+const limits = {
+  /** Lookups in the index that nothing remembered answers. */
+  lookups: 100,
+  /** Words that are taken for the nearest one. */
+  corrections: 4,
+  /** Words of the texts that those are compared with letter by letter. */
+  comparisons: 1000,
+}
+/** Lookups for a query that only counts what another language has. */
+const fewLookups = 10
+
+type WorkKind = keyof typeof limits
+
+/** What is left of the work that one query may cause. */
+export class WorkBudget {
+  readonly #left: Record<WorkKind, number>
+
+  constructor(exact: boolean) {
+    this.#left = { ...limits, ...(exact && { lookups: fewLookups }) }
+  }
+
+  /** Whether there may be one more. */
+  take(kind: WorkKind): boolean {
+    return this.#left[kind]-- > 0
+  }
+}
+
+/** Lets other requests have their turn where work has taken long enough. */
+export type Pause = () => Promise<void> | undefined
+
+/** Too many queries wait already. */
+export class SearchBusy extends Error {}
+
+const mostWaiting = 50
+/**
+ * How long a query works at a time; and how long others have their turn where more queries wait, in
+ * milliseconds.
+ */
+const sliceMs = 1
+const restMs = 2
+
+/** Answers queries one after another and in slices, so that pages do not wait for them. */
+export class SearchQueue {
+  #waiting = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** Does some work when its turn comes. Throws SearchBusy where too much waits. */
+  async run<T>(work: (pause: Pause) => Promise<T>): Promise<T> {
+    if (this.#waiting >= mostWaiting)
+      throw new SearchBusy(`the search has ${mostWaiting} queries to answer`)
+    this.#waiting++
+    const turn = this.#last.then(() => work(this.#slices()))
+    const rest = () => this.#rest()
+    // A page is made of what was found before the next one begins.
+    this.#last = turn.then(rest, rest).finally(() => this.#waiting--)
+    return turn
+  }
+
+  #slices(): Pause {
+    let until = performance.now() + sliceMs
+    return () =>
+      performance.now() < until
+        ? undefined
+        : this.#rest().then(() => {
+            until = performance.now() + sliceMs
+          })
+  }
+
+  #rest(): Promise<void> {
+    return this.#waiting > 1 ? setTimeout(restMs) : setImmediate()
+  }
+}
