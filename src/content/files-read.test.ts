@@ -37,7 +37,9 @@ it.skipIf(process.platform !== 'linux').each([
     await keepSwapping(join(root, path), join(root, 'link'))
     const texts = new Set<string>()
     const end = performance.now() + 700
-    while (performance.now() < end) {
+    const whole = '---\nquestion: a in en?\n---\nAn answer.\n'
+    // On a busy machine the file itself is met late.
+    while (performance.now() < end || (!texts.has(whole) && performance.now() < end + 20_000)) {
       try {
         const found = readContentFile(root, 'faq/a/en.md')
         texts.add(found && 'text' in found ? found.text : 'none')
@@ -45,7 +47,7 @@ it.skipIf(process.platform !== 'linux').each([
         texts.add('none')
       }
     }
-    expect(texts).toContain('---\nquestion: a in en?\n---\nAn answer.\n')
+    expect(texts).toContain(whole)
     expect([...texts].filter((text) => text.includes('secret'))).toEqual([])
   },
 )

@@ -52,17 +52,6 @@ export interface SearchSuggestion {
   kind: SearchKind
 }
 
-/** What the address of a search page asks for: `?q=…&kind=…&page=…`. */
-export function searchOf(query: URLSearchParams): { query: string } & Required<SearchOptions> {
-  const kind = query.get('kind') ?? ''
-  const page = /^[1-9]\d{0,3}$/.exec(query.get('page') ?? '')?.[0]
-  return {
-    query: query.get('q') ?? '',
-    kind: isCollection(kind) ? kind : undefined,
-    page: Number(page ?? 1),
-  }
-}
-
 /**
  * Finds entries in one language, whatever text is given. Throws nothing but SearchBusy, where too
  * many queries wait.

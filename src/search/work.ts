@@ -52,9 +52,9 @@ export class SearchQueue {
     if (this.#waiting >= mostWaiting)
       throw new SearchBusy(`the search has ${mostWaiting} queries to answer`)
     this.#waiting++
-    const turn = this.#last.then(() => work(this.#slices()))
     const rest = () => this.#rest()
-    // A page is made of what was found before the next one begins.
+    // What was found becomes a page: that is a slice of its own.
+    const turn = this.#last.then(() => work(this.#slices())).finally(rest)
     this.#last = turn.then(rest, rest).finally(() => this.#waiting--)
     return turn
   }

@@ -2,8 +2,9 @@ import { BlockList } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { networkOf } from '../http/ip-address.ts'
 import { testApi } from './api.fixture.ts'
-import { clientAddress, networkOf, placeFinder, usesHttps } from './client-address.ts'
+import { clientAddress, placeFinder, usesHttps } from './client-address.ts'
 
 describe('decisions: Visitor IP: the proxy’s header only when TRUST_PROXY says so', () => {
   test.each<

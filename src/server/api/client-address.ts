@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import { type CityResponse, Reader } from 'maxmind'
+import { normalizeIp } from '../http/ip-address.ts'
 
 /** Reads a request header. */
 export type Header = (name: string) => string | undefined
@@ -15,35 +16,10 @@ export function clientAddress(
   forwardedFor: string | undefined,
   proxies: number,
 ): string {
-  const direct = canonicalAddress(socketAddress ?? '')
+  const direct = normalizeIp(socketAddress ?? '')
   if (proxies === 0 || forwardedFor === undefined) return direct
-  const claimed = canonicalAddress(forwardedFor.split(',').at(-proxies)?.trim() ?? '')
+  const claimed = normalizeIp(forwardedFor.split(',').at(-proxies)?.trim() ?? '')
   return isIP(claimed) ? claimed : direct
-}
-
-/**
- * IPv4-mapped IPv6 addresses become IPv4, so that one address has one rate limit however it is
- * written (RFC 4291 §2.5.5.2).
- */
-function canonicalAddress(address: string): string {
-  if (!isIPv6(address)) return address
-  const groups = groupsOf(address)
-  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return address
-  return groups
-    .slice(6)
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.')
-}
-
-/** The eight groups of an IPv6 address, which URLs write in one way. */
-function groupsOf(address: string): string[] {
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
-  const [head = [], tail = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean))
-  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
 }
 
 /**
@@ -56,18 +32,6 @@ export function usesHttps(origin: string, header: Header, proxies: number): bool
     origin.startsWith('https:') ||
     (proxies > 0 && (claims.at(-proxies) ?? claims[0])?.trim().toLowerCase() === 'https')
   )
-}
-
-/**
- * The /64 of an IPv6 address: one customer has at least that, and could call from each of its
- * addresses; or the /48, which is what a customer has at most. IPv4 as it is.
- */
-export function networkOf(address: string, bits: 64 | 48 = 64): string {
-  const canonical = canonicalAddress(address)
-  if (!isIPv6(canonical)) return canonical
-  return groupsOf(canonical)
-    .slice(0, bits / 16)
-    .join(':')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CallError } from '../http/envelope.ts'
+import { networkOf } from '../http/ip-address.ts'
 import { rateLimited } from '../observability/metrics.ts'
-import { networkOf } from './client-address.ts'
 
 interface Rate {
   burst: number

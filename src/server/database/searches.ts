@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '../../i18n/table.ts'
-import { networkOf } from '../api/client-address.ts'
+import { networkOf } from '../http/ip-address.ts'
 import type { RecordStore } from './record-store.ts'
 
 /**

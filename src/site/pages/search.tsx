@@ -2,13 +2,14 @@ import { formatNumber } from '../../i18n/format.ts'
 import { type LocaleRow, localeRow } from '../../i18n/table.ts'
 import { openSearchPath } from '../../routing/feeds.ts'
 import { switchTarget, withQuestion } from '../../routing/switch.ts'
-import { type SearchHit, type SearchKind, searchOf } from '../../search/search.ts'
+import type { SearchHit, SearchKind } from '../../search/search.ts'
 import { Day } from '../components/article-card.tsx'
 import { ArrowLinks, AskLink, SiteLink, TextLink } from '../components/links.tsx'
 import { Pagination, type Tab } from '../components/navigation.tsx'
 import { usePageContext } from '../components/page-context.tsx'
 import { kindNames, SearchForm } from '../components/search-form.tsx'
 import { definePage } from '../page.ts'
+import { searchOf } from '../search-address.ts'
 
 const pathOf = (question: string, kind?: SearchKind): string =>
   withQuestion('/search', question) + (kind ? `&kind=${kind}` : '')
