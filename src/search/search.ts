@@ -1,4 +1,4 @@
-import { type Collection, isCollection } from '../content/collections.ts'
+import type { Collection } from '../content/collections.ts'
 import type { Locale } from '../i18n/table.ts'
 
 /** What is found is an entry; its kind is its collection. */

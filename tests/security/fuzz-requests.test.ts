@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { clientAddress, networkOf } from '../../src/server/api/client-address.ts'
+import { clientAddress } from '../../src/server/api/client-address.ts'
 import { parseBody, readQuery } from '../../src/server/api/request-input.ts'
 import { chooseEncoding } from '../../src/server/http/body.ts'
+import { networkOf } from '../../src/server/http/ip-address.ts'
 import { negotiated } from '../../src/server/http/response.ts'
 import { corpus, fuzz, list, mixtureOf } from './fuzz.ts'
 
