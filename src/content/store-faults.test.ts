@@ -61,7 +61,7 @@ describe('deleting', () => {
   })
 })
 
-describe('quality: Reliability: a broken content file keeps its last good version and is named', () => {
+describe('a broken content file keeps its last good version and is named', () => {
   it.each<[what: string, path: string, text: string, problem: string]>([
     ['a translation', 'faq/a/en.md', '---\nquestion: 1\n---\nText\n', 'faq/a/en.md:2:question'],
     ['data', 'faq/a/entry.yaml', 'topic: plans\norder: first\n', 'faq/a/entry.yaml:2:order'],

@@ -4,7 +4,7 @@ import { storeLanguage } from './cookie.ts'
 import { locales, localeTable } from './table.ts'
 import { isStoredTag, localeOfStoredTag, localeOfTag, storedLanguage, storedTags } from './tags.ts'
 
-describe('decisions: Choosing one, tags of a language', () => {
+describe('decisions: Locales, choice, tags of a language', () => {
   it.each(localeTable.map((row) => [row.tag, row.code]))('%s and the code %s', (tag, code) =>
     expect([localeOfTag(tag), localeOfTag(code)]).toEqual([code, code]),
   )

@@ -2,7 +2,7 @@ import { type Locale, localeRow } from '../i18n/table.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**
- * The one address of a page in a locale, absolute (decisions, "Choosing one"). zh shares its paths
+ * The one address of a page in a locale, absolute (decisions, "Locales"). zh shares its paths
  * with English: it is at its own domain if it has one, else at the shared path with `?lang=zh-CN`,
  * so that crawlers can see it.
  */

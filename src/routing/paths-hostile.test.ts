@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Locale, localeRow, locales, localeTable } from '../i18n/table.ts'
 import { ascii, finalPath, isDocsPath, localisedPath } from './paths.ts'
 
-describe('quality: Security: paths treated as hostile', () => {
+describe('paths treated as hostile', () => {
   const pieces =
     '/¦//¦\\¦%¦%2f¦%5c¦%2e¦.¦..¦%00¦\u0000¦\r\n¦%0d%0a¦ ¦?¦#¦&¦=¦:¦@¦http:¦evil.example¦javascript:alert(1)¦Pricing¦pricing¦DOWNLOAD¦index.html¦.html¦.HTML¦html¦docs¦Docs¦blog¦' +
     'lang=ru¦page=1¦%E4%B8¦中文¦\ud800¦\u2028¦\uff0f¦%50ricing¦%72u¦%2Ehtml¦%64ocs¦Download-¦en/¦zh/¦/vi¦/ja/¦zh-HK¦PT-br¦EN_us¦constructor¦__proto__'

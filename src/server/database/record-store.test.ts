@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', (name) => {
     expect(data.messages).toMatchObject([{ id: 'm1', message: 'Grüße 你好 \u{1f600}' }])
   })
 
-  test('a batch of 20 events costs one transaction, and so do batches that come at once (quality, Reliability)', async () => {
+  test('a batch of 20 events costs one transaction, and so do batches that come at once', async () => {
     const store = storeAt(await place())
     await store.add(...Array.from({ length: 20 }, (_, index) => event(`a${index}`)))
     expect(store.commits).toBe(1)

@@ -34,7 +34,7 @@ async function whyNotWritable(dataDir: string): Promise<string | undefined> {
 }
 
 /**
- * What `/readyz` says (quality, "Operations"): content with its age, its broken files and whether
+ * What `/readyz` says: content with its age, its broken files and whether
  * it is still followed, and whether visitors' words can be kept, by trying. Content that is old or
  * broken does not make a site unready: it serves what it last read.
  */

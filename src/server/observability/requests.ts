@@ -37,8 +37,8 @@ export interface LoggedRequest {
 const maxLinesPerSecond = 20
 
 /**
- * Logs a line for each failed request, with its cause; access logs are the proxy's (quality: "no
- * visitor data in logs").
+ * Logs a line for each failed request, with its cause but no visitor data; access logs are the
+ * proxy's.
  */
 export class RequestLog {
   readonly #log: Pick<Logger, 'error'>

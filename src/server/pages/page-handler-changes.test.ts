@@ -5,7 +5,7 @@ import { pages } from '../../site/pages/pages.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { gist, siteOf } from './page-handler.fixture.ts'
 
-describe('quality: Reliability: a page render that throws affects that page only', () => {
+describe('a page render that throws affects that page only', () => {
   it('and shows the 502-style page with status 500, which is not stored', async () => {
     const { visit, errors } = siteOf('content')
     const load = vi.spyOn(pages.faq, 'load').mockImplementation(() => {
@@ -24,7 +24,7 @@ describe('quality: Reliability: a page render that throws affects that page only
   })
 })
 
-describe('quality: content edit on disk → public; untouched pages stay cached', () => {
+describe('content edit on disk → public; untouched pages stay cached', () => {
   it('an edited text is shown, by the pages that use it alone', async () => {
     const { root, site, content, visit } = siteOf(contentCopy())
     const path = 'faq/what-is-facet/en.md'

@@ -144,7 +144,7 @@ describe('spec §8: 404', () => {
   )
 
   it.each(localeTable.filter((row) => row.prefix).map((row) => [row.code]))(
-    'quality: no English copies under addresses of %s',
+    'no English copies under addresses of %s',
     async (code) => {
       const content = real.site.reader()
       const missing = [...everyPage('en', content)].filter(
