@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { makeSprite } from './src/site/icons/sprite.ts'
-import { homeArt } from './src/site/illustrations/home-art.ts'
+import { homeArt } from './src/site/pages/home/home-sprite.ts'
 
 /** Builds whose files are kept for pages that are still open. */
 const keptBuilds = 3

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { locales } from '../src/i18n/table.ts'
+import { locales } from '../src/languages/languages.ts'
 
 const paragraph =
   'A profile keeps its own cookies, storage and proxy, so that the work of one account never touches another. Teams name their profiles by client, market and task, and the log says who opened which of them and when. '

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ContentStore } from '../src/content/store.ts'
 import { readYaml } from '../src/content/yaml.ts'
-import { type Locale, locales } from '../src/i18n/table.ts'
+import { type Locale, locales } from '../src/languages/languages.ts'
 import { SearchEngine } from '../src/search/engine.ts'
 import { argument, median, percentile, residentMegabytes, row } from './measure.ts'
 
@@ -59,7 +59,7 @@ function articlesFrom(root: string, wanted: number): void {
   }
 }
 
-const questions = readYaml(readFileSync('src/search/questions.yaml', 'utf8')) as Record<
+const questions = readYaml(readFileSync('src/search/query-cases.yaml', 'utf8')) as Record<
   Locale,
   Record<string, string>
 >

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { ensureBuild, ensureInstalled, projectNode, run } from './ensure.mjs'
-import { findChromium, findNginx } from './programs.mjs'
+import { findChromium, findNginx } from './test-browsers.mjs'
 
 ensureInstalled()
 const all = readdirSync('bench')

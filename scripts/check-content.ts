@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentProblems, problemLines } from '../src/content/check/content.ts'
+import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { undrawn } from '../src/server/images/fonts.ts'
 import { iconNames } from '../src/site/icons/names.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { inTurn } from './in-turn.mjs'
+import { inTurn } from './with-lock.mjs'
 
 /** The project's folder; every command runs in it. */
 export const root = join(fileURLToPath(import.meta.url), '../..')

@@ -64,7 +64,7 @@ const needPrograms = ['security', 'site', 'browser', 'engines']
 const programs = !only || needPrograms.includes(only) ? findPrograms() : undefined
 
 function findPrograms() {
-  const child = fork('scripts/programs.mjs', {
+  const child = fork('scripts/test-browsers.mjs', {
     execPath: node,
     detached: process.platform !== 'win32',
   })

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentProblems, problemLines } from '../src/content/check/content.ts'
+import { contentProblems, problemLines } from '../src/content/check/check-content.ts'
 import { messageProblems } from '../src/content/check/messages.ts'
 import { dataPath, translationPath } from '../src/content/files.ts'
 import { revisionOf, stamped } from '../src/content/front-matter.ts'
@@ -13,8 +13,8 @@ import {
   translationsIn,
   untranslatedMessages,
 } from '../src/content/translations/coverage.ts'
-import type { MessageTree } from '../src/i18n/messages.ts'
-import { isLocale, type Locale, locales } from '../src/i18n/table.ts'
+import type { MessageTree } from '../src/languages/messages.ts'
+import { isLocale, type Locale, locales } from '../src/languages/languages.ts'
 import { iconNames } from '../src/site/icons/names.ts'
 
 const usage = `Use: npm run translations                                  collection by language

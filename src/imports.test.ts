@@ -26,12 +26,12 @@ const mayUseTypesOf: Record<string, readonly string[]> = {
 const pure = [
   'routing/paths.ts',
   'routing/guards.ts',
-  'routing/table.ts',
-  'routing/switch.ts',
-  'i18n/table.ts',
-  'i18n/tags.ts',
-  'i18n/negotiate.ts',
-  'i18n/cookie.ts',
+  'routing/routes.ts',
+  'routing/language-switch.ts',
+  'languages/languages.ts',
+  'languages/tags.ts',
+  'languages/negotiate.ts',
+  'languages/cookie.ts',
 ]
 const purePackages = ['negotiator']
 

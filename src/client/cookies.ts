@@ -1,4 +1,4 @@
-import { languageCookie } from '../i18n/cookie.ts'
+import { languageCookie } from '../languages/cookie.ts'
 
 const SECONDS_PER_DAY = 24 * 60 * 60
 

@@ -95,7 +95,7 @@ test.each([
   ['', null],
   ['; consent=granted', 'granted'],
   ['; consent=refused', null],
-])('the header X-Consent goes with a yes only (docs/calls.md): %j', async (cookie, header) => {
+])('the header X-Consent goes with a yes only (docs/api.md): %j', async (cookie, header) => {
   vi.stubGlobal('document', { cookie: `device_id=abcd-1234${cookie}` })
   asked.mockResolvedValue(well())
   await outcome({ query: { lang: 'pt-PT' } })

@@ -9,7 +9,7 @@ const {
 
 /**
  * What the server tells the page's scripts, as data attributes of its root
- * (`src/site/components/document.tsx`).
+ * (`src/site/layout/document.tsx`).
  */
 export const settings = {
   /** The product's own hosts (spec §5). */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeRow, locales } from '../i18n/table.ts'
+import { type Locale, localeRow, locales } from '../languages/languages.ts'
 import { finalPath, localisedPath } from '../routing/paths.ts'
-import { routeNames } from '../routing/table.ts'
+import { routeNames } from '../routing/routes.ts'
 import { contentAt, realContent, translatedContent } from '../server/content.fixture.ts'
 import { wholeFile } from '../test.fixture.ts'
 import { everyPage, findRoute, isOpen, isPublic, linkIn, offeredIn } from './availability.ts'
 import { type Collection, collectionNames } from './collections.ts'
-import type { ContentReader } from './reader.ts'
+import type { ContentReader } from './tracked-content.ts'
 
 /** A day on which the campaign of `content/pages/pre-sales` runs. */
 const today = Date.parse('2026-12-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import { type Locale, localeRow, locales } from '../i18n/table.ts'
+import { type Locale, localeRow, locales } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withLang } from '../routing/paths.ts'
 import {
   type Match,
@@ -8,10 +8,10 @@ import {
   type Route,
   route,
   routeNames,
-} from '../routing/table.ts'
+} from '../routing/routes.ts'
 import { type EntryData, isSinglePage } from './collections.ts'
 import type { Localised } from './entry.ts'
-import type { ContentReader } from './reader.ts'
+import type { ContentReader } from './tracked-content.ts'
 
 /** What decides where and when an entry is offered. */
 export type Offer = Pick<

@@ -1,5 +1,5 @@
 import type { EntryData } from './collections.ts'
-import type { ContentReader } from './reader.ts'
+import type { ContentReader } from './tracked-content.ts'
 import type { Downloads, System } from './schemas/settings.ts'
 
 /** One file that can be downloaded. */

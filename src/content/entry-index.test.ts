@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Locale } from '../i18n/table.ts'
+import type { Locale } from '../languages/languages.ts'
 import type { Collection, EntryData } from './collections.ts'
 import type { Localised, TranslationFile } from './entry.ts'
 import { EntryIndex } from './entry-index.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/table.ts'
+import type { Locale } from '../languages/languages.ts'
 import { isOfferedIn, isPublic, offeredLocales, visibilityChanges } from './availability.ts'
 import { type Collection, collectionNames, type EntryData } from './collections.ts'
 import { byDateOrOrder, type Entry, type Localised, type TranslationFile } from './entry.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/table.ts'
+import type { Locale } from '../languages/languages.ts'
 import type { Collection, EntryData, Translation } from './collections.ts'
 
 /** One translation of an entry, as read from `{locale}.md`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { locales } from '../i18n/table.ts'
+import { locales } from '../languages/languages.ts'
 import { collectionNames, settingNames } from './collections.ts'
 import { type ContentFile, contentFile, dataPath, translationPath } from './files.ts'
 

@@ -14,7 +14,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isLocale, type Locale, locales } from '../i18n/table.ts'
+import { isLocale, type Locale, locales } from '../languages/languages.ts'
 import {
   type Collection,
   collectionNames,

@@ -2,7 +2,7 @@ import { findRoute, offeredIn } from './availability.ts'
 import { textAt } from './files.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import type { ContentProblem } from './problems.ts'
-import type { ContentReader } from './reader.ts'
+import type { ContentReader } from './tracked-content.ts'
 import { lineFinder } from './yaml.ts'
 
 /** Collects problems of a content folder, and finds the lines they are on. */

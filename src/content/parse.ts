@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MessageTree } from '../i18n/messages.ts'
+import type { MessageTree } from '../languages/messages.ts'
 import {
   bodyRequired,
   type Collection,

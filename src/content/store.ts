@@ -1,5 +1,5 @@
-import type { MessageTree } from '../i18n/messages.ts'
-import { type Locale, locales } from '../i18n/table.ts'
+import type { MessageTree } from '../languages/messages.ts'
+import { type Locale, locales } from '../languages/languages.ts'
 import {
   type Collection,
   emptySettings,
@@ -30,7 +30,7 @@ import {
   type ProblemReport,
   Problems,
 } from './problems.ts'
-import { yearAt } from './reader.ts'
+import { yearAt } from './tracked-content.ts'
 import { parseSearchWords, type SearchWords } from './translations/glossary.ts'
 import { parseYaml } from './yaml.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type Locale, locales } from '../i18n/table.ts'
+import { type Locale, locales } from '../languages/languages.ts'
 import { alternatesOf, canonicalAddress } from './canonical.ts'
 
 const origin = 'https://www.facet.example'

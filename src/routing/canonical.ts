@@ -1,4 +1,4 @@
-import { type Locale, localeRow } from '../i18n/table.ts'
+import { type Locale, localeRow } from '../languages/languages.ts'
 import { isDocsPath, localisedPath, withQuery } from './paths.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type Locale, localeRow } from '../i18n/table.ts'
+import { type Locale, localeRow } from '../languages/languages.ts'
 
 export const feedNames = ['blog', 'news', 'release'] as const
 /** A list that has a feed: the list page of the same name. */

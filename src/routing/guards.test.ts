@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GuardQuestion, guardVerdict, unmatchedMessage } from './guards.ts'
-import { type GuardName, route, routeNames } from './table.ts'
+import { type GuardName, route, routeNames } from './routes.ts'
 
 const guards = [
   'html',

@@ -1,5 +1,5 @@
-import type { Locale } from '../i18n/table.ts'
-import type { GuardName } from './table.ts'
+import type { Locale } from '../languages/languages.ts'
+import type { GuardName } from './routes.ts'
 
 /** What a guard says of a request for a page. */
 export type Verdict =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeRow, locales, localeTable } from '../i18n/table.ts'
+import { type Locale, localeRow, locales, localeTable } from '../languages/languages.ts'
 import { ascii, finalPath, isDocsPath, localisedPath } from './paths.ts'
 
 describe('paths treated as hostile', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Locale, localeTable } from '../i18n/table.ts'
+import { type Locale, localeTable } from '../languages/languages.ts'
 import { pathCases } from './paths.cases.ts'
 import { finalPath, localisedPath, withLang, withoutLang } from './paths.ts'
 

@@ -1,5 +1,5 @@
-import { type Locale, localeRow, localeTable } from '../i18n/table.ts'
-import { localeOfTag } from '../i18n/tags.ts'
+import { type Locale, localeRow, localeTable } from '../languages/languages.ts'
+import { localeOfTag } from '../languages/tags.ts'
 
 /**
  * A path that is final: its locale, when the path itself names one, and the rest as the route table

@@ -1,10 +1,10 @@
 import { findRoute, isOffered } from '../content/availability.ts'
 import { type Collection, isSinglePage } from '../content/collections.ts'
 import { entryName } from '../content/entry.ts'
-import type { ContentReader } from '../content/reader.ts'
+import type { ContentReader } from '../content/tracked-content.ts'
 import { isFigureKind } from '../content/schemas/figures.ts'
-import type { Locale } from '../i18n/table.ts'
-import { pathOf, route, routeNames } from '../routing/table.ts'
+import type { Locale } from '../languages/languages.ts'
+import { pathOf, route, routeNames } from '../routing/routes.ts'
 
 /** What of an entry can be found. */
 export interface SearchDocument {

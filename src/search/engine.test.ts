@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { ContentStore } from '../content/store.ts'
-import { locales } from '../i18n/table.ts'
+import { locales } from '../languages/languages.ts'
 import { SearchEngine } from './engine.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'facet-search-'))

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { linkIn } from '../content/availability.ts'
 import { type Collection, collectionNames } from '../content/collections.ts'
-import { ContentReader, Memos } from '../content/reader.ts'
+import { ContentReader, Memos } from '../content/tracked-content.ts'
 import type { ContentStore } from '../content/store.ts'
-import { type Locale, locales } from '../i18n/table.ts'
+import { type Locale, locales } from '../languages/languages.ts'
 import { documentOf } from './documents.ts'
 import { LocaleIndex } from './locale-index.ts'
 import { passageOf } from './passage.ts'
-import { type Marks, normalizeQuery } from './question.ts'
+import { type Marks, normalizeQuery } from './query.ts'
 import type { Indexed } from './ranking.ts'
 import {
   noAnswer,

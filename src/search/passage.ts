@@ -1,5 +1,5 @@
-import type { Locale } from '../i18n/table.ts'
-import type { Marks } from './question.ts'
+import type { Locale } from '../languages/languages.ts'
+import type { Marks } from './query.ts'
 import { fold, runsOf } from './runs.ts'
 import type { SearchHit } from './search.ts'
 import type { Words } from './words.ts'

@@ -1,5 +1,5 @@
 import type { SearchWords } from '../content/translations/glossary.ts'
-import type { Locale } from '../i18n/table.ts'
+import type { Locale } from '../languages/languages.ts'
 import { fold, piecesOfWord, type Run, runsOf, wordsOfRun } from './runs.ts'
 import type { Words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { searchable } from '../i18n/searchable.ts'
-import { type Locale, localeRow } from '../i18n/table.ts'
+import { searchable } from '../languages/fold-text.ts'
+import { type Locale, localeRow } from '../languages/languages.ts'
 
 /**
  * Letters in a row: a word, or text of a script that puts no spaces between words (or, as Korean,

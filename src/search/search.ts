@@ -1,5 +1,5 @@
 import type { Collection } from '../content/collections.ts'
-import type { Locale } from '../i18n/table.ts'
+import type { Locale } from '../languages/languages.ts'
 
 /** What is found is an entry; its kind is its collection. */
 export type SearchKind = Collection

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Locale } from '../i18n/table.ts'
+import type { Locale } from '../languages/languages.ts'
 import { piecesOf, piecesOfWord, runsOf, wordsOfRun } from './runs.ts'
 import { distance, Words } from './words.ts'
 import { WorkBudget } from './work.ts'

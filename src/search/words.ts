@@ -6,7 +6,7 @@ import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
-import { type Locale, localeRow } from '../i18n/table.ts'
+import { type Locale, localeRow } from '../languages/languages.ts'
 import { fold, piecesOf, runsOf } from './runs.ts'
 import type { WorkBudget } from './work.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { clientAddress } from './api/client-address.ts'
 import type { AppEnv, EndpointHandlers } from './endpoints/handlers.ts'
-import { endpoints } from './endpoints/table.ts'
+import { endpoints } from './endpoints/endpoints.ts'
 import { pageRequestOf, pathOf, socketAddress, targetOf } from './http/request.ts'
 import { failureResponse, textResponse } from './http/response.ts'
 import { countRequest } from './observability/metrics.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Assets, BrowserSettings } from '../site/components/document.tsx'
+import type { Assets, BrowserSettings } from '../site/layout/document.tsx'
 import { setDrawings } from '../site/components/icons.tsx'
 import { type Config, usualGoogle } from './config.ts'
 import { StaticFiles } from './http/static-files.ts'

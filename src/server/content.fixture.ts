@@ -1,9 +1,9 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Collection } from '../content/collections.ts'
-import { ContentReader, Memos } from '../content/reader.ts'
+import { ContentReader, Memos } from '../content/tracked-content.ts'
 import { ContentStore } from '../content/store.ts'
-import { type Locale, locales } from '../i18n/table.ts'
+import { type Locale, locales } from '../languages/languages.ts'
 import { type Scope, testFolder } from '../test.fixture.ts'
 
 export const origin = 'https://www.facet.example'

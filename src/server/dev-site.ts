@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findRoute, isPublic } from '../content/availability.ts'
 import { describeProblem } from '../content/problems.ts'
-import type { ContentReader } from '../content/reader.ts'
+import type { ContentReader } from '../content/tracked-content.ts'
 import { ContentStore } from '../content/store.ts'
 import { watchFolder } from '../content/watch.ts'
 import { finalPath } from '../routing/paths.ts'

@@ -41,7 +41,7 @@ function problems(page: Page): string[] {
   return found
 }
 
-// Other failures are answered by the site as one of these (src/server/api/forwarded-calls.test.ts).
+// Other failures are answered by the site as one of these (src/server/api/forwarded-routes.test.ts).
 test.each([
   ['answering data of other kinds', () => {}],
   ['down', upstream.stop],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeTable } from '../../src/i18n/table.ts'
+import { localeTable } from '../../src/languages/languages.ts'
 import { addressIn } from '../site/page-types.ts'
 import { base, settle, useChromium, visit } from './chromium.ts'
 
@@ -104,7 +104,7 @@ describe('language selector', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     }))
 
-  // Every other way: src/routing/switch.test.ts.
+  // Every other way: src/routing/language-switch.test.ts.
   test('leads from a detail page to its section’s list in the other language (spec §2)', () =>
     visit({}, async (page) => {
       await page.goto('/blog/cookies-import-export-guide')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeTable } from '../../src/i18n/table.ts'
+import { localeTable } from '../../src/languages/languages.ts'
 import { addressIn } from '../site/page-types.ts'
 import { useChromium, visit } from './chromium.ts'
 import { from } from './consent.fixture.ts'

@@ -79,9 +79,9 @@ async function built(): Promise<Found[]> {
   )
   await Promise.all([
     import('../../src/server/app.ts'),
-    import('../../src/routing/table.ts'),
-    import('../../src/routing/table.ts'),
-    import('../../src/i18n/cookie.ts'),
+    import('../../src/routing/routes.ts'),
+    import('../../src/routing/routes.ts'),
+    import('../../src/languages/cookie.ts'),
   ])
   vi.unstubAllGlobals()
   return found

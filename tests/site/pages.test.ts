@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, inject, test } from 'vitest'
-import { localeTable } from '../../src/i18n/table.ts'
+import { localeTable } from '../../src/languages/languages.ts'
 import { iconNames } from '../../src/site/icons/names.ts'
 import { addressIn, pageTypes } from './page-types.ts'
 

@@ -206,7 +206,7 @@ describe('commands started together', () => {
   const takeTurn = (folder: string, { before = '', end = '' } = {}): Promise<unknown> => {
     const script = `
       import { appendFileSync, writeFileSync } from 'node:fs'
-      import { inTurn } from '${join(process.cwd(), 'scripts/in-turn.mjs')}'
+      import { inTurn } from '${join(process.cwd(), 'scripts/with-lock.mjs')}'
       ${before}
       inTurn('${folder}/.busy', () => {
         appendFileSync('${folder}/log', 'begin ')
@@ -249,7 +249,7 @@ describe('commands started together', () => {
 })
 
 // On machines that have next to nothing: stand-ins are all that the search path leads to.
-describe('scripts/programs.mjs finds a Chromium', () => {
+describe('scripts/test-browsers.mjs finds a Chromium', () => {
   /**
    * Commands by name, each with the shell that it runs; Playwright's browser likewise, and its
    * command line in JavaScript.
@@ -275,7 +275,7 @@ describe('scripts/programs.mjs finds a Chromium', () => {
       `const { writeFileSync } = require('node:fs'); ${playwright}`,
     )
     write('fetched', '')
-    const script = `import('${pathToFileURL('scripts/programs.mjs')}').then(({ findChromium }) => findChromium()).then((path) => console.log(path), (error) => console.log(error.message))`
+    const script = `import('${pathToFileURL('scripts/test-browsers.mjs')}').then(({ findChromium }) => findChromium()).then((path) => console.log(path), (error) => console.log(error.message))`
     const { stdout } = spawnSync(process.execPath, ['-e', script], {
       cwd: place,
       env: { PATH: join(place, 'bin'), PLACE: place },

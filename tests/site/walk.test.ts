@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, test } from 'vitest'
-import { localeTable } from '../../src/i18n/table.ts'
+import { localeTable } from '../../src/languages/languages.ts'
 
 const base = inject('base')
 const origin = 'https://www.facet.example'

@@ -18,7 +18,7 @@ export const mask = (text: string): string =>
 
 /**
  * A text as it may be sent: on one line, masked, and no longer than the collector takes
- * (docs/calls.md).
+ * (docs/api.md).
  */
 export const clean = (text: string, most: number): string =>
   mask(text.slice(0, 9000).replace(/[\s\p{Cc}]+/gu, ' '))

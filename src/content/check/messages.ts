@@ -1,5 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { MessageTree } from '../../i18n/messages.ts'
+import type { MessageTree } from '../../languages/messages.ts'
 import { textsOf } from '../findings.ts'
 
 /** Every element of an ICU message, those within others too. */

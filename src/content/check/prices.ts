@@ -2,7 +2,7 @@ import type { Collection, Setting } from '../collections.ts'
 import type { Localised } from '../entry.ts'
 import { translationPath } from '../files.ts'
 import type { Findings } from '../findings.ts'
-import type { ContentReader } from '../reader.ts'
+import type { ContentReader } from '../tracked-content.ts'
 
 type Prices = Setting<'prices'>
 interface Amount {

@@ -18,7 +18,7 @@ import {
 const card = { name: text, summary: text }
 const hero = { ...seo, ...card, heading: text, lead: text }
 
-/** How the product is drawn on a page's first screen (`src/site/illustrations/scene.tsx`). */
+/** How the product is drawn on a page's first screen (`src/site/drawings/product-scene.tsx`). */
 const sceneKinds = [
   'list',
   'batch',
@@ -29,7 +29,7 @@ const sceneKinds = [
   'windows',
   'synchronizer',
 ] as const
-/** What the windows of a scene show (`src/site/illustrations/pages.ts`). */
+/** What the windows of a scene show (`src/site/drawings/mock-pages.ts`). */
 const scenePages = [
   'shop',
   'ads',

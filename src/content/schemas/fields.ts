@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locales } from '../../i18n/table.ts'
+import { locales } from '../../languages/languages.ts'
 import { isExternalLink, withLeadingSlash } from '../../routing/link-rules.ts'
 
 /** Fields that several collections share. */

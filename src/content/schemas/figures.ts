@@ -78,7 +78,7 @@ export type FigureKind = keyof Figures
 
 /**
  * Drawings that a text describes in a code block of their name (docs/content.md), drawn in
- * `site/illustrations/figures.tsx`. Their words stand beside those of the text, so that a screen
+ * `site/drawings/figures.tsx`. Their words stand beside those of the text, so that a screen
  * says what its steps say.
  */
 export const figures: { [K in FigureKind]: z.ZodType<Figures[K]> } = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { isAllowedLink } from '../../routing/link-rules.ts'
 import { redirectProblems } from '../../routing/redirects.ts'
 import { httpUrl, icon, id, internalPath, list, locale, system, text } from './fields.ts'

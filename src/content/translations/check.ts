@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Locale, locales } from '../../i18n/table.ts'
+import { type Locale, locales } from '../../languages/languages.ts'
 import { translationPath } from '../files.ts'
 import { type Findings, textsOf } from '../findings.ts'
 import { splitFrontMatter, withoutRevision } from '../front-matter.ts'

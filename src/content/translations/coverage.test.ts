@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../i18n/table.ts'
+import { locales } from '../../languages/languages.ts'
 import { testFolder } from '../../test.fixture.ts'
 import { revisionOf, stamped } from '../front-matter.ts'
 import { write } from '../store.fixture.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Locale, localeRow, locales } from '../../i18n/table.ts'
+import { type Locale, localeRow, locales } from '../../languages/languages.ts'
 import { isOfferedIn, type Offer } from '../availability.ts'
 import { type Collection, collectionNames } from '../collections.ts'
 import { dataPath, directories, textAt, translationPath } from '../files.ts'

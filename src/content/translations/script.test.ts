@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { isLeftOver, languageProblem } from './script.ts'
 
 test.each<[Locale, string]>([

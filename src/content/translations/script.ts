@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 
 /** The script a language is written in, where it is not Latin. */
 const scripts: Partial<Record<Locale, RegExp>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localeTable } from '../../i18n/table.ts'
+import { localeTable } from '../../languages/languages.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import {
   agreed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../i18n/tags.ts'
+import { isStoredTag, localeOfStoredTag, localeOfTag } from '../../languages/tags.ts'
 
 /** Text of limited length. PostgreSQL cannot store the character NUL. */
 export const words = (max: number) =>

@@ -1,5 +1,5 @@
-import type { Locale } from '../../i18n/table.ts'
-import { localeOfTag } from '../../i18n/tags.ts'
+import type { Locale } from '../../languages/languages.ts'
+import { localeOfTag } from '../../languages/tags.ts'
 import type { ReturnedForm } from '../../site/page.ts'
 import type { Envelope } from '../http/envelope.ts'
 import { baseHeaders } from '../http/headers.ts'

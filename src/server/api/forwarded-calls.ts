@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../database/record-store.ts'
 import { CallError, envelope } from '../http/envelope.ts'
 import { upstreamCalls } from '../observability/metrics.ts'
-import type { AnyCall, Caller, Services } from './call.ts'
+import type { AnyCall, Caller, Services } from './api-route.ts'
 import { forward, type UpstreamRequest, type UpstreamResponse } from './forward.ts'
 
 type OnProblem = (problem: string, error: unknown) => void

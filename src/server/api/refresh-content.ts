@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { describeProblem } from '../../content/problems.ts'
 import { CallError } from '../http/envelope.ts'
-import { defineCall } from './call.ts'
+import { defineCall } from './api-route.ts'
 import type { Header } from './client-address.ts'
 
 /** How old or how far ahead a signed request may be, in seconds. */

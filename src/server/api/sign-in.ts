@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordRefused } from '../database/record-store.ts'
 import { CallError } from '../http/envelope.ts'
-import { defineCall, recordColumns } from './call.ts'
+import { defineCall, recordColumns } from './api-route.ts'
 import { address, json, maybe, parseJson, storedJson } from './fields.ts'
 import { browserCookie, issueTicket } from './tickets.ts'
 

@@ -1,6 +1,6 @@
 import { type RecordStore, StoreUnavailable } from '../database/record-store.ts'
 import type { StoreRecord } from '../database/schema.ts'
-import type { AnyCall, Services } from './call.ts'
+import type { AnyCall, Services } from './api-route.ts'
 import { type RateClass, RateLimiter, takeTokens } from './rate-limit.ts'
 
 /** Bytes of a disk that tracking leaves to messages and to the database's own work. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageLimits } from '../../site/components/support-form.tsx'
-import { defineCall, recordColumns } from './call.ts'
+import { defineCall, recordColumns } from './api-route.ts'
 import { address, maybe, words } from './fields.ts'
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { RecordStore } from '../database/record-store.ts'
 import type { StoredRow } from '../database/schema.ts'
 import { CallError } from '../http/envelope.ts'
-import { defineCall } from './call.ts'
+import { defineCall } from './api-route.ts'
 import { hasBearer } from './permission.ts'
 
 /** How long a ticket may be used, in milliseconds: the time it takes to open the app. */

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The names of a content tag (`content/reader.ts`) for a CDN, from exact to coarse: an entry in a
+ * The names of a content tag (`content/tracked-content.ts`) for a CDN, from exact to coarse: an entry in a
  * language, the entry, its whole collection. Letters that both Cloudflare and Fastly take.
  */
 function namesOf(tag: string): readonly [exact: string, entry: string, collection: string] {

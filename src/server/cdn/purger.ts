@@ -96,7 +96,7 @@ export class Purger {
       this.#everything()
   }
 
-  /** Purges what carries these content tags (`content/reader.ts`). */
+  /** Purges what carries these content tags (`content/tracked-content.ts`). */
   changed(tags: Iterable<string>): void {
     for (const tag of this.#knowsAll ? purgeTags(tags) : [everyPage]) this.#tags.add(tag)
     if (this.#tags.size > maxTags) this.#tags = new Set([everyPage])

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { networkOf } from '../http/ip-address.ts'
 import type { RecordStore } from './record-store.ts'
 
@@ -212,7 +212,7 @@ export const searchCounts = (store: RecordStore, limit: number) =>
     }
   })
 
-/** From the class of what shows it (`site/pages/search.tsx`). */
+/** From the class of what shows it (`site/pages/search/search.tsx`). */
 function foundOf(elementClass: string | null): number | null {
   const found = /\bfound-(\d+)/.exec(elementClass ?? '')?.[1]
   return found === undefined ? null : Number(found)

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { linkIn } from '../../content/availability.ts'
-import { type Locale, locales } from '../../i18n/table.ts'
+import { type Locale, locales } from '../../languages/languages.ts'
 import { type FeedName, feedNames, feedPath } from '../../routing/feeds.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { feedOf } from './feeds.ts'

@@ -1,5 +1,5 @@
 import type { Localised } from '../../content/entry.ts'
-import type { ContentReader } from '../../content/reader.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
 
 /**
  * The latest of some dates as content writes them, with or without a time in UTC; undefined when

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '../../i18n/table.ts'
+import { locales } from '../../languages/languages.ts'
 import { origin, realContent } from '../content.fixture.ts'
 import { openSearchXml } from './opensearch.ts'
 import { childrenOf, parseXml, textOf } from './xml-tree.fixture.ts'

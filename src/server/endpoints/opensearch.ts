@@ -1,5 +1,5 @@
-import type { ContentReader } from '../../content/reader.ts'
-import { type Locale, localeRow } from '../../i18n/table.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
+import { type Locale, localeRow } from '../../languages/languages.ts'
 import { searchAddress } from '../../routing/canonical.ts'
 import { translatorOf } from '../pages/translations.ts'
 import { escapeXml, xmlDeclaration } from './xml.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '../api/calls.ts'
+import { calls } from '../api/routes.ts'
 import { publicHosts, robotsText } from './robots.ts'
 
 const origin = 'https://www.facet.example'

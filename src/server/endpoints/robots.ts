@@ -1,4 +1,4 @@
-import { endpoints } from './table.ts'
+import { endpoints } from './endpoints.ts'
 
 /** Pages for visitors who got lost, and for those who build the site. */
 const hiddenPages = ['/error/', '/_icons']

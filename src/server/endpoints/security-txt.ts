@@ -1,5 +1,5 @@
 import { linkIn } from '../../content/availability.ts'
-import type { ContentReader } from '../../content/reader.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
 
 export const securityTextPath = '/.well-known/security.txt'
 

@@ -1,4 +1,4 @@
-import type { ContentReader } from '../../content/reader.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
 import type { Chat } from '../../content/schemas/settings.ts'
 import type { Config } from '../config.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { undrawn } from './fonts.ts'
 
 /** Characters of a text that are considered; four lines of a title hold fewer in any language. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontLoader } from '@takumi-rs/core'
 import { z } from 'zod'
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { type CodeRange, coverageOf } from './font-coverage.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 import { withLineBreaks } from './line-breaks.ts'
 
 const pieces = (title: string, locale: Locale) => withLineBreaks(title, locale).split(/[ \u200b]/)

@@ -1,4 +1,4 @@
-import { type Locale, localeRow } from '../../i18n/table.ts'
+import { type Locale, localeRow } from '../../languages/languages.ts'
 
 /** Locales written without spaces between words. */
 const unspaced: readonly Locale[] = ['zh', 'tc', 'jp', 'th']

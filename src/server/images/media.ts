@@ -9,8 +9,8 @@ import {
   type PictureFormat,
   type PictureHeader,
   readPictureHeader,
-} from '../../content/pictures.ts'
-import { PictureCache } from './picture-cache.ts'
+} from '../../content/image-files.ts'
+import { PictureCache } from './image-cache.ts'
 
 /**
  * The width of running text in CSS pixels, at which pictures are shown; also at twice the density

@@ -1,7 +1,7 @@
 import { scenes, type Tone } from '../../site/components/cover-scenes.ts'
 import { hueAfter } from '../../site/components/hues.ts'
-import { releaseArt } from '../../site/illustrations/release-art.ts'
-import type { Card } from './card.ts'
+import { releaseArt } from '../../site/pages/releases/release-art.ts'
+import type { Card } from './og-image.ts'
 
 /**
  * What the background and the scenes are painted in, in the order of `palettes`; `far` is behind

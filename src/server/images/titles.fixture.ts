@@ -1,4 +1,4 @@
-import type { Locale } from '../../i18n/table.ts'
+import type { Locale } from '../../languages/languages.ts'
 
 /** A long title in every language, for tests that must hold for all of them. */
 export const longTitles: Record<Locale, string> = {

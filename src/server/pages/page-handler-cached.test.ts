@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listCases } from '../../i18n/negotiate.cases.ts'
+import { listCases } from '../../languages/negotiate.cases.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { browser, cookie, siteOf } from './page-handler.fixture.ts'
 

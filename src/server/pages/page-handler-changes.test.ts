@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { pages } from '../../site/pages/pages.ts'
+import { pages } from '../../site/pages/registry.ts'
 import { contentCopy } from '../content.fixture.ts'
 import { gist, siteOf } from './page-handler.fixture.ts'
 

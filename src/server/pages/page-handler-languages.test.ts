@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localeTable } from '../../i18n/table.ts'
+import { localeTable } from '../../languages/languages.ts'
 import { wholeFile } from '../../test.fixture.ts'
 import { contentCopy, translatedContent } from '../content.fixture.ts'
 import { browser, cookie, gist, siteOf, vary } from './page-handler.fixture.ts'

@@ -1,10 +1,10 @@
 import { findRoute, isOffered } from '../../content/availability.ts'
-import type { ContentReader } from '../../content/reader.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
 import type { ContentStore } from '../../content/store.ts'
-import { storeLanguage } from '../../i18n/cookie.ts'
-import { chooseLocale } from '../../i18n/negotiate.ts'
-import { type Locale, localeRow } from '../../i18n/table.ts'
-import { storedLanguage } from '../../i18n/tags.ts'
+import { storeLanguage } from '../../languages/cookie.ts'
+import { chooseLocale } from '../../languages/negotiate.ts'
+import { type Locale, localeRow } from '../../languages/languages.ts'
+import { storedLanguage } from '../../languages/tags.ts'
 import {
   type FinalPath,
   finalPath,

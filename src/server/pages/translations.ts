@@ -1,6 +1,6 @@
-import type { ContentReader } from '../../content/reader.ts'
-import { type Translate, translator } from '../../i18n/messages.ts'
-import type { Locale } from '../../i18n/table.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
+import { type Translate, translator } from '../../languages/messages.ts'
+import type { Locale } from '../../languages/languages.ts'
 
 /** The UI strings of a locale, made ready once. */
 export const translatorOf = (locale: Locale, content: ContentReader): Translate =>

@@ -1,6 +1,6 @@
 import { entryName, type Localised } from '../../content/entry.ts'
 import { Cover } from './cover.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 export type ArticleCardProps = ReturnType<typeof articleCard>
 

@@ -1,7 +1,7 @@
 import type { Build } from '../../content/builds.ts'
-import { formatSize } from '../../i18n/format.ts'
+import { formatSize } from '../../languages/format.ts'
 import { Icon } from './icons.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 /** Such as `macOS (Apple silicon)`. */
 export const systemName = ({ system }: Build): string => `${system.label} (${system.architecture})`

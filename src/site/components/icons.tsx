@@ -1,5 +1,5 @@
 import type { IconName } from '../icons/names.ts'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 /**
  * The addresses of drawings: those of the development server until `setDrawings` gives those of the

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: islands have props of every shape; `Island` checks them at its call
 type AnyComponent = ComponentType<any>

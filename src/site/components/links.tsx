@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { englishNote } from '../../routing/paths.ts'
 import { Icon } from './icons.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 /** `page`: the reader is on the linked page; `true`: on a page below it. */
 export type Current = 'page' | 'true' | undefined

@@ -2,7 +2,7 @@ import type { Heading } from '../../content/markdown.ts'
 import type { PageLink } from '../page.ts'
 import { Icon } from './icons.tsx'
 import { type Current, LinkList, SiteLink } from './links.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 export function Breadcrumbs({ crumbs, name }: { crumbs: PageLink[]; name: string }) {
   const { t } = usePageContext()

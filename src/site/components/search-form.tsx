@@ -1,7 +1,7 @@
-import type { MessageKey } from '../../i18n/messages.ts'
+import type { MessageKey } from '../../languages/messages.ts'
 import type { SearchKind } from '../../search/search.ts'
 import { Icon } from './icons.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 /** What the kinds of things that are found are called. */
 export const kindNames: Readonly<Record<SearchKind, MessageKey>> = {

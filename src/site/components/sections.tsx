@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ClosingPicture } from '../illustrations/pages.ts'
+import type { ClosingPicture } from '../drawings/mock-pages.ts'
 import { Icon } from './icons.tsx'
 import { CodeText, DownloadLink, MailText, SiteLink, TextLink } from './links.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 /** A page's heading and lead, with its first buttons below. */
 export const Intro = ({

@@ -1,6 +1,6 @@
 import type { ReturnedForm } from '../page.ts'
 import { Icon } from './icons.tsx'
-import { usePageContext } from './page-context.tsx'
+import { usePageContext } from '../page-context.tsx'
 
 /** The most characters each field may have; the server refuses longer ones. */
 export const messageLimits = { name: 100, email: 254, message: 5000 } as const

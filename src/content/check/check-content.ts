@@ -1,0 +1,246 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { localeRow, locales } from '../../languages/languages.ts'
+import { findRoute } from '../availability.ts'
+import { collectionNames, type Setting } from '../collections.ts'
+import { contentFile, isFolder, listEntry } from '../files.ts'
+import { Findings, isPage, textsOf } from '../findings.ts'
+import { parseTranslation } from '../parse.ts'
+import { type ContentProblem, describeProblem } from '../problems.ts'
+import { ContentReader, Memos } from '../tracked-content.ts'
+import { isFromSource } from '../schemas/settings.ts'
+import { ContentStore } from '../store.ts'
+import { checkTranslations } from '../translations/check.ts'
+import { checkEntry } from './entries.ts'
+import { messageProblems } from './messages.ts'
+import { checkLinkPictures, nameProblem, type Undrawn } from './images.ts'
+import { checkPrices } from './prices.ts'
+
+/** Problems as lines without repetitions, in the order of files and their lines. */
+export const problemLines = (found: readonly ContentProblem[]): string[] =>
+  [...new Set(found.map(describeProblem))].sort(new Intl.Collator('en', { numeric: true }).compare)
+
+/**
+ * Everything that is wrong with a content folder, all at once. `icons`: the names of the sprite.
+ * `undrawn` tells what the pictures for links cannot show.
+ */
+export async function contentProblems(
+  root: string,
+  icons: readonly string[],
+  undrawn: Undrawn = async () => [],
+): Promise<ContentProblem[]> {
+  const findings = new Findings(root, icons)
+  const store = new ContentStore({
+    root,
+    incomplete: true,
+    report: (found) => 'line' in found && findings.problems.push(found),
+  })
+  for (const { file } of store.problems) checkUnread(file, findings)
+  const { broken } = findings
+  for (const { file } of findings.problems) broken.add(file)
+  const content = new ContentReader(store, new Memos())
+
+  checkNames(findings)
+  checkMessages(store, findings)
+  checkNavigation(content, findings)
+  checkChat(store.setting('chat'), findings)
+  if (!broken.has('site.yaml')) {
+    checkRedirects(content, findings)
+    for (const { icon } of store.setting('site').social)
+      findings.addUnknownIcon('site.yaml', 'social', icon)
+  }
+  if (!broken.has('prices.yaml')) checkPrices(store.setting('prices'), findings)
+
+  // Drafts and scheduled entries are checked too, but what is public may only link to what is
+  // public.
+  const previewStore = new ContentStore({ root, preview: true, incomplete: true })
+  const preview = new ContentReader(previewStore, new Memos())
+  const entries = collectionNames.flatMap((collection) =>
+    locales.flatMap((locale) => preview.list(collection, locale)),
+  )
+  for (const entry of entries) {
+    const isOffered = content.locales(entry.collection, entry.id).includes(entry.locale)
+    await checkEntry(entry, isOffered ? content : preview, findings)
+  }
+  await checkLinkPictures(preview, entries, findings, undrawn)
+  checkTranslations(findings, (locale) =>
+    isComparable(locale, broken) ? textsOf(store.messages(locale)) : new Map(),
+  )
+  store.close()
+  previewStore.close()
+  const away = new Set([...broken].map((file) => file.split('/')[1]))
+  return findings.problems.filter(
+    ({ field, message }) =>
+      !(isDeadLink(message) && away.has(field.split(/[?#]/)[0]?.split('/').at(-1))),
+  )
+}
+
+/** A link to an entry that is broken says nothing more than the entry's own problem. */
+const isDeadLink = (message: string): boolean =>
+  /^(?:leads to no page|is not offered in )/.test(message)
+
+/** The translations of an entry whose data is broken, which the store does not read. */
+function checkUnread(dataFile: string, findings: Findings): void {
+  const data = contentFile(dataFile)
+  if (data?.kind !== 'data') return
+  for (const path of listEntry(findings.root, data.collection, data.id)) {
+    if (contentFile(path)?.kind !== 'translation') continue
+    const parsed = parseTranslation(data.collection, data.id, findings.read(path), path)
+    if (!parsed.ok) findings.problems.push(...parsed.problems)
+  }
+}
+
+const isComparable = (locale: string, broken: ReadonlySet<string>): boolean =>
+  !broken.has('messages/en.json') && !broken.has(`messages/${locale}.json`)
+
+/** Files of other programs, which are never read. */
+const isIgnored = (name: string): boolean => name.startsWith('.') || name.endsWith('~')
+
+/**
+ * Files that belong to nothing: unknown languages, folders that are not entries, folders whose
+ * names cannot be addresses.
+ */
+function checkNames(findings: Findings): void {
+  const namesIn = (folder: string): string[] =>
+    existsSync(join(findings.root, folder))
+      ? readdirSync(join(findings.root, folder)).filter((name) => !isIgnored(name))
+      : []
+  const known = [...collectionNames, 'messages', 'glossary']
+  for (const name of namesIn('.'))
+    if (!known.includes(name) && !contentFile(name)) findings.add(name, '', 'belongs to nothing')
+  for (const name of namesIn('messages'))
+    if (!contentFile(`messages/${name}`))
+      findings.add(`messages/${name}`, '', 'is not a language of this site')
+  for (const folder of collectionNames.flatMap((collection) =>
+    namesIn(collection).map((id) => `${collection}/${id}`),
+  )) {
+    if (!isFolder(join(findings.root, folder))) {
+      findings.add(folder, '', 'is not the folder of an entry')
+      continue
+    }
+    if (!contentFile(`${folder}/entry.yaml`)) {
+      findings.add(
+        folder,
+        '',
+        'cannot be part of an address: use lower-case letters, digits and single dashes or dots',
+      )
+      continue
+    }
+    const names = namesIn(folder)
+    // Translations without entry.yaml are reported by the store.
+    if (!names.some((name) => name.endsWith('.md')))
+      findings.add(
+        folder,
+        '',
+        names.includes('entry.yaml') ? 'has no translation' : 'has no entry.yaml',
+      )
+    for (const name of names) {
+      const file = `${folder}/${name}`
+      const problem = entryFileProblem(file, name)
+      if (problem) findings.add(file, '', problem)
+      else if (
+        contentFile(file)?.kind === 'picture' &&
+        !names.some(
+          (other) =>
+            other.endsWith('.md') && findings.read(`${folder}/${other}`).includes(`](${name}`),
+        )
+      )
+        findings.warn(file, 'is shown by no text of this entry')
+    }
+  }
+}
+
+/** Why the site does not read a file of an entry's folder; undefined when it does. */
+function entryFileProblem(path: string, name: string): string | undefined {
+  const kind = contentFile(path)?.kind
+  if (kind === 'picture' || /\.(?:png|jpe?g|webp|avif|gif|svg|bmp|tiff?|heic)$/i.test(name))
+    return nameProblem(name)
+  if (kind) return undefined
+  if (name.endsWith('.md')) return `is in no language of this site, which has ${locales.join(', ')}`
+  return 'belongs to nothing: an entry has entry.yaml, a file for each language (en.md) and pictures (.png, .jpg, .webp, .avif)'
+}
+
+function checkMessages(store: ContentStore, findings: Findings): void {
+  for (const locale of locales.filter((code) => isComparable(code, findings.broken))) {
+    const file = `messages/${locale}.json`
+    for (const { key, message } of messageProblems(
+      store.messages(locale),
+      store.messages('en'),
+      localeRow(locale).lang,
+    ))
+      findings.addAtField(file, key, message, key.split('.'))
+  }
+}
+
+/** What redirects do to pages; the table itself is checked when it is read. */
+function checkRedirects(content: ContentReader, findings: Findings): void {
+  const { origin, domains } = content.setting('site')
+  const own = [new URL(origin).hostname, ...Object.values(domains)]
+  for (const [row, { from, to }] of content.setting('redirects').entries()) {
+    const add = (path: string, message: string) =>
+      findings.addAtField('redirects.yaml', path, message, [String(row)])
+    if (isPage(from, content))
+      add(
+        from,
+        'there is a page at this address, which the redirect would hide: remove the redirect or the page',
+      )
+    if (to.startsWith('/')) {
+      if (!isPage(to, content)) add(to, 'leads to no page')
+      // It could be part of a loop.
+    } else if (own.includes(new URL(to).hostname))
+      add(to, 'leads to this site: write the path alone')
+  }
+}
+
+/** Whether the page at a path says in its content what it is about, for menus. */
+function hasSummary(path: string, content: ContentReader): boolean {
+  const match = findRoute(path, content)
+  return (
+    match !== undefined &&
+    content.locales(match.collection, match.id).some((locale) => {
+      const entry = content.card(match.collection, match.id, locale)
+      return entry !== undefined && 'summary' in entry.translation
+    })
+  )
+}
+
+/** What menus and the footer name: pages that exist, and labels that have a message. */
+function checkNavigation(content: ContentReader, findings: Findings): void {
+  const { header, headerLinks, footer, legal } = content.setting('navigation')
+  const groups = [...header.flatMap((menu) => menu.groups), ...footer]
+  const items = [...groups.flatMap((group) => group.items), ...headerLinks, ...legal]
+  for (const { to } of items)
+    if (!isPage(to, content))
+      findings.addAtText('navigation.yaml', to, 'leads to no page', `to: ${to}`)
+  const messages = textsOf(content.messages('en'))
+  const inMenus = new Set(header.flatMap((menu) => menu.groups).flatMap((group) => group.items))
+  const wanted = [...header, ...groups, ...items].map(({ label }) => label && `nav.${label}`)
+  for (const item of inMenus)
+    if (isPage(item.to, content) && !hasSummary(item.to, content))
+      wanted.push(`menu.${item.label ?? item.to}`)
+  for (const key of wanted)
+    if (key && messages.size > 0 && !messages.has(key))
+      findings.addAtText(
+        'navigation.yaml',
+        'label',
+        `${key} is not a message of messages/en.json`,
+        key.replace(/^\w+\.(?=\/)/, 'to: ').replace(/^\w+\./, 'label: '),
+      )
+}
+
+/** Visitors would not get a chat whose script is not of an allowed host. */
+function checkChat(
+  { hosts, default: usual, locales: own }: Setting<'chat'>,
+  findings: Findings,
+): void {
+  const scripts = [usual, ...Object.values(own)].flatMap((chat) =>
+    chat ? [chat.js, ...(chat.also ? [chat.also.js] : [])] : [],
+  )
+  for (const script of scripts)
+    if (!isFromSource(script, hosts))
+      findings.addAtField(
+        'chat.yaml',
+        'hosts',
+        `${script}, from which a chat is loaded, is not among them`,
+      )
+}

@@ -1,0 +1,127 @@
+import type { MessageTree } from '../languages/messages.ts'
+import type { Locale } from '../languages/languages.ts'
+import type { Collection, Setting, SettingName, SinglePageTranslation } from './collections.ts'
+import type { Localised } from './entry.ts'
+import type { SinglePage } from './schemas/pages.ts'
+import type { ContentStore } from './store.ts'
+
+/**
+ * Reads content for one page and notes, as tags, what it used: `full:` an entry's translation,
+ * `card:` what lists show of it, `order:` which entries a list holds, `locales:` where an entry is
+ * offered, `setting:` and `messages@`, `memo:` for values made of content once for many pages, and
+ * `year`, which the clock changes.
+ */
+export class ContentReader {
+  readonly #store: ContentStore
+  readonly #memo: Memos
+  readonly tags: Set<string>
+
+  constructor(store: ContentStore, memo: Memos, tags = new Set<string>()) {
+    this.#store = store
+    this.#memo = memo
+    this.tags = tags
+  }
+
+  get now(): number {
+    return this.#store.now()
+  }
+
+  /** The year it is, in UTC: what says it is made anew when the next one comes. */
+  get year(): number {
+    this.tags.add('year')
+    return yearAt(this.now)
+  }
+
+  /** An entry with its whole translation; undefined where it is not offered. */
+  get<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
+    this.tags.add(`locales:${collection}/${id}`).add(`full:${collection}/${id}@${locale}`)
+    return this.#store.get(collection, id, locale)
+  }
+
+  /** The translation of a page of which there is one; undefined where it is not offered. */
+  pageTranslation<P extends SinglePage>(
+    page: P,
+    locale: Locale,
+  ): SinglePageTranslation<P> | undefined {
+    return this.get('pages', page, locale)?.translation as SinglePageTranslation<P> | undefined
+  }
+
+  /** An entry for a list or a menu: of its translation only what `cardOf` names may be used. */
+  card<C extends Collection>(collection: C, id: string, locale: Locale): Localised<C> | undefined {
+    this.tags.add(`locales:${collection}/${id}`).add(`card:${collection}/${id}@${locale}`)
+    return this.#store.get(collection, id, locale)
+  }
+
+  /** The cards of those entries which `choose` picks from the sorted list of a collection. */
+  list<C extends Collection>(
+    collection: C,
+    locale: Locale,
+    choose: (all: readonly Localised<C>[]) => readonly Localised<C>[] = (all) => all,
+  ): readonly Localised<C>[] {
+    this.tags.add(`order:${collection}@${locale}`)
+    const chosen = choose(this.#store.list(collection, locale))
+    for (const entry of chosen) this.tags.add(`card:${collection}/${entry.id}@${locale}`)
+    return chosen
+  }
+
+  locales(collection: Collection, id: string): Locale[] {
+    this.tags.add(`locales:${collection}/${id}`)
+    return this.#store.locales(collection, id)
+  }
+
+  body(entry: Localised): string {
+    this.tags.add(`full:${entry.collection}/${entry.id}@${entry.locale}`)
+    return this.#store.body(entry.collection, entry.id, entry.locale)
+  }
+
+  setting<N extends SettingName>(name: N): Setting<N> {
+    this.tags.add(`setting:${name}`)
+    return this.#store.setting(name)
+  }
+
+  messages(locale: Locale): MessageTree {
+    this.tags.add(`messages@${locale}`)
+    return this.#store.messages(locale)
+  }
+
+  /**
+   * A value made of content once and used by many pages; they are tagged with its name instead of
+   * all it used.
+   */
+  memo<T>(name: string, make: (reader: ContentReader) => T): T {
+    this.tags.add(`memo:${name}`)
+    return this.#memo.get(name, (tags) => make(new ContentReader(this.#store, this.#memo, tags)))
+  }
+}
+
+/** The year of a moment (milliseconds), in UTC. */
+export const yearAt = (moment: number): number => new Date(moment).getUTCFullYear()
+
+/** Values made of content, kept until something they used changes. */
+export class Memos {
+  readonly #values = new Map<string, { value: unknown; tags: ReadonlySet<string> }>()
+
+  get<T>(name: string, make: (tags: Set<string>) => T): T {
+    const kept = this.#values.get(name)
+    if (kept) return kept.value as T
+    const tags = new Set<string>()
+    const value = make(tags)
+    this.#values.set(name, { value, tags })
+    return value
+  }
+
+  /** Forgets what the tags touch and answers the tags with those of the forgotten values added. */
+  expire(tags: ReadonlySet<string>): ReadonlySet<string> {
+    const all = new Set(tags)
+    for (let found = true; found; ) {
+      found = false
+      for (const [name, kept] of this.#values) {
+        if (all.isDisjointFrom(kept.tags)) continue
+        this.#values.delete(name)
+        all.add(`memo:${name}`)
+        found = true
+      }
+    }
+    return all
+  }
+}

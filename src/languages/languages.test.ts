@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isLocale, locales, localeTable } from './languages.ts'
+
+describe('spec §2, §3: the 14 language variants', () => {
+  it.each(['code', 'tag', 'hreflang', 'name', 'english'] as const)(
+    'has 14, and no %s twice',
+    (field) => {
+      expect(new Set(localeTable.map((row) => row[field])).size).toBe(14)
+      expect(localeTable).toHaveLength(14)
+    },
+  )
+
+  it('lists the selector in the order of the specification', () => {
+    const order =
+      'English, Russian, Portuguese, Vietnamese, Simplified Chinese, Traditional Chinese, Ukrainian, French, Spanish, Thai, Turkish, Japanese, Korean, Hindi'
+    expect(localeTable.map((row) => row.english).join(', ')).toBe(order)
+  })
+
+  it('gives en and zh no prefix and the other twelve their code', () => {
+    for (const { code, prefix } of localeTable)
+      expect(prefix).toBe(code === 'en' || code === 'zh' ? '' : `/${code}`)
+  })
+
+  it('names languages for browsers and search engines (decisions, "Locales")', () => {
+    const tags = localeTable
+      .map(({ tag, lang, hreflang }) => `${tag === lang ? tag : `${tag} ${lang}`} ${hreflang}`)
+      .join(', ')
+    expect(tags).toBe(
+      'en-US en, ru-RU ru, pt-PT pt-BR pt, vi-VN vi, zh-CN zh-Hans, zh-TW zh-Hant, uk-UA uk, fr-FR fr, es-ES es, th-TH th, tr-TR tr, ja-JP ja, ko-KR ko, hi-IN hi',
+    )
+  })
+})
+
+it('isLocale knows the codes and nothing else', () => {
+  expect(locales.every(isLocale)).toBe(true)
+  expect(
+    ['', 'EN', 'vi', 'ja', 'zh-CN', 'xx', 'constructor', '__proto__', 'toString'].filter(isLocale),
+  ).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { createTranslator } from 'use-intl/core'
+import type english from '../../content/messages/en.json'
+import { type Locale, localeRow } from './languages.ts'
+
+/** UI strings: nested objects of ICU MessageFormat texts. */
+export interface MessageTree {
+  [key: string]: string | MessageTree
+}
+
+type Messages = typeof english
+type Leaves<T, P extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>
+}[keyof T & string]
+export type MessageKey = Leaves<Messages>
+type Values = Record<string, string | number>
+
+/** A UI string in the page's language, with its ICU arguments filled in. */
+export type Translate = (key: MessageKey, values?: Values) => string
+
+/**
+ * How many texts of a language are cached, and the longest key: enough for its pages, but visitors
+ * cannot fill it.
+ */
+const maxCached = 2000
+const maxCachedName = 200
+/**
+ * Stands for a message that is missing or broken; in a file it is one that is not translated yet.
+ */
+const missing = ''
+
+/**
+ * A locale's UI strings as a function. A string that is missing or broken is English instead, which
+ * `check:content` reports; a key that neither has is shown as the key.
+ */
+export function translator(locale: Locale, messages: MessageTree, english: MessageTree): Translate {
+  const inEnglish = cachedTranslator('en-US', english, (key) => key)
+  return cachedTranslator(localeRow(locale).lang, messages, inEnglish)
+}
+
+function cachedTranslator(tag: string, tree: MessageTree, fallback: Translate): Translate {
+  // Its own type is for messages that are known when it is compiled.
+  const t = createTranslator({
+    locale: tag,
+    messages: tree,
+    timeZone: 'UTC',
+    onError: () => {},
+    getMessageFallback: () => missing,
+  }) as unknown as Translate
+  /**
+   * Most texts of a page are those of the page before it, and formatting ICU messages takes its
+   * time.
+   */
+  const cache = new Map<string, string>()
+  return (key, values) => {
+    const name = values ? key + JSON.stringify(values) : key
+    let text = cache.get(name)
+    if (text === undefined) {
+      text = t(key, values)
+      if (text === missing) text = fallback(key, values)
+      if (cache.size >= maxCached) cache.clear()
+      if (name.length <= maxCachedName) cache.set(name, text)
+    }
+    return text
+  }
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Currency, currencies, defaultCurrency, formatPrice } from './money.ts'
+import { locales, localeTable } from './languages.ts'
+
+describe('formatPrice', () => {
+  it.each<[number, Currency, string, string]>([
+    [0, 'USD', 'en-US', '$0'],
+    [148.2, 'USD', 'en-US', '$148.20'],
+    [2047.2, 'USD', 'ru-RU', '$2\u00a0047,20'],
+    [1006.2, 'USD', 'fr-FR', '1\u202f006,20\u00a0$'],
+    [1006.2, 'USD', 'es-ES', '1.006,20\u00a0US$'],
+    [1749, 'USD', 'pt-BR', 'US$\u00a01.749'],
+    [39, 'USD', 'vi-VN', '39\u00a0USD'],
+    [39, 'USD', 'zh-TW', 'US$39'],
+    [39, 'USD', 'hi-IN', '$39'],
+    [1749, 'BRL', 'pt-BR', 'R$\u00a01.749'],
+    [281.45, 'BRL', 'en-US', 'R$281.45'],
+    [50.05, 'PLN', 'uk-UA', '50,05\u00a0zł'],
+    [249_000, 'VND', 'vi-VN', '249K'],
+    [8_229_000, 'VND', 'vi-VN', '8.229K'],
+    [98_748_000, 'VND', 'hi-IN', '98,748K'],
+  ])('%d %s in %s is %s', (amount, currency, tag, expected) =>
+    expect(formatPrice(amount, currency, tag)).toBe(expected),
+  )
+
+  it('carries the sign of its currency, decimals only for cents, and the digits of the amount', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.constantFrom(...currencies),
+        fc.constantFrom(...localeTable.map((row) => row.lang)),
+        (cents, currency, lang) => {
+          const text = formatPrice(cents / 100, currency, lang)
+          expect(text).toMatch(
+            {
+              USD: /^(?:(?:US)?\$)?[\d\s.,]+(?:(?:US)?\$|USD)?$/u,
+              BRL: /^R\$[\d\s.,]+$/u,
+              PLN: /^[\d\s.,]+\u00a0zł$/u,
+              VND: /^[\d\s.,]+K$/u,
+            }[currency],
+          )
+          const digits = text.replace(/\D/g, '')
+          if (currency === 'VND') expect(Number(digits)).toBe(Math.round(cents / 100_000))
+          else expect(Number(digits)).toBe(cents % 100 === 0 ? cents / 100 : cents)
+        },
+      ),
+    ))
+})
+
+it('starts in the currency of the locale', () => {
+  expect(
+    Object.fromEntries(
+      locales
+        .map((locale) => [locale, defaultCurrency(locale)])
+        .filter(([, currency]) => currency !== 'USD'),
+    ),
+  ).toEqual({ pt: 'BRL', vn: 'VND' })
+})

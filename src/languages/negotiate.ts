@@ -1,0 +1,71 @@
+import Negotiator from 'negotiator'
+import { type Locale, locales } from './languages.ts'
+import { localeOfStoredTag, localeOfTag } from './tags.ts'
+
+/** What a request says about its language. Every field may be missing or hostile. */
+export interface LocaleHints {
+  /** `?lang=`, a tag or a code. */
+  lang?: string | null | undefined
+  /** The stored language: the value of the `language` cookie. */
+  cookie?: string | undefined
+  acceptLanguage?: string | undefined
+  /** Host without port; may have a locale of its own. */
+  host?: string | undefined
+}
+
+export interface LocaleChoice {
+  locale: Locale
+  from: 'query' | 'cookie' | 'browser' | 'default'
+}
+
+/**
+ * The locale of a request for a path without a prefix (spec §4): `?lang=`, the stored cookie, the
+ * browser's list, the default. The default is English, or the locale whose `domain` the host is.
+ */
+export function chooseLocale(
+  hints: LocaleHints,
+  domains: Partial<Record<Locale, string>> = {},
+): LocaleChoice {
+  const requested = hints.lang ? localeOfTag(hints.lang) : undefined
+  if (requested) return { locale: requested, from: 'query' }
+  const stored = hints.cookie ? localeOfStoredTag(hints.cookie) : undefined
+  if (stored) return { locale: stored, from: 'cookie' }
+  const preferred = hints.acceptLanguage ? localeOfBrowser(hints.acceptLanguage) : undefined
+  if (preferred) return { locale: preferred, from: 'browser' }
+  const host = hints.host?.toLowerCase()
+  return {
+    locale: (host && locales.find((code) => domains[code] === host)) || 'en',
+    from: 'default',
+  }
+}
+
+/**
+ * The first language of an Accept-Language list that the site has, by q-value (RFC 4647 lookup);
+ * `q=0` and `*` choose nothing.
+ */
+export function localeOfBrowser(acceptLanguage: string): Locale | undefined {
+  const cached = cache.get(acceptLanguage)
+  if (cached !== undefined) return cached ?? undefined
+  const locale = firstLocaleOf(acceptLanguage)
+  if (cache.size >= maxCached) cache.clear()
+  if (acceptLanguage.length <= maxCachedLength) cache.set(acceptLanguage, locale ?? null)
+  return locale
+}
+
+/**
+ * Results by header, since millions of browsers send few different ones; null: the site has none of
+ * its languages.
+ */
+const cache = new Map<string, Locale | null>()
+const maxCached = 1000
+const maxCachedLength = 200
+
+function firstLocaleOf(acceptLanguage: string): Locale | undefined {
+  for (const tag of new Negotiator({
+    headers: { 'accept-language': acceptLanguage.slice(0, 1000) },
+  }).languages()) {
+    const locale = localeOfTag(tag)
+    if (locale) return locale
+  }
+  return undefined
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Locale, localeRow, locales } from '../languages/languages.ts'
+import { finalPath } from './paths.ts'
+import { type SwitchQuestion, switchTarget } from './language-switch.ts'
+
+const everywhere = [...locales]
+const except = (...codes: Locale[]) => locales.filter((code) => !codes.includes(code))
+
+describe('spec §2: Switching to a language that does not support the current page goes to the site root', () => {
+  it.each<[question: SwitchQuestion, to: Locale, target: string]>([
+    [{ path: '/solutions/discord', offered: except('zh', 'tc') }, 'tc', '/tc'],
+    [{ path: '/alternatives/ziniao-alternative', offered: ['zh', 'tc'] }, 'en', '/?lang=en-US'],
+    [{ path: undefined, offered: [] }, 'ru', '/ru'],
+  ])('%j to %s: %s', (question, to, target) => expect(switchTarget(question, to)).toBe(target))
+})
+
+describe('decisions: Switching language: a page offered in the target → the same page', () => {
+  it.each<[path: string, to: Locale, target: string]>([
+    ['/', 'ru', '/ru'],
+    ['/pricing', 'zh', '/pricing?lang=zh-CN'],
+    ['/docs/proxies', 'vn', '/vi/docs/proxies'],
+  ])('%s to %s: %s', (path, to, target) =>
+    expect(switchTarget({ path, offered: everywhere }, to)).toBe(target),
+  )
+})
+
+describe("spec §2: Switching language on a help, blog or news detail page goes to that section's list", () => {
+  it.each<[section: string, path: string, to: Locale, target: string]>([
+    ['/helps', '/helps/install-facet', 'ru', '/ru/helps'],
+    ['/blog', '/blog/two-stores-two-teams', 'en', '/blog?lang=en-US'],
+  ])('%s: %s to %s: %s', (section, path, to, target) => {
+    expect(
+      switchTarget(
+        { path, offered: everywhere, section: { path: section, offered: everywhere } },
+        to,
+      ),
+    ).toBe(target)
+    // even where the article itself is not there
+    expect(
+      switchTarget({ path, offered: ['en'], section: { path: section, offered: everywhere } }, to),
+    ).toBe(target)
+  })
+
+  it('goes to the root where the section itself is not offered', () => {
+    expect(
+      switchTarget(
+        { path: '/blog/a', offered: everywhere, section: { path: '/blog', offered: ['en'] } },
+        'ru',
+      ),
+    ).toBe('/ru')
+    expect(
+      switchTarget(
+        { path: '/blog/a', offered: everywhere, section: { path: '/blog', offered: ['en'] } },
+        'zh',
+      ),
+    ).toBe('/?lang=zh-CN')
+  })
+})
+
+describe('decisions: Switching language: every entry is a plain link that says its language', () => {
+  it('leads in one step to a final path of the target, or to one that names it by ?lang=', () => {
+    const path = fc.constantFrom(
+      '/',
+      '/pricing',
+      '/docs',
+      '/docs/api',
+      '/blog/a',
+      '/blog-guides/tips',
+      '/e-commerce',
+    )
+    fc.assert(
+      fc.property(
+        path,
+        fc.subarray(everywhere),
+        fc.constantFrom(...locales),
+        (given, offered, to) => {
+          const target = switchTarget({ path: given, offered }, to)
+          const final = finalPath(target)
+          if (final.kind !== 'path') throw new Error(`${target} is not final`)
+          const docsInEnglish = given.startsWith('/docs') && localeRow(to).docs === '/docs'
+          if (localeRow(to).prefix === '')
+            expect(new URLSearchParams(final.query).get('lang')).toBe(localeRow(to).tag)
+          else if (!docsInEnglish || !offered.includes(to)) expect(final.prefix).toBe(to)
+        },
+      ),
+    )
+  })
+})

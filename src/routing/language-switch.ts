@@ -1,0 +1,33 @@
+import { type Locale, localeRow } from '../languages/languages.ts'
+import { localisedPath, withLang, withQuery } from './paths.ts'
+
+export interface SwitchQuestion {
+  /** The page shown, without prefix; undefined on error pages. */
+  path: string | undefined
+  /** The locales in which it is offered. */
+  offered: readonly Locale[]
+  /** Its section's list, for help, blog and news detail pages, and where that is offered. */
+  section?: { path: string; offered: readonly Locale[] } | undefined
+}
+
+/**
+ * Where the language selector leads (spec §2): detail pages of help, blog and news to their
+ * section's list, a page offered in the target to itself, anything else to the target's root.
+ * Unprefixed targets say their language by `?lang=`.
+ */
+export function switchTarget({ path, offered, section }: SwitchQuestion, to: Locale): string {
+  const target = section
+    ? section.offered.includes(to)
+      ? section.path
+      : '/'
+    : path !== undefined && offered.includes(to)
+      ? path
+      : '/'
+  const address = localisedPath(to, target)
+  const row = localeRow(to)
+  return row.prefix ? address : `${address}?${withLang('', row.tag)}`
+}
+
+/** An address of the search page with a question. */
+export const withQuestion = (address: string, question: string): string =>
+  withQuery(address, question && `q=${encodeURIComponent(question)}`)

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { finalPath } from './paths.ts'
+import {
+  matchRoute,
+  pathOf,
+  type RouteCollection,
+  type RouteName,
+  route,
+  routeNames,
+} from './routes.ts'
+
+const nothing = () => false
+const everything = () => true
+const only = (collection: RouteCollection) => (other: RouteCollection) => other === collection
+
+describe('spec §2: Routes', () => {
+  it('are these, most specific first', () =>
+    expect(routeNames.map((name) => route(name).path).join(' ')).toBe(
+      '/ /about-us /alternatives /alternatives/:id /blog /blog-:category /blog-:category/:tag /blog/:id /download /error/404 /error/502 /faq /helps /helps/:id /links /mirror ' +
+        '/news /news-:category /news-:category/:tag /news/:id /partner /partner/:id /partner-plan /pre-sales /pricing /referral-program /release /release/:id /search ' +
+        '/solutions/:id /docs /docs/:id /_icons /try /:id /:id /:id',
+    ))
+
+  it.each<[path: string, name: RouteName, params: Record<string, string>, on: string]>([
+    ['/', 'home', {}, 'pages/home'],
+    ['/blog-guides', 'blogCategory', { category: 'guides' }, 'pages/blog'],
+    ['/blog-guides/proxies', 'blogTag', { category: 'guides', tag: 'proxies' }, 'pages/blog'],
+    ['/solutions/google-servies', 'solution', { id: 'google-servies' }, 'solutions/google-servies'],
+    // only a whole name is a route's
+    ['/blog/guides-x', 'blogArticle', { id: 'guides-x' }, 'blog/guides-x'],
+    ['/blog-', 'generic', { id: 'blog-' }, 'pages/blog-'],
+    ['/pricingx', 'generic', { id: 'pricingx' }, 'pages/pricingx'],
+    ['/solutions', 'generic', { id: 'solutions' }, 'pages/solutions'],
+  ])('%s is %s', (path, name, params, on) => {
+    const match = matchRoute(path, nothing)
+    expect(match?.route.name).toBe(name)
+    expect(match?.params).toEqual(params)
+    expect(`${match?.collection}/${match?.id}`).toBe(on)
+  })
+
+  const unknown =
+    'pricing /pricing/ /a/b /blog/a/b /blog-a/b/c /blog-a/ /docs/a/b /error/500 /solutions/ /pricing/x // /a/'
+  it.each(['', ...unknown.split(' ')])('%j has no route', (path) =>
+    expect(matchRoute(path, everything)).toBeUndefined(),
+  )
+})
+
+describe('decisions: /{html}: the feature pages, the industry pages, and generic pages', () => {
+  it('of several, the first of the table', () =>
+    expect(matchRoute('/rpa', everything)?.route.name).toBe('feature'))
+  it('what is nowhere is a generic page that is not there', () =>
+    expect(matchRoute('/rpa', nothing)?.route.name).toBe('generic'))
+})
+
+it.each(routeNames)('spec §2: layout, language switch and visibility of %s', (name) => {
+  const custom = ['error404', 'error502', 'preSales']
+  const lists: Partial<Record<RouteName, string>> = {
+    help: '/helps',
+    blogArticle: '/blog',
+    newsArticle: '/news',
+  }
+  expect(route(name).layout).toBe(
+    name === 'icons' ? 'svg-sprite' : custom.includes(name) ? 'custom' : 'default',
+  )
+  expect(route(name).switchTo).toBe(lists[name])
+  // decisions: error pages and the icon sheet are noindex
+  expect(route(name).hidden).toBe(
+    ['error404', 'error502', 'icons', 'search'].includes(name) ? true : undefined,
+  )
+})
+
+describe('a route and its path', () => {
+  const id = fc.stringMatching(/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/)
+  it.each(routeNames.map((name) => [name, route(name).path]))(
+    '%s: %s fills in and matches back',
+    (name) => {
+      const keys = [...route(name).path.matchAll(/:([a-z]+)/g)].map((found) => found[1] as string)
+      fc.assert(
+        fc.property(fc.tuple(...keys.map(() => id)), (values) => {
+          const params = Object.fromEntries(
+            keys.map((key, index) => [key, values[index] as string]),
+          )
+          const path = pathOf(name, params)
+          const match = matchRoute(path, only(route(name).on[0]))
+          fc.pre(route(name).path !== '/:id' || match?.route.path === '/:id')
+          expect(match?.route.name).toBe(name)
+          expect(match?.params).toEqual(params)
+          expect(pathOf(match?.route.name as RouteName, match?.params)).toBe(path)
+        }),
+      )
+    },
+  )
+
+  it('never throws, and fills in exactly the path it matched, for any path', () => {
+    const part = fc.constantFrom(
+      '/',
+      'blog',
+      'blog-',
+      'news-',
+      'docs',
+      '-',
+      '.',
+      '_icons',
+      ':id',
+      ':category',
+      '$1',
+      '(',
+      '*',
+      '中',
+      '\\',
+      '%2F',
+      'constructor',
+      '__proto__',
+    )
+    const path = fc.oneof(
+      fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+      fc.string({ unit: 'binary' }),
+    )
+    fc.assert(
+      fc.property(path, fc.boolean(), (given, exists) => {
+        const match = matchRoute(given, () => exists)
+        if (match) expect(pathOf(match.route.name, match.params)).toBe(given)
+        if (match && finalPath(encodeURI(given.toWellFormed())).kind === 'path')
+          expect(given).toMatch(/^\//)
+      }),
+      { numRuns: Number(process.env.RUNS ?? 500) },
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ContentStore } from '../content/store.ts'
+import { readYaml } from '../content/yaml.ts'
+import { locales } from '../languages/languages.ts'
+import { SearchEngine } from './engine.ts'
+
+const questions = readYaml(
+  readFileSync(join(import.meta.dirname, 'questions.yaml'), 'utf8'),
+) as Record<string, Record<string, string>>
+const content = new ContentStore({ root: 'content' })
+const search = new SearchEngine(content)
+
+beforeAll(async () => {
+  search.start()
+  await vi.waitFor(() => expect(search.ready).toBe(true), { timeout: 60_000 })
+}, 60_000)
+afterAll(() => {
+  search.close()
+  content.close()
+})
+
+describe('the right page is among the first three in 95 of 100 questions', () => {
+  it.each(locales)('%s', async (locale) => {
+    const asked = Object.entries(questions[locale] ?? {})
+    const wrong: string[] = []
+    for (const [question, right] of asked) {
+      const first = (await search.search(locale, question)).hits.slice(0, 3)
+      if (!first.some(({ path }) => right.split(' ').includes(path)))
+        wrong.push(`${question}: ${first.map(({ path }) => path).join(' ') || 'nothing'}`)
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(20)
+    expect(wrong.length / asked.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)
+  })
+})

@@ -1,0 +1,290 @@
+import type { Locale } from '../languages/languages.ts'
+import { meaningfulWords, type Part, partsOf, type Rules, whereIn } from './rules.ts'
+import { fold, piecesOf, type Run, runsOf } from './runs.ts'
+import type { Words } from './words.ts'
+import type { WorkBudget } from './work.ts'
+
+const longestQuery = 200
+/**
+ * What of a query is looked at: a pasted page costs no more than a long sentence. Letters are those
+ * of text without spaces.
+ */
+const mostRuns = 40
+const mostLetters = 80
+/** What of that is looked up. */
+const mostWords = 12
+/** Of a word without spaces that no text has, so many of its pieces. */
+const mostPieces = 8
+/** Longer words are not divided. */
+const longestCompound = 40
+
+/** A query as it is answered: one line, without what is beyond bounds. */
+export const normalizeQuery = (query: string): string =>
+  query
+    .slice(0, 4 * longestQuery)
+    .toWellFormed()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .toWellFormed()
+    .trim()
+
+/** What a question looks for, as expressions of FTS5. */
+export interface Query {
+  words: readonly WordQuery[]
+  /** What the whole question means by the glossary, folded. */
+  names: ReadonlySet<string>
+  /** All words in this order, side by side; undefined for a single word. */
+  phrase: string | undefined
+  /**
+   * The question with the words that were probably meant; undefined where all of them are known.
+   */
+  meant: string | undefined
+  marks: Marks
+}
+
+interface WordQuery {
+  text: string
+  /** Whether another word was probably meant. */
+  isCorrected: boolean
+  /** Find the word, and what means the same. */
+  expressions: readonly string[]
+  /** Find some of its letters, where no text has all of them: of text without spaces. */
+  loose: readonly string[]
+}
+
+/**
+ * Words of a text that are looked for: by their stems, those of the question first, or as parts of
+ * text without spaces, folded.
+ */
+export interface Marks {
+  stems: ReadonlySet<string>
+  parts: readonly string[]
+  /** How many words the question has. */
+  words: number
+}
+
+/** Terms in quotes are texts to FTS5, never operators. */
+const quoted = (terms: readonly string[]): string => `"${terms.join(' ')}"`
+const near = (phrase: readonly Pick<Part, 'terms'>[]): string => {
+  const [only = '', ...more] = phrase.map(({ terms }) => quoted(terms))
+  return more.length ? `NEAR(${[only, ...more].join(' ')}, 8)` : only
+}
+
+/** A word that is looked up. */
+interface Wanted {
+  part: Part
+  /** Expressions that find it. */
+  found: Set<string>
+  /** The word that was probably meant. */
+  corrected?: string
+}
+
+/** How words are looked up. */
+export interface LookupOptions {
+  /** Whether the query's last word may go on. */
+  typing: boolean
+  /** Whether words that no text has are left at that. */
+  exact: boolean
+  budget: WorkBudget
+}
+
+/** The runs of a query, as far as they are looked at. */
+function runsWithin(query: string): Run[] {
+  let left = mostLetters
+  return [...runsOf(query)].slice(0, mostRuns).flatMap((run) => {
+    if (!run.pieces) return run
+    const text = run.text.slice(0, left).toWellFormed()
+    left -= text.length
+    return text === '' ? [] : { ...run, text }
+  })
+}
+
+/**
+ * What a question looks for in a language. Words are looked up as they are and by their synonyms;
+ * one that no text has is continued, joined with the next, divided, or taken for the nearest that
+ * some text has.
+ */
+export function queryOf(
+  question: string,
+  {
+    locale,
+    words,
+    rules,
+    ...options
+  }: { locale: Locale; words: Words; rules: Rules } & LookupOptions,
+): Query {
+  const { exact } = options
+  const runs = runsWithin(question)
+  const asked = partsOf(runs, locale, words, rules.phrases)
+  const kept = new Set([
+    ...meaningfulWords(asked, rules.ignored),
+    ...rules.idioms.flatMap((idiom) => asked.slice(...whereIn(asked, idiom))),
+  ])
+  const parts = asked.filter((part) => kept.has(part)).slice(0, mostWords)
+  const wanted = parts.map((part): Wanted => ({ part, found: new Set() }))
+  const stems = new Set<string>()
+  const similar = { stems: new Set<string>(), parts: new Set<string>() }
+  const names = addSynonyms(wanted, rules, words, similar)
+  if (!exact) addJoined(wanted, words, stems)
+  const isOpen = /[\p{L}\p{M}\p{N}]$/u.test(question)
+  for (const [index, each] of wanted.entries()) {
+    const last = isOpen && index === wanted.length - 1
+    // An idiom is found by what it means.
+    if (each.found.size && rules.ignored.has(each.part.folded)) continue
+    if (each.part.pieces) each.found.add(startOrWhole(each.part))
+    else lookUp(each, words, stems, { ...options, last, exact: exact || each.found.size > 0 })
+  }
+  if (wanted.some(({ corrected }) => corrected !== undefined)) {
+    const meant = wanted.map(({ part, corrected }) => corrected ?? part.text).join(' ')
+    const query = queryOf(meant, { locale, words, rules, ...options })
+    const guessed = new Set(wanted.map(({ corrected }) => corrected))
+    return {
+      ...query,
+      meant: query.meant ?? meant,
+      words: query.words.map((word) => ({ ...word, isCorrected: guessed.has(word.text) })),
+    }
+  }
+  return {
+    words: wanted.map(({ part, found }) => ({
+      text: part.text,
+      isCorrected: false,
+      expressions: [...found],
+      loose:
+        part.pieces && part.terms.length > 1 && !exact
+          ? part.terms.slice(0, mostPieces).map((term) => quoted([term]))
+          : [],
+    })),
+    names,
+    phrase: phraseOf(runs, parts),
+    meant: undefined,
+    marks: {
+      stems: stems.union(similar.stems),
+      parts: [
+        ...new Set([
+          ...runs.filter(({ pieces }) => pieces).map(({ text }) => fold(text)),
+          ...parts.filter(({ pieces }) => pieces).map(({ folded }) => folded),
+          ...similar.parts,
+        ]),
+      ],
+      words: parts.length,
+    },
+  }
+}
+
+/** A word that is shorter than a piece is the start of one. */
+const startOrWhole = ({ folded, pieces, terms }: Part): string =>
+  folded.length < pieces ? `${quoted(terms)} *` : quoted(terms)
+
+/**
+ * Where the question has a phrase of the glossary, each of its words is also found by the others of
+ * its group. Returns those that mean the whole question. `similar` gets what of them a text is
+ * marked by: of proxy server nothing but proxy, where that alone means the same.
+ */
+function addSynonyms(
+  wanted: readonly Wanted[],
+  { synonyms }: Rules,
+  words: Words,
+  similar: Record<keyof Pick<Marks, 'stems' | 'parts'>, Set<string>>,
+): Set<string> {
+  const names = new Set<string>()
+  const parts = wanted.map(({ part }) => part)
+  for (const group of synonyms) {
+    for (const phrase of group) {
+      const [at, end] = whereIn(parts, phrase)
+      if (at === end) continue
+      const single = new Set(
+        group.flatMap(([first, ...more]) => (first && more.length === 0 ? first.folded : [])),
+      )
+      for (const other of group) {
+        for (const { folded, pieces, terms } of other.length > 1 &&
+        other.some((part) => single.has(part.folded))
+          ? []
+          : other) {
+          if (!pieces) for (const term of terms) similar.stems.add(term)
+          else if (folded.length > 1) similar.parts.add(folded)
+        }
+        if (end - at === wanted.length) names.add(other.map(({ folded }) => folded).join(' '))
+      }
+      // Phrases that no text can have cost time. One expression for the group, whatever was asked:
+      // what it finds is kept.
+      const possible = group.filter((other) =>
+        other.every(({ pieces, terms }) => pieces || words.hasStem(terms[0] ?? '')),
+      )
+      if (possible.length)
+        for (const { found } of wanted.slice(at, end)) found.add(possible.map(near).join(' OR '))
+    }
+  }
+  return names
+}
+
+/** Two words that texts write as one. */
+function addJoined(wanted: readonly Wanted[], words: Words, stems: Set<string>): void {
+  for (const [index, first] of wanted.entries()) {
+    const second = wanted[index + 1]
+    const joined =
+      second && !first.part.pieces ? words.spelled(first.part.folded + second.part.folded) : []
+    for (const { stem } of joined) {
+      stems.add(stem)
+      first.found.add(quoted([stem]))
+      second?.found.add(quoted([stem]))
+    }
+  }
+}
+
+function lookUp(
+  wanted: Wanted,
+  words: Words,
+  stems: Set<string>,
+  { last, typing, exact, budget }: LookupOptions & { last: boolean },
+): void {
+  const { text, folded } = wanted.part
+  const own = words.stem(text)
+  const add = (found: readonly { stem: string }[]): number => {
+    for (const { stem } of found) {
+      stems.add(stem)
+      wanted.found.add(quoted([stem]))
+    }
+    return found.length
+  }
+  const isSpelled = add(words.spelled(text)) > 0
+  const hasForm = words.hasForm(folded, own)
+  if (hasForm) add([{ stem: own }])
+  if (last && typing) add(words.startingWith(folded))
+  if (exact) return
+  if (hasForm && !isSpelled) {
+    // A slip may have the stem of another word, such as "referal" that of "refer".
+    const [meant] = words.near(folded, budget)
+    if (meant && meant.stem !== own && meant.count > words.stemCount(own))
+      wanted.corrected = meant.spelling
+  }
+  if (wanted.found.size) return
+  // The beginning of a word says enough when it is long.
+  if (last && folded.length > 3 && add(words.startingWith(folded))) return
+  const halves = dividedWord(folded, words).map((half) => ({ stem: words.stem(half) }))
+  if (halves.length) {
+    for (const { stem } of halves) stems.add(stem)
+    wanted.found.add(near(halves.map(({ stem }) => ({ terms: [stem] }))))
+    return
+  }
+  const [meant] = words.near(folded, budget)
+  if (meant) wanted.corrected = meant.spelling
+}
+
+/** The two words that one was written together from; none when it was not. */
+function dividedWord(folded: string, words: Words): string[] {
+  if (folded.length > longestCompound) return []
+  for (let at = 3; at <= folded.length - 3; at++) {
+    const halves = [folded.slice(0, at), folded.slice(at)]
+    if (halves.every((half) => words.spelled(half).length)) return halves
+  }
+  return []
+}
+
+function phraseOf([run, ...more]: readonly Run[], parts: readonly Part[]): string | undefined {
+  if (parts.length < 2) return undefined
+  if (parts.every(({ pieces }) => !pieces)) return quoted(parts.flatMap(({ terms }) => terms))
+  return run?.pieces && more.length === 0
+    ? quoted(piecesOf(fold(run.text), run.pieces).slice(0, 1 - run.pieces))
+    : undefined
+}

@@ -1,0 +1,165 @@
+import { isIP } from 'node:net'
+import Negotiator from 'negotiator'
+import { z } from 'zod'
+import { currentBuild } from '../../content/builds.ts'
+import { system } from '../../content/schemas/fields.ts'
+import { type Chat, isFromSource } from '../../content/schemas/settings.ts'
+import type { Locale } from '../../languages/languages.ts'
+import { kindNames } from '../../site/components/search-form.tsx'
+import { CallError } from '../http/envelope.ts'
+import { translatorOf } from '../pages/translations.ts'
+import { defineCall } from './api-route.ts'
+import { lang } from './fields.ts'
+
+/** The newest client for a system (spec §7, `get-latest-version`). */
+export const latestVersion = defineCall({
+  method: 'GET',
+  path: '/client/sys-client-version/get-latest-version',
+  input: z.object({ system }),
+  rate: 'read',
+  forwarded: true,
+  handle: ({ system }, _caller, { reader }) => {
+    const content = reader()
+    const build = currentBuild(system, content)
+    if (!build) throw new CallError(404, 'system: there is no file for it')
+    const { url, version, size, sha256 } = build
+    return {
+      url,
+      version,
+      size,
+      sha256,
+      released:
+        content.list('releases', 'en').find(({ data }) => data.version === version)?.data
+          .publishedAt ?? '',
+    }
+  },
+})
+
+/** The site in a language (spec §3, "Base info"). */
+export const baseInfo = defineCall({
+  method: 'GET',
+  path: '/home/base-info',
+  input: z.object({ lang, type: z.literal('home') }),
+  rate: 'read',
+  forwarded: true,
+  // Spec §8: falls back to empty data.
+  fallback: { data: {} },
+  handle: ({ lang: locale }, _caller, { reader }) => {
+    const content = reader()
+    const site = content.setting('site')
+    const home = content.get('pages', 'home', locale) ?? content.get('pages', 'home', 'en')
+    const { title = site.longName, description = '' } = home?.translation ?? {}
+    return {
+      title: site.longName,
+      keywords: '',
+      description,
+      register_url: site.registerUrl,
+      login_url: site.loginUrl,
+      statistical_body: site.statistics.body,
+      statistical_title: site.statistics.title,
+      seo_title: title,
+      seo_keywords: '',
+      seo_description: description,
+    }
+  },
+})
+
+/** What the visitor's own request says of them (spec §3, "Visitor IP info"). Stores nothing. */
+export const visitorIp = defineCall({
+  method: 'GET',
+  path: '/sys/config/ip/get-visitor-ip',
+  input: z.object({}),
+  rate: 'read',
+  forwarded: true,
+  // Without a country everybody would be asked for consent (decisions, Consent): better what this
+  // site knows by itself.
+  fallback: 'own',
+  handle: (_input, { address, header }, { places }) => {
+    const [language = ''] = new Negotiator({
+      headers: { 'accept-language': header('accept-language')?.slice(0, 1000) },
+    }).languages()
+    return {
+      ip: address,
+      ua: (header('user-agent') ?? '').slice(0, 1000),
+      language: language === '*' ? '' : language,
+      ip_data: places(address, header),
+    }
+  },
+})
+
+/**
+ * Which chat a language has (spec §3, "Chat config"); empty data where none is configured, and the
+ * visitor leaves a message.
+ */
+export const chatConfig = defineCall({
+  method: 'GET',
+  path: '/sys/config/register-chat/get-chat-type-config',
+  input: z.object({ lang, type: z.literal('www') }),
+  rate: 'read',
+  forwarded: true,
+  handle: ({ lang: locale }, _caller, { reader }) => {
+    const chat = chatOf(reader().setting('chat'), locale)
+    const data = ({ chat, js }: LocaleChat) => ({ chat, chat_info: { js } })
+    return chat ? { ...data(chat), ...(chat.also && { also: data(chat.also) }) } : {}
+  },
+})
+
+/**
+ * Which vendor's chat to open (spec §4, §7): the one configured for the language; where both are,
+ * or none, Easemob for visitors in China and readers of simplified Chinese, SaleSmartly for others.
+ */
+export const chooseChat = defineCall({
+  method: 'GET',
+  path: '/third/chat/choose',
+  input: z.object({
+    ip: z
+      .string()
+      .refine((value) => value === '' || isIP(value) !== 0, 'is not an IP address')
+      .optional(),
+    lang,
+  }),
+  rate: 'read',
+  forwarded: true,
+  handle: ({ ip, lang: locale }, { address, header }, { reader, places }) => {
+    const chat = chatOf(reader().setting('chat'), locale)
+    if (chat && !chat.also) return chat.chat === 'HUAN_XIN' ? 'easemob' : 'ss'
+    // The CDN's header gives the place of this visitor, not of another address.
+    const { country } = places(ip || address, ip && ip !== address ? () => undefined : header)
+    return country === 'CN' || (country === '' && locale === 'zh') ? 'easemob' : 'ss'
+  },
+})
+
+/** Pages for a question that is being typed, eight at most; any text is a question. */
+export const suggest = defineCall({
+  method: 'GET',
+  path: '/search/suggest',
+  input: z.object({ q: z.string(), lang }),
+  rate: 'search',
+  cacheControl: 'public, max-age=60',
+  handle: async ({ q, lang: locale }, _caller, { search, reader }) => {
+    const suggestions = await search.suggest(locale, q)
+    const t = translatorOf(locale, reader())
+    return suggestions.map(({ title, url, kind }) => ({
+      title,
+      url,
+      kind,
+      label: t(kindNames[kind]),
+    }))
+  },
+})
+
+type LocaleChat = NonNullable<Chat['default']>
+
+/**
+ * The chat of a locale, and that of the other vendor; without those whose scripts are not on the
+ * configured hosts.
+ */
+export function chatOf(
+  { hosts, default: usual, locales }: Chat,
+  locale: Locale,
+): LocaleChat | null {
+  const own = locales[locale]
+  const chat = own === undefined ? usual : own
+  const [first, second] = [chat, chat?.also].filter((one) => one && isFromSource(one.js, hosts))
+  return first ? { chat: first.chat, js: first.js, ...(second && { also: second }) } : null
+}

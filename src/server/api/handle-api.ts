@@ -1,0 +1,254 @@
+import { type Context, Hono } from 'hono'
+import { SearchBusy } from '../../search/work.ts'
+import { StoreUnavailable } from '../database/record-store.ts'
+import { CallError, type Envelope, envelope, sendEnvelope } from '../http/envelope.ts'
+import { socketAddress } from '../http/request.ts'
+import { type LoggedRequest, requestIdOf } from '../observability/requests.ts'
+import type { AnyCall, Services } from './api-route.ts'
+import { calls } from './routes.ts'
+import { clientAddress, type Header, usesHttps } from './client-address.ts'
+import { type FormPages, formLocale, formResponse } from './form-response.ts'
+import { fromUpstream, keepFigures } from './forwarded-calls.ts'
+import { checkConsent, hasConsent, isForeign } from './permission.ts'
+import { takeTokens } from './rate-limit.ts'
+import {
+  deviceIdOf,
+  type Fields,
+  parseBody,
+  readBody,
+  readQuery,
+  searchOf,
+} from './request-input.ts'
+import { byteClass, StorageLimits } from './storage-limits.ts'
+
+export interface ApiOptions extends Services {
+  apiOrigin: string | undefined
+  trustProxy: number
+  /** Renders the pages that answer plain forms. */
+  pages: FormPages
+  /**
+   * Called for failures that are not the caller's fault, with their request, and for a likely
+   * mistake of the operator.
+   */
+  onProblem: (problem: string, error?: unknown, request?: LoggedRequest) => void
+}
+
+/** A request under way. */
+interface Incoming {
+  request: Request
+  header: Header
+  search: string
+  /** The visitor's IP address. */
+  address: string
+  id: string
+  /** By `performance.now()`. */
+  startedAt: number
+  /** The fields of the body, once it was parsed. */
+  fields?: Fields
+}
+
+interface Result {
+  status: number
+  envelope: Envelope
+  headers?: Readonly<Record<string, string>>
+}
+
+/** What is known of a request once every check was passed. */
+interface Accepted {
+  deviceId: string | null
+  body: Uint8Array<ArrayBuffer> | undefined
+  incoming: Incoming
+}
+
+const defaultLimit = 64 * 1024
+
+/**
+ * The calls of spec §7 over HTTP: the envelope, and every check that comes before a call's own
+ * work.
+ */
+export function apiRoutes(options: ApiOptions): Hono {
+  const app = new Hono()
+  const addressOf = addressReader(options)
+  const storage = new StorageLimits(options)
+  for (const call of calls)
+    app.all(call.path, async (context) => {
+      const request = context.req.raw
+      const header = (name: string) => request.headers.get(name) ?? undefined
+      const incoming: Incoming = {
+        request,
+        header,
+        search: searchOf(request.url),
+        address: addressOf(context, header),
+        id: requestIdOf(context, options.trustProxy),
+        startedAt: performance.now(),
+      }
+      const { status, envelope, headers } = await resultOf(call, incoming, options, storage).catch(
+        (error: unknown) => failure(call, error, incoming, options),
+      )
+      const locale =
+        call.page === undefined || request.method !== 'POST'
+          ? undefined
+          : formLocale(incoming.search)
+      const response =
+        call.page !== undefined && locale
+          ? formResponse(status, envelope, call.page, locale, incoming.fields, options.pages)
+          : sendEnvelope(status, envelope, headers)
+      response.headers.set('x-request-id', incoming.id)
+      return response
+    })
+  return app
+}
+
+async function resultOf(
+  call: AnyCall,
+  incoming: Incoming,
+  options: ApiOptions,
+  storage: StorageLimits,
+): Promise<Result> {
+  const { request, header, search, address } = incoming
+  const { limits } = options
+  const foreign = isForeign(header, () => siteHosts(options))
+  // Before any refusal, so that refusals count.
+  takeTokens(limits, foreign ? 'foreign' : call.rate, address)
+  call.authorize?.(header, options)
+  if (
+    request.method !== call.method &&
+    !(request.method === 'HEAD' && call.method === 'GET' && !call.stores)
+  )
+    throw new CallError(405, `method: use ${call.method}`, { headers: { allow: call.method } })
+  if (call.stores && foreign) throw new CallError(403, 'origin: is not the site')
+
+  const query = readQuery(search)
+  if (call.stores) checkConsent(call.stores, header, query, call.body !== undefined)
+  let body: Uint8Array<ArrayBuffer> | undefined
+  if (call.body) {
+    const read = await readBody(request, call.body, call.limit ?? defaultLimit)
+    body = read.bytes
+    if (call.stores) takeTokens(limits, byteClass(call), address, body.byteLength)
+    incoming.fields = await parseBody(read.kind, body, header('content-type') ?? '')
+  }
+  const fields = { ...query, ...incoming.fields }
+  if (call.stores) checkConsent(call.stores, header, fields)
+  const parsed = call.input.safeParse(incoming.fields ?? query)
+  if (!parsed.success) throw new CallError(400, describe(parsed.error.issues))
+
+  const deviceId = hasConsent(header, fields) ? deviceIdOf(header, fields) : null
+  const store = call.stores ? storage.storeFor(call, address, body?.byteLength ?? 0) : options.store
+  return carryOut(call, parsed.data, { deviceId, body, incoming }, { ...options, store })
+}
+
+/** Makes a call whose input is in order: at the upstream where it has it, else here. */
+async function carryOut(
+  call: AnyCall,
+  input: never,
+  { deviceId, body, incoming }: Accepted,
+  options: ApiOptions,
+): Promise<Result> {
+  const { header, search, address } = incoming
+  const https = usesHttps(options.origin, header, options.trustProxy)
+  let cookie = call.cookie?.(input)
+  const setCookie = (given: string) => {
+    cookie = given
+  }
+  const caller = { address, header, deviceId, https, setCookie }
+  const success = (status: number, envelope: Envelope): Result => ({
+    status,
+    envelope,
+    headers: {
+      ...(call.cacheControl !== undefined && { 'cache-control': call.cacheControl }),
+      ...(cookie !== undefined && { 'set-cookie': cookie + (https ? '; Secure' : '') }),
+    },
+  })
+  if (options.apiOrigin !== undefined && call.forwarded) {
+    const { method, path } = call
+    const onProblem = (problem: string, error: unknown) =>
+      options.onProblem(`${path}: ${problem}`, error, logged(call, 200, incoming))
+    const response = await fromUpstream(
+      call,
+      options.apiOrigin,
+      { method, path, search, header, body, address },
+      onProblem,
+    )
+    if (response && response.envelope.code !== 0) return response
+    if (response) {
+      await keepFigures(call, input, caller, options, onProblem)
+      return success(response.status, response.envelope)
+    }
+  }
+  return success(200, envelope(0, 'ok', await call.handle(input, caller, options)))
+}
+
+function failure(
+  call: AnyCall,
+  error: unknown,
+  incoming: Incoming,
+  { onProblem }: ApiOptions,
+): Result {
+  if (error instanceof CallError) {
+    if (error.status >= 500)
+      onProblem(`${call.path}: ${error.message}`, error.cause, logged(call, error.status, incoming))
+    return {
+      status: error.status,
+      envelope: envelope(error.status, error.message),
+      headers: error.headers,
+    }
+  }
+  // The store logs its own state once; a line for every rejected record would fill a disk that may
+  // be short of space.
+  if (error instanceof StoreUnavailable)
+    return {
+      status: 503,
+      envelope: envelope(503, 'This cannot be stored at the moment. Please try again later.'),
+      headers: { 'retry-after': '5' },
+    }
+  // Nor one for every question of a flood.
+  if (error instanceof SearchBusy)
+    return {
+      status: 503,
+      envelope: envelope(503, 'The search is busy. Please try again in a moment.'),
+      headers: { 'retry-after': '2' },
+    }
+  onProblem(`${call.path}: call failed`, error, logged(call, 500, incoming))
+  return {
+    status: 500,
+    envelope: envelope(500, 'Something went wrong. Please try again in a moment.'),
+  }
+}
+
+const logged = (call: AnyCall, status: number, { id, startedAt }: Incoming): LoggedRequest => ({
+  id,
+  route: call.path,
+  status,
+  ms: performance.now() - startedAt,
+})
+
+/**
+ * Reads the visitor's address; reports once that requests come through a proxy nobody configured.
+ */
+function addressReader({
+  trustProxy,
+  onProblem,
+}: ApiOptions): (context: Context, header: Header) => string {
+  let warned = trustProxy > 0
+  return (context, header) => {
+    const forwarded = header('x-forwarded-for')
+    if (forwarded !== undefined && !warned) {
+      warned = true
+      onProblem(
+        'requests carry X-Forwarded-For, but TRUST_PROXY is not set: all visitors behind the proxy count as one',
+      )
+    }
+    return clientAddress(socketAddress(context), forwarded, trustProxy)
+  }
+}
+
+function siteHosts({ reader, origin }: ApiOptions): string[] {
+  const { hosts, domains } = reader().setting('site')
+  return [new URL(origin).hostname, ...hosts, ...Object.values(domains)]
+}
+
+/** The first problem, with the field it is about. */
+function describe(issues: readonly { path: PropertyKey[]; message: string }[]): string {
+  const [issue] = issues
+  return `${issue?.path.map(String).join('.') || 'body'}: ${issue?.message}`.slice(0, 300)
+}

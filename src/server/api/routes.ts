@@ -1,0 +1,36 @@
+import type { AnyCall } from './api-route.ts'
+import {
+  baseInfo,
+  chatConfig,
+  chooseChat,
+  latestVersion,
+  suggest,
+  visitorIp,
+} from './content-routes.ts'
+import { refreshContent } from './refresh-content.ts'
+import { authorizedLogin, publicKey } from './sign-in.ts'
+import { supportMessage } from './support-message.ts'
+import { redeemTicketCall } from './tickets.ts'
+import { analyticsEvents, deviceLog, recordSource, setReferral } from './tracking-routes.ts'
+
+/**
+ * Every call the site answers: for its visitors (spec §7), the app and the operator. `/builds/…` is
+ * an endpoint of its own.
+ */
+export const calls: readonly AnyCall[] = [
+  latestVersion,
+  authorizedLogin,
+  publicKey,
+  redeemTicketCall,
+  setReferral,
+  visitorIp,
+  recordSource,
+  deviceLog,
+  baseInfo,
+  chatConfig,
+  chooseChat,
+  analyticsEvents,
+  supportMessage,
+  suggest,
+  refreshContent,
+]

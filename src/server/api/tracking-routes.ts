@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { type Caller, defineCall, recordColumns, type Services } from './api-route.ts'
+import { address, deviceId, json, maybe, storedJson, words } from './fields.ts'
+
+const week = 7 * 24 * 60 * 60
+
+/** Keeps the referral code a visitor arrived with (spec §7, `ref/set`; cookie of 7 days, §9). */
+export const setReferral = defineCall({
+  method: 'GET',
+  path: '/sys/config/ref/set',
+  input: z.object({
+    c_v: z.string().regex(/^[\w.-]{1,64}$/, 'use 1 to 64 letters, digits, _ . and -'),
+  }),
+  stores: 'tracking',
+  rate: 'write',
+  forwarded: true,
+  cookie: ({ c_v }) => `referral=${c_v}; Max-Age=${week}; Path=/; SameSite=Lax`,
+  handle: async ({ c_v }, caller, services) => {
+    await services.store.add({
+      table: 'referrals',
+      row: { ...recordColumns(caller, services), code: c_v },
+    })
+    return { c_v }
+  },
+})
+
+const source = z.object({
+  page_url: address,
+  source: maybe(200),
+  callback: maybe(2048),
+  utm_source: maybe(200),
+  utm_medium: maybe(200),
+  utm_term: maybe(200),
+  utm_content: maybe(200),
+  utm_campaign: maybe(200),
+  bd_vid: maybe(200),
+})
+
+const landing = z.object({ referer: address, source_data: json(source) })
+
+async function keepLanding(
+  { referer, source_data }: z.output<typeof landing>,
+  caller: Caller,
+  services: Services,
+): Promise<void> {
+  await services.store.add({
+    table: 'traffic_sources',
+    row: { ...recordColumns(caller, services), ...source_data, referer },
+  })
+}
+
+/** Where a visitor came from (spec §7, `record-source`). */
+export const recordSource = defineCall({
+  method: 'POST',
+  path: '/sys/user/passport/record-source',
+  body: ['multipart/form-data'],
+  input: landing,
+  stores: 'tracking',
+  rate: 'write',
+  forwarded: true,
+  // Counted here in any case.
+  fallback: 'own',
+  kept: keepLanding,
+  handle: async (input, caller, services) => {
+    await keepLanding(input, caller, services)
+    return {}
+  },
+})
+
+/**
+ * A device fingerprint report (spec §7, `record-data/log`). `base_encode`: 1 when `data` is base64.
+ */
+export const deviceLog = defineCall({
+  method: 'POST',
+  path: '/client/record-data/log',
+  body: ['multipart/form-data'],
+  limit: 20 * 1024,
+  byteRate: 'reportBytes',
+  input: z
+    .object({
+      log_type: z.literal('WWW_FINGERPRINT_INFO'),
+      data: words(16 * 1024).min(1),
+      base_encode: z.enum(['', '0', '1', 'true', 'false']).optional(),
+    })
+    .refine(
+      ({ data, base_encode }) =>
+        !['1', 'true'].includes(base_encode ?? '') || /^[\w+/-]+={0,2}$/.test(data),
+      { path: ['data'], message: 'is not base64' },
+    ),
+  stores: 'tracking',
+  rate: 'write',
+  forwarded: true,
+  handle: async ({ log_type, data, base_encode }, caller, services) => {
+    await services.store.add({
+      table: 'device_logs',
+      row: { ...recordColumns(caller, services), log_type, data, base_encode: base_encode || null },
+    })
+    return {}
+  },
+})
+
+const text = maybe(500)
+/** Milliseconds since 1970, of a clock that may be wrong, but not beyond what a date can hold. */
+const time = z.number().int().min(0).max(8_640_000_000_000_000)
+/** Spec §8: resource load, script, unhandled rejection. */
+const errorType = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) =>
+    value === undefined || value === null || value === '' ? null : String(value),
+  )
+  .pipe(z.enum(['100101', '100102', '100103']).nullable())
+/**
+ * A web vital, in milliseconds or a layout shift's score; what cannot be one is left out, and the
+ * event is kept.
+ */
+const vital = z.number().min(0).max(86_400_000).optional().catch(undefined)
+const addition = z
+  .record(z.string().max(100), z.unknown())
+  .pipe(z.looseObject({ fcp: vital, lcp: vital, ttfb: vital, cls: vital, inp: vital }))
+const event = z.object({
+  id: z.string().regex(/^[\w-]{8,64}$/, 'use 8 to 64 letters, digits, _ and -'),
+  event_type: z.enum(['click', 'view', 'expose', 'error']),
+  time: time.nullish().transform((value) => (value ? new Date(value).toISOString() : null)),
+  element_content: text,
+  element_key: text,
+  element_type: text,
+  element_class: text,
+  target_url: address,
+  page_url: address,
+  title: text,
+  referrer: address,
+  load_duration: z
+    .number()
+    .min(0)
+    .max(86_400_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  error_type: errorType,
+  error_message: maybe(2000),
+  addition: storedJson(addition.nullish()),
+})
+
+/**
+ * A batch of analytics events (spec §3, §7): kept in one transaction; an event whose id is there
+ * already is not doubled.
+ */
+export const analyticsEvents = defineCall({
+  method: 'POST',
+  path: '/analytics/events',
+  body: ['application/json'],
+  input: z.object({
+    events: z.array(event).min(1).max(50),
+    /** What the events of a batch have in common; an event's own value comes first. */
+    common: z
+      .object({
+        device_id: deviceId.nullish(),
+        language: maybe(35),
+        page_url: address,
+        title: text,
+        referrer: address,
+      })
+      .nullish(),
+  }),
+  stores: 'tracking',
+  rate: 'write',
+  handle: async ({ events, common }, caller, { store, recordTime }) => {
+    const received_at = new Date(recordTime()).toISOString()
+    const device_id = common?.device_id ?? caller.deviceId
+    await store.add(
+      ...events.map(({ time: occurred_at, ...rest }) => ({
+        table: 'analytics_events' as const,
+        row: {
+          ...rest,
+          page_url: rest.page_url ?? common?.page_url ?? null,
+          title: rest.title ?? common?.title ?? null,
+          referrer: rest.referrer ?? common?.referrer ?? null,
+          language: common?.language ?? null,
+          occurred_at,
+          device_id,
+          received_at,
+        },
+      })),
+    )
+    return { accepted: events.length }
+  },
+})

@@ -1,0 +1,115 @@
+import { type Locale, locales } from '../../languages/languages.ts'
+import {
+  type FeedName,
+  feedNames,
+  feedPath,
+  llmsPath,
+  menusPath,
+  openSearchPath,
+} from '../../routing/feeds.ts'
+import { calls } from '../api/routes.ts'
+import type { RequestKind } from '../observability/metrics.ts'
+import { securityTextPath } from './security-txt.ts'
+import { sitemapPath } from './sitemaps.ts'
+
+/** An address that is no page. */
+export interface Endpoint {
+  /** As Hono's router reads it. */
+  path: string
+  kind: Exclude<RequestKind, 'page'>
+  /**
+   * Its name in metrics and logs, without anything a visitor typed; what follows its `*` is passed
+   * to the handler.
+   */
+  label: string
+  /** Whether `robots.txt` disallows it: what scripts of pages fetch and search engines need not. */
+  disallowed: boolean
+  /** Whether other sites may embed it: feeds and their pictures, previews of links, icons. */
+  embeddable: boolean
+  /** Name of its handler (`handlers.ts`). */
+  handler: string
+  /** Of addresses that exist once per language. */
+  locale?: Locale
+  feed?: FeedName
+}
+
+const get = <Name extends string>(
+  path: string,
+  handler: Name,
+  more: Partial<Endpoint> = {},
+): Endpoint & { handler: Name } => ({
+  path,
+  kind: 'endpoint',
+  label: path,
+  disallowed: false,
+  embeddable: false,
+  ...more,
+  handler,
+})
+
+/** Files of the folder `public`, which the build copies. */
+const publicFiles = [
+  ...[
+    '/favicon.svg',
+    '/favicon.ico',
+    '/icon-180.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-maskable.png',
+    '/site.webmanifest',
+  ],
+  ...['', '-wallet', '-feed', '-team', '-code', '-table'].map(
+    (picture) => `/closing${picture}.svg`,
+  ),
+]
+
+/** Where iOS looks for a page's icon by itself, by the size that its device shows. */
+const touchIcons = ['', '-120x120', '-152x152', '-167x167', '-180x180'].flatMap((size) => [
+  `/apple-touch-icon${size}.png`,
+  `/apple-touch-icon${size}-precomposed.png`,
+])
+
+/**
+ * Every address that is no page, once: the router, the labels of metrics and logs, `robots.txt` and
+ * the tests read it.
+ */
+export const endpoints = [
+  get('/assets/:file{.+}', 'asset', { kind: 'asset', label: '/assets/*' }),
+
+  get('/healthz', 'health'),
+  get('/readyz', 'readiness'),
+  get('/metrics', 'metrics'),
+
+  get('/robots.txt', 'robots'),
+  get(securityTextPath, 'securityText'),
+  ...['/sitemap.xml', '/index-sitemap.xml', ...locales.map(sitemapPath)].map((path) =>
+    get(path, 'sitemap', { label: '/*sitemap.xml' }),
+  ),
+  ...locales.flatMap((locale) => [
+    get(llmsPath(locale), 'llms', { locale }),
+    get(menusPath(locale), 'menus', { locale }),
+    get(openSearchPath(locale), 'openSearch', { locale }),
+    ...feedNames.map((feed) =>
+      get(feedPath(locale, feed), 'feed', { locale, feed, embeddable: true }),
+    ),
+  ]),
+
+  ...publicFiles.map((path) => get(path, 'publicFile', { embeddable: true })),
+  ...touchIcons.map((path) =>
+    get(path, 'touchIcon', { label: '/apple-touch-icon*.png', embeddable: true }),
+  ),
+  get('/consultation.svg', 'consultation'),
+  get('/pictures/:file{.+}', 'picture', { label: '/pictures/*', embeddable: true }),
+  get('/media/:file{.+}', 'media', { label: '/media/*', embeddable: true }),
+
+  get('/download/:system', 'download', { label: '/download/*' }),
+  get('/builds/latest.json', 'latestBuild'),
+  get('/builds/:file{.+}', 'buildRecord', { label: '/builds/*', disallowed: true }),
+
+  // The operator's call is not listed in `robots.txt`, since nothing links to it.
+  ...calls.map(({ path }) =>
+    get(path, 'call', { kind: 'call', disallowed: !path.startsWith('/_') }),
+  ),
+]
+
+export type HandlerName = (typeof endpoints)[number]['handler']

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { locales } from '../../languages/languages.ts'
+import { testFolder, wholeFile } from '../../test.fixture.ts'
+import { realContent } from '../content.fixture.ts'
+import { PictureCache } from '../images/image-cache.ts'
+import { cardResponse } from './images.ts'
+
+const dir = testFolder(wholeFile)
+
+test('sends 503 with Retry-After while too many Open Graph pictures wait, and the picture afterwards', async () => {
+  const content = realContent().reader()
+  const cache = new PictureCache({ dir, maxWaiting: 20 })
+  const request = new Request('http://localhost/')
+  const paths = locales
+    .flatMap((locale) => content.list('blog', locale).map(({ id }) => `${locale}/blog/${id}.png`))
+    .slice(0, 24)
+  const send = (path: string) => cardResponse(request, path, content, cache)
+  const replies = await Promise.all(paths.map(send))
+  const refused = replies.flatMap((reply, index) => (reply?.status === 503 ? [index] : []))
+  expect(refused).toHaveLength(paths.length - 21)
+  expect(Object.fromEntries(replies[refused[0] ?? 0]?.headers ?? [])).toMatchObject({
+    'retry-after': '5',
+    'cache-control': 'no-store',
+  })
+  expect((await send(paths[refused[0] ?? 0] ?? ''))?.status).toBe(200)
+})

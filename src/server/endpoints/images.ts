@@ -1,0 +1,95 @@
+import { isCollection } from '../../content/collections.ts'
+import type { ContentReader } from '../../content/tracked-content.ts'
+import type { EntryImages } from '../../site/page.ts'
+import { lazyResponse, textResponse } from '../http/response.ts'
+import { cardKey, paintCard } from '../images/og-image.ts'
+import type { MediaLibrary } from '../images/media.ts'
+import { type PictureCache, QueueFullError } from '../images/image-cache.ts'
+import { pageCard } from '../pages/page-og-image.ts'
+
+/**
+ * Pictures for running text at each density; their addresses name the file's version, so they may
+ * be kept for ever.
+ */
+export const imagesFrom =
+  (library: MediaLibrary): EntryImages =>
+  (collection, id, name) => {
+    const picture = library.describe(collection, id, name)
+    if (!picture) return undefined
+    const { width, height, version, densities } = picture
+    const at = (density: number) => `/media/${collection}/${id}/${name}?d=${density}&v=${version}`
+    return {
+      src: at(1),
+      srcset: densities.map((density) => `${at(density)} ${density}x`).join(', '),
+      width,
+      height,
+    }
+  }
+
+/**
+ * Answers `/media/{collection}/{id}/{name}?d=&v=`, for entries that visitors may see; undefined
+ * when there is no such picture.
+ */
+export async function mediaResponse(
+  request: Request,
+  path: string,
+  content: ContentReader,
+  library: MediaLibrary,
+): Promise<Response | undefined> {
+  const [collection = '', id = '', name = '', ...more] = path.split('/')
+  if (more.length || !isCollection(collection) || content.locales(collection, id).length === 0)
+    return undefined
+  const query = new URL(request.url).searchParams
+  const density = Number(query.get('d') ?? 1)
+  const picture = library.describe(collection, id, name)
+  if (!picture?.densities.includes(density)) return undefined
+  const kept =
+    query.get('v') === picture.version ? 'public, max-age=31536000, immutable' : 'public, no-cache'
+  return pictureResponse(
+    request,
+    `"${picture.version}-${density}"`,
+    { 'content-type': 'image/webp', 'cache-control': kept },
+    () => library.render(collection, id, name, density),
+  )
+}
+
+/**
+ * Answers `/pictures/{locale}{path}.png`, the Open Graph picture of a page; undefined when there is
+ * no such page.
+ */
+export async function cardResponse(
+  request: Request,
+  path: string,
+  content: ContentReader,
+  cache: PictureCache,
+): Promise<Response | undefined> {
+  const card = pageCard(path, content)
+  if (!card) return undefined
+  const { name, origin } = content.setting('site')
+  const signature = { name, host: new URL(origin).hostname.replace(/^www\./, '') }
+  const key = cardKey(card, signature)
+  const headers = {
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+  }
+  return pictureResponse(request, `"${key}"`, headers, () =>
+    cache.get(`${key}.png`, () => paintCard(card, signature)),
+  )
+}
+
+/** Like `lazyResponse`, but 503 while too many pictures are waiting to be made. */
+async function pictureResponse(
+  ...given: Parameters<typeof lazyResponse>
+): Promise<Response | undefined> {
+  try {
+    return await lazyResponse(...given)
+  } catch (error) {
+    if (error instanceof QueueFullError)
+      return textResponse(
+        503,
+        'Too many pictures are being made. Please try again in a moment.\n',
+        { 'retry-after': '5' },
+      )
+    throw error
+  }
+}

@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import {
+  type ContainerNode,
+  type ImageNode,
+  type MeasuredNode,
+  Renderer,
+  type TextNode,
+} from '@takumi-rs/core'
+import sharp from 'sharp'
+import type { hues } from '../../content/schemas/fields.ts'
+import { type Locale, localeRow } from '../../languages/languages.ts'
+import type { Scene } from '../../site/components/cover-scenes.ts'
+import { drawableText } from './drawable-text.ts'
+import { fontsFor } from './fonts.ts'
+import { withLineBreaks } from './line-breaks.ts'
+import { drawingSvg, plate } from './planes.ts'
+
+/** What one Open Graph picture says. */
+export interface Card {
+  locale: Locale
+  /** The section or kind of page; one line. */
+  kicker: string
+  title: string
+  /** A profile colour, as entries name it in `entry.yaml`, or the site's own. */
+  hue: (typeof hues)[number] | 'brand'
+  /** What is drawn at the right. */
+  scene: Scene
+  /** A version or a price, large below the drawing. `before` and `after` are small beside it. */
+  figure?: { text: string; before?: string; after?: string }
+}
+
+/** The site's name and host, shown on every card. */
+export interface Signature {
+  name: string
+  host: string
+}
+
+/** The size that link previews are cut from. */
+const cardSize = { width: 1200, height: 630 } as const
+
+/**
+ * Raise with every change of the look: it is part of the key under which pictures are cached (a
+ * test says when).
+ */
+export const cardDesign = 10
+
+/** Identifies a card's pixels: equal keys, equal pictures. */
+export const cardKey = (
+  { locale, kicker, title, hue, scene, figure }: Card,
+  { name, host }: Signature,
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([cardDesign, name, host, locale, kicker, title, hue, scene, figure]))
+    .digest('hex')
+    .slice(0, 32)
+
+type Style = NonNullable<TextNode['style']>
+
+/** Colours of light pages, as `src/site/styles.css` has them. */
+export const colours = {
+  paper: '#faf8f3',
+  line: '#dfd9cc',
+  ink: '#15191b',
+  soft: '#454d52',
+  brand: '#0b6b5d',
+} as const
+const { paper, line, ink, soft, brand } = colours
+
+/** The logo, as `src/site/components/icons.tsx` draws it. */
+export const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+  `<path d="M3 3h14L29 15v14H3z" fill="${ink}"/><path d="M17 3 29 15H17z" fill="${brand}"/><path d="M3 29 17 15h12v14z" fill="${paper}" fill-opacity=".16"/></svg>`
+
+/** The column of text and the height of kicker and title together, in pixels. */
+const column = { left: 76, top: 70, width: 640, height: 430 } as const
+const kickerHeight = 54
+
+/** Line height by script, in ems: signs above and below the letters need more. */
+const lineHeights: Partial<Record<Locale, number>> = {
+  th: 1.36,
+  hi: 1.3,
+  vn: 1.2,
+  zh: 1.26,
+  tc: 1.26,
+  jp: 1.26,
+  ko: 1.26,
+}
+const lineHeightOf = (locale: Locale): number => lineHeights[locale] ?? 1.12
+/** Scripts set without letter spacing, some because their letters join. */
+const withoutSpacing: readonly Locale[] = ['zh', 'tc', 'jp', 'ko', 'th', 'hi']
+
+interface TitleSize {
+  fontSize: number
+  maxLines: number
+}
+const smallest: TitleSize = { fontSize: 44, maxLines: 4 }
+/** From the largest. */
+const titleSizes: readonly TitleSize[] = [
+  { fontSize: 86, maxLines: 2 },
+  { fontSize: 76, maxLines: 3 },
+  { fontSize: 68, maxLines: 3 },
+  { fontSize: 62, maxLines: 4 },
+  { fontSize: 56, maxLines: 4 },
+  { fontSize: 50, maxLines: 4 },
+  smallest,
+]
+const box = (
+  style: Style,
+  ...children: (ContainerNode | ImageNode | TextNode)[]
+): ContainerNode => ({ type: 'container', style, children })
+const textNode = (text: string, style: Style): TextNode => ({
+  type: 'text',
+  text,
+  style: { display: 'block', ...style },
+})
+const image = (svg: string, width: number, height: number): ImageNode => ({
+  type: 'image',
+  src: Buffer.from(svg),
+  width,
+  height,
+})
+
+/** A card with texts that can be drawn. */
+async function drawable(card: Card): Promise<Card> {
+  const { locale, figure } = card
+  const [kicker, title, text, before, after] = await Promise.all(
+    [card.kicker, card.title, figure?.text, figure?.before, figure?.after].map((each) =>
+      drawableText(each ?? '', locale),
+    ),
+  )
+  return {
+    ...card,
+    kicker: kicker ?? '',
+    title: title ?? '',
+    ...(figure && { figure: { text: text ?? '', before: before ?? '', after: after ?? '' } }),
+  }
+}
+
+const titleNode = (
+  text: string,
+  locale: Locale,
+  { fontSize }: TitleSize,
+  more: Style = {},
+): TextNode =>
+  textNode(text, {
+    width: column.width,
+    fontSize,
+    fontWeight: 680,
+    color: ink,
+    lineHeight: lineHeightOf(locale),
+    letterSpacing: withoutSpacing.includes(locale) ? 0 : fontSize * -0.022,
+    wordBreak: 'keep-all',
+    textWrap: 'balance',
+    ...more,
+  })
+
+/** Whether a measured title keeps to its lines and the column. */
+function fits(
+  { height, runs }: MeasuredNode,
+  { fontSize, maxLines }: TitleSize,
+  locale: Locale,
+): boolean {
+  const maxHeight = Math.min(
+    maxLines * fontSize * lineHeightOf(locale) + 1,
+    column.height - kickerHeight,
+  )
+  // The space at which a line breaks is part of its last run.
+  return (
+    height <= maxHeight &&
+    runs.every(
+      ({ x, width, text }) => x + width <= column.width + (text.endsWith(' ') ? fontSize * 0.3 : 1),
+    )
+  )
+}
+
+/**
+ * The title at the largest size that holds it. At the smallest, words wider than the column are
+ * broken and what is too long is cut.
+ */
+export async function fitTitle(
+  title: string,
+  locale: Locale,
+  measure: (nodes: TextNode[]) => Promise<MeasuredNode[]>,
+): Promise<TextNode> {
+  const text = withLineBreaks(title, locale)
+  const atSizes = titleSizes.map((size) => titleNode(text, locale, size))
+  const sizeIndex = (await measure(atSizes)).findIndex((node, index) =>
+    fits(node, titleSizes[index] ?? smallest, locale),
+  )
+  return (
+    atSizes[sizeIndex] ??
+    titleNode(text, locale, smallest, {
+      overflowWrap: 'anywhere',
+      lineClamp: smallest.maxLines,
+      textOverflow: 'ellipsis',
+    })
+  )
+}
+
+/** Kicker and title, centred in the height above the signature. */
+const headline = (kicker: string, title: TextNode): ContainerNode =>
+  box(
+    {
+      position: 'absolute',
+      ...column,
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+    },
+    textNode(kicker, {
+      fontSize: 28,
+      fontWeight: 600,
+      color: brand,
+      lineHeight: 1.5,
+      height: 42,
+      margin: kicker ? '-7px 0 18px' : '0 0 -42px',
+      lineClamp: 1,
+      textOverflow: 'ellipsis',
+    }),
+    title,
+  )
+
+/** Logo, name and host at the foot. */
+const signatureRow = ({ name, host }: Signature): ContainerNode =>
+  box(
+    {
+      position: 'absolute',
+      left: column.left - 4.5,
+      top: 533,
+      height: 48,
+      display: 'flex',
+      alignItems: 'center',
+    },
+    image(logo, 48, 48),
+    textNode(name, {
+      fontSize: 32,
+      fontWeight: 700,
+      letterSpacing: -0.64,
+      color: ink,
+      marginLeft: 12.5,
+    }),
+    box({ width: 1.5, height: 30, margin: '0 20px 0 18px', backgroundColor: line }),
+    textNode(host, { fontSize: 24, fontWeight: 450, color: soft, marginTop: 2 }),
+  )
+
+/** A price or version on its plate. */
+const figureRow = ({ text, before, after }: NonNullable<Card['figure']>): ContainerNode => {
+  const fontSize = [before, text, after].join('').length > 20 ? 20 : 24
+  const small = (note: string | undefined): TextNode[] =>
+    note ? [textNode(note, { fontSize, lineHeight: 1.4, color: '#ffffff' })] : []
+  return box(
+    {
+      position: 'absolute',
+      ...plate,
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+    },
+    box(
+      { display: 'flex', alignItems: 'baseline', gap: 10 },
+      ...small(before),
+      textNode(text, {
+        fontSize: text.length > 6 ? 44 : 60,
+        fontWeight: 700,
+        lineHeight: 1.1,
+        color: '#ffffff',
+      }),
+      ...small(after),
+    ),
+  )
+}
+
+/**
+ * Paints the card as a PNG of 1200 × 630, off the event loop. Rejects when a font's package is
+ * missing or broken.
+ */
+export async function paintCard(asked: Card, signature: Signature): Promise<Buffer> {
+  const card = await drawable(asked)
+  const { locale, kicker, title, figure } = card
+  // A renderer keeps every font it has seen; one for each picture keeps none.
+  const renderer = new Renderer()
+  const fonts = await fontsFor(
+    `${kicker}${title}${Object.values(figure ?? {}).join('')}${signature.name}${signature.host} …`,
+    locale,
+  )
+  const options = { ...cardSize, fonts, lang: localeRow(locale).hreflang }
+  const measure = async (nodes: TextNode[]) =>
+    (await renderer.measure(box({ display: 'flex', flexDirection: 'column' }, ...nodes), options))
+      .children
+  const backdrop = image(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${drawingSvg(card)}</svg>`,
+    cardSize.width,
+    cardSize.height,
+  )
+
+  const pixels = await renderer.render(
+    box(
+      { width: '100%', height: '100%', backgroundColor: paper },
+      box({ position: 'absolute', left: 0, top: 0 }, backdrop),
+      headline(kicker, await fitTitle(title, locale, measure)),
+      signatureRow(signature),
+      ...(figure ? [figureRow(figure)] : []),
+    ),
+    { ...options, format: 'raw' },
+  )
+  // A few dozen flat colours and their edges: a palette changes no colour by more than can be seen
+  // and halves the file.
+  return sharp(pixels, { raw: { ...cardSize, channels: 4 } })
+    .removeAlpha()
+    .png({ palette: true, dither: 0, effort: 1 })
+    .toBuffer()
+}

@@ -1,0 +1,117 @@
+import { linkIn } from '../content/availability.ts'
+import type { EntryData } from '../content/collections.ts'
+import { entryName, type Localised } from '../content/entry.ts'
+import { type RenderedMarkdown, renderMarkdown } from '../content/markdown.ts'
+import type { ContentReader } from '../content/tracked-content.ts'
+import { labelOf } from '../content/schemas/settings.ts'
+import type { Locale } from '../languages/languages.ts'
+import { englishNote } from '../routing/paths.ts'
+import { pathOf } from '../routing/routes.ts'
+import type { EntryCard } from './components/links.tsx'
+import { drawFigure } from './drawings/figures.tsx'
+import type { PageLink, PageRequest } from './page.ts'
+
+const routeOf = {
+  features: 'feature',
+  industries: 'industry',
+  solutions: 'solution',
+  alternatives: 'alternative',
+} as const
+
+/**
+ * The cards of entries of one collection, in the order of `ids`; what is not offered in the locale
+ * is left out.
+ */
+export const cardsOf = (
+  content: ContentReader,
+  collection: keyof typeof routeOf,
+  ids: readonly string[],
+  locale: Locale,
+): EntryCard[] =>
+  ids.flatMap((id) => {
+    const entry = content.card(collection, id, locale)
+    if (!entry) return []
+    const icon = 'icon' in entry.data ? entry.data.icon : undefined
+    return [
+      {
+        path: pathOf(routeOf[collection], { id }),
+        name: entryName(entry),
+        summary: entry.translation.summary,
+        icon,
+      },
+    ]
+  })
+
+/** The card of a documentation page, where the language has it. */
+export function docsCard(
+  content: ContentReader,
+  id: string | undefined,
+  locale: Locale,
+): EntryCard[] {
+  const entry = id === undefined ? undefined : content.card('docs', id, locale)
+  return entry
+    ? [{ path: `/docs/${id}`, name: entryName(entry), summary: entry.translation.summary }]
+    : []
+}
+
+/** The cards of all other entries of a collection in the locale. */
+export const othersOf = (
+  content: ContentReader,
+  collection: keyof typeof routeOf,
+  id: string,
+  locale: Locale,
+): EntryCard[] =>
+  cardsOf(
+    content,
+    collection,
+    content.list(collection, locale).flatMap((entry) => (entry.id === id ? [] : [entry.id])),
+    locale,
+  )
+
+/**
+ * The entries of a collection by category, in the order of `content/taxonomy.yaml`; categories
+ * without entries are left out.
+ */
+export function byCategory<C extends 'docs' | 'faq' | 'helps'>(
+  content: ContentReader,
+  collection: C,
+  locale: Locale,
+  categoryOf: (data: EntryData<C>) => string,
+) {
+  const names = content.setting('taxonomy')[collection].categories
+  const groups = Map.groupBy(content.list(collection, locale), ({ data }) => categoryOf(data))
+  return Object.keys(names).flatMap((id) => {
+    const entries = groups.get(id)
+    return entries ? [{ id, name: labelOf(names, id, locale), entries }] : []
+  })
+}
+
+/** The breadcrumb to the page that lists a kind of entries; none where that page is not offered. */
+export function overviewCrumb(
+  id: 'alternatives' | 'blog' | 'docs' | 'helps' | 'news' | 'partner' | 'release',
+  locale: Locale,
+  content: ContentReader,
+): PageLink[] {
+  const page = content.card('pages', id, locale)
+  return page ? [{ name: entryName(page), path: `/${id}` }] : []
+}
+
+/**
+ * An entry's Markdown as HTML and its headings, with links, pictures and labels for the reader's
+ * language.
+ */
+export const renderBody = (
+  entry: Localised,
+  { locale, content, t, images }: Pick<PageRequest, 'locale' | 'content' | 't' | 'images'>,
+): RenderedMarkdown =>
+  renderMarkdown(content.body(entry), {
+    link: (path) => linkIn(locale, path, content),
+    linkNote: (address) => englishNote(locale, address),
+    image: (name) => images(entry.collection, entry.id, name),
+    figure: drawFigure,
+    labels: {
+      copy: t('action.copy'),
+      anchor: (heading) => t('prose.anchor', { heading }),
+      table: t('prose.table'),
+    },
+  })

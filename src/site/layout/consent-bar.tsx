@@ -1,0 +1,62 @@
+import type { Translate } from '../../languages/messages.ts'
+
+/**
+ * The visitor's choice on the cookies page (`client/consent-choice.ts`), and the template of the
+ * banner, which `client/consent-banner.ts` fetches from here when it is needed on another page.
+ * `address` is that of the cookies page.
+ */
+export function Consent({ t, address }: { t: Translate; address: string }) {
+  return (
+    <>
+      <div
+        id="consent-choice"
+        data-consent-choice=""
+        className="consent-choice no-print invisible max-w-xl"
+      >
+        <fieldset className="items-center gap-6 rounded-lg border border-line bg-surface p-5 mobile:flex">
+          <legend className="sr-only">{t('consent.label')}</legend>
+          <p className="consent-answers mt-0 mobile:w-44 mobile:shrink-0">
+            <Answers t={t} />
+          </p>
+          {/* As high as the longest of the texts, so that nothing moves when one is filled in. Phones need no room: there it is below the first screen. */}
+          <p
+            role="status"
+            className="mt-4 content-center text-sm mobile:mt-0 mobile:min-h-[4lh] mobile:flex-1"
+            data-granted={t('consent.granted')}
+            data-refused={t('consent.refused')}
+            data-on={t('consent.on')}
+            data-open={t('consent.open')}
+            data-signal={t('consent.signal')}
+          />
+        </fieldset>
+      </div>
+      <noscript>
+        <p>{t('consent.noScript')}</p>
+      </noscript>
+      <template data-consent-banner="">
+        <section className="consent-banner" aria-label={t('consent.label')}>
+          <p className="text-balance">
+            {t('consent.text')}{' '}
+            <a href={address} className="link">
+              {t('consent.details')}
+            </a>
+          </p>
+          <p className="consent-answers">
+            <Answers t={t} />
+          </p>
+        </section>
+      </template>
+    </>
+  )
+}
+
+const Answers = ({ t }: { t: Translate }) => (
+  <>
+    <button type="button" className="button button-small button-quiet" data-choice="granted">
+      {t('consent.accept')}
+    </button>
+    <button type="button" className="button button-small button-quiet" data-choice="refused">
+      {t('consent.decline')}
+    </button>
+  </>
+)

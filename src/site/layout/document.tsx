@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { Alternate } from '../../routing/canonical.ts'
+import type { Head } from '../page.ts'
+import { usePageContext } from '../page-context.tsx'
+
+/** Addresses of the build's files. */
+export interface Assets {
+  scripts: string[]
+  /** Style sheets to link; none when the page's rules are inline. */
+  styles: string[]
+}
+
+/** Settings for the page's scripts (`src/client/settings.ts`). */
+export interface BrowserSettings {
+  /** Id of the build, by which a page notices that its scripts are outdated. */
+  build: string
+  /** Google's client id and where its script comes from, while sign-in with Google is on. */
+  google?: string
+  googleOrigin?: string
+  /** Where analytics go; undefined: to this site. */
+  analytics?: string
+}
+
+interface Props {
+  settings: BrowserSettings
+  head: Head
+  /** Absolute address of the page; undefined on error pages. */
+  canonical: string | undefined
+  alternates: Alternate[]
+  picture: string
+  feeds: { href: string; title: string }[]
+  jsonLd: object[]
+  assets: Assets
+  /** A placeholder for the page's own CSS rules, known only once the page is rendered. */
+  inlineStyle: string | undefined
+  children: ReactNode
+}
+
+/** The whole document. What the first paint waits for stands first in its head. */
+export function Document({
+  settings,
+  head,
+  canonical,
+  alternates,
+  picture,
+  feeds,
+  jsonLd,
+  assets,
+  inlineStyle,
+  children,
+}: Props) {
+  const { row, site, t, link, frame } = usePageContext()
+  const title = head.title.includes(site.name)
+    ? head.title
+    : t('head.title', { title: head.title, site: site.name })
+  return (
+    <html
+      lang={row.lang}
+      data-build={settings.build}
+      data-hosts={site.hosts.join(' ')}
+      data-google={settings.google}
+      data-google-origin={settings.googleOrigin}
+      data-login={settings.google && frame.login}
+      data-sign-in-failed={settings.google && t('signIn.failed')}
+      data-analytics={settings.analytics}
+      data-statistics={site.statistics.hosts.length > 0 ? '' : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        {head.refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`${head.refresh.seconds};url=${head.refresh.to}`} />
+          </noscript>
+        )}
+        {inlineStyle !== undefined && <style dangerouslySetInnerHTML={{ __html: inlineStyle }} />}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        <meta name="description" content={head.description} />
+        {(head.noindex || !canonical) && <meta name="robots" content="noindex" />}
+        {canonical && <link rel="canonical" href={canonical} />}
+        {alternates.map(({ hreflang, href }) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+        ))}
+        {head.previous && <link rel="prev" href={link(head.previous)} />}
+        {head.next && <link rel="next" href={link(head.next)} />}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14191b" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {feeds.map(({ href, title: name }) => (
+          <link key={href} rel="alternate" type="application/atom+xml" href={href} title={name} />
+        ))}
+        {head.openSearch && (
+          <link
+            rel="search"
+            type="application/opensearchdescription+xml"
+            href={head.openSearch}
+            title={site.name}
+          />
+        )}
+        {canonical && <LinkPreview head={head} canonical={canonical} picture={picture} />}
+        {head.article && (
+          <meta property="article:published_time" content={head.article.published} />
+        )}
+        {head.article && <meta property="article:modified_time" content={head.article.modified} />}
+        {jsonLd.map((data) => (
+          <script
+            key={JSON.stringify(data)}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}
+
+/** Open Graph: what link previews show. */
+function LinkPreview({
+  head,
+  canonical,
+  picture,
+}: {
+  head: Head
+  canonical: string
+  picture: string
+}) {
+  const { row, site } = usePageContext()
+  return (
+    <>
+      <meta property="og:type" content={head.article ? 'article' : 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:locale" content={row.lang.replace('-', '_')} />
+      <meta property="og:image" content={picture} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { menusPath } from '../../routing/feeds.ts'
+import { Icon, Wordmark } from '../components/icons.tsx'
+import { AppLink, LinkList } from '../components/links.tsx'
+import type { NavMenu } from './site-navigation.ts'
+import { usePageContext } from '../page-context.tsx'
+
+/**
+ * The site's header, which needs no script. One list of menus serves all widths: on wide screens
+ * each menu opens below the bar; on narrow ones they open in place, in a popover with the most used
+ * links fixed at its end.
+ */
+export function Header() {
+  const { t, link, row, frame } = usePageContext()
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      {/* On phones and tablets the round buttons of `Widgets` stand at its end. */}
+      <div
+        className={`wrap flex h-(--header) items-center gap-1 ${row.code === 'zh' ? 'max-sm:pe-28' : 'max-sm:pe-16'}`}
+      >
+        <a href={link('/')} className="me-3">
+          <Wordmark />
+        </a>
+        <nav
+          id="site-menu"
+          popover="auto"
+          aria-label={t('nav.main')}
+          data-texts={menusPath(row.code)}
+        >
+          {frame.navigation.menus.map((menu) => (
+            <Menu key={menu.label} {...menu} />
+          ))}
+          <div className="sticky bottom-0 flex flex-wrap gap-x-8 bg-paper py-2 sm:contents">
+            {frame.navigation.links.map((item) => (
+              <a
+                key={item.href}
+                href={item.href}
+                className="flex h-12 items-center rounded-md font-semibold whitespace-nowrap hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm md:px-3 sm:font-normal"
+              >
+                {item.name}
+              </a>
+            ))}
+            <AppLink to="login" className="flex h-12 items-center font-semibold sm:hidden" />
+            <AppLink to="register" className="button w-full mobile:hidden" />
+          </div>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          {/* Opens a field where scripts run (`client/search/field.ts`). */}
+          <a
+            href={link('/search')}
+            aria-label={t('search.title')}
+            data-search=""
+            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk"
+          >
+            <Icon name="search" />
+          </a>
+          <LanguageButton />
+          <AppLink
+            to="login"
+            className="hidden h-10 items-center rounded-md px-3 text-sm whitespace-nowrap hover:bg-sunk md:flex"
+          />
+          <AppLink
+            to="register"
+            className="button button-small ms-1 hidden whitespace-nowrap mobile:inline-flex"
+          />
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            aria-label={t('nav.menu')}
+            className="flex size-11 items-center justify-center rounded-md hover:bg-sunk sm:hidden"
+          >
+            <svg viewBox="0 0 24 24" className="burger size-6" aria-hidden="true">
+              <path d="M4 6h16" />
+              <path d="M4 12h16" />
+              <path d="M4 18h16" />
+            </svg>
+          </button>
+          <LanguageList />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Each is open alone. What an item is about is added by `client/menus.ts`. */
+const Menu = ({ label, groups }: NavMenu) => (
+  <details name="menu" className="menu group">
+    <summary className="flex h-12 items-center justify-between gap-1 rounded-md font-semibold hover:bg-sunk sm:h-10 sm:px-2 sm:text-sm sm:font-normal md:px-3">
+      {label}
+      <Icon
+        name="chevron-down"
+        className="size-4 text-faint [transition:rotate_.15s] group-open:rotate-180"
+      />
+    </summary>
+    <div className="menu-panel">
+      <div className="wrap">
+        {groups.map((group) => (
+          <div
+            key={group.label}
+            className={group.items.length > 6 ? 'sm:[flex-grow:2]!' : undefined}
+          >
+            <p className="pt-2 pb-1 text-xs font-semibold text-faint">{group.label}</p>
+            <LinkList
+              links={group.items}
+              className={`grid grid-cols-2 gap-x-4 ${groups.length === 1 ? 'sm:grid-cols-3' : group.items.length > 6 ? '' : 'sm:grid-cols-1'}`}
+              link="block h-full py-2.5 text-sm font-semibold hover:text-brand"
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  </details>
+)
+
+/** Opens the list of languages. */
+export function LanguageButton() {
+  const { t, row } = usePageContext()
+  return (
+    <button
+      type="button"
+      popoverTarget="languages"
+      aria-label={t('nav.language', { name: row.name })}
+      className="flex h-11 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunk"
+    >
+      <Icon name="globe" />
+      <span className="hidden mobile:inline sm:hidden md:inline">{row.name}</span>
+    </button>
+  )
+}
+
+/**
+ * The 14 languages as plain links, which work without JavaScript. It follows all buttons of the
+ * bar, so that they arrive together and do not move.
+ */
+export const LanguageList = () => (
+  <div id="languages" popover="auto" className="language-panel [box-shadow:var(--lift)]">
+    <LanguageLinks
+      className="grid grid-cols-2 gap-0.5"
+      link="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-sm hover:bg-sunk aria-[current]:font-semibold aria-[current]:text-brand"
+      mark={<Icon name="check" className="size-4" />}
+    />
+  </div>
+)
+
+/** `mark` stands beside the page's own language. */
+export const LanguageLinks = ({
+  label,
+  className,
+  link,
+  mark,
+}: {
+  label?: string
+  className: string
+  link: string
+  mark?: ReactNode
+}) => (
+  <ul className={className} aria-label={label}>
+    {usePageContext().frame.languages.map(({ row, href, current }) => (
+      <li key={row.code}>
+        <a
+          href={href}
+          lang={row.lang}
+          hrefLang={row.hreflang}
+          aria-current={current ? 'true' : undefined}
+          className={link}
+        >
+          {row.name}
+          {current && mark}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,101 @@
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { SiteLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { Definitions, DownloadCallToAction, TitledText } from '../../components/sections.tsx'
+import {
+  BorderIllustration,
+  PlanesIllustration,
+  SpreadsheetIllustration,
+} from '../../drawings/stories.tsx'
+import { singlePage } from '../../page.ts'
+import { organizationData } from '../../structured-data.ts'
+
+/**
+ * Illustrations of the first chapters of the story; the chapters after them stand on a dark ground
+ * without one.
+ */
+const drawings = [
+  <SpreadsheetIllustration key="spreadsheet" />,
+  <BorderIllustration key="border" />,
+]
+
+export const about = singlePage('about-us', {
+  load: (translation, { content, origin, locale }) => ({
+    head: { jsonLd: [organizationData(content.setting('site'), origin, locale)] },
+    data: translation,
+  }),
+
+  View({ data: { heading, lead, story, principles, facts, teams, closing } }) {
+    return (
+      <>
+        <header className="wrap grid gap-x-12 gap-y-6 pt-8 pb-12 sm:grid-cols-[3fr_2fr] sm:items-end sm:pt-16">
+          <h1 className="text-3xl">{heading}</h1>
+          <p className="text-soft mobile:text-lg">{lead}</p>
+        </header>
+        <PlanesIllustration />
+        <Story chapters={story} />
+        <section className="wrap band">
+          <h2 className="text-2xl">{principles.title}</h2>
+          <div className="mt-10 grid gap-x-12 gap-y-10 mobile:grid-cols-2">
+            {principles.items.map((principle) => (
+              <div key={principle.title} className="border-t-2 border-ink pt-5">
+                <TitledText {...principle} />
+              </div>
+            ))}
+          </div>
+        </section>
+        <div className="bg-sunk">
+          <div className="wrap band grid gap-x-12 gap-y-16 sm:grid-cols-2">
+            <section>
+              <h2 className="text-2xl">{teams.title}</h2>
+              <Definitions items={teams.items} className="mt-8" />
+            </section>
+            <section>
+              <h2 className="text-2xl">{facts.title}</h2>
+              <Definitions items={facts.items} className="mt-8" />
+            </section>
+          </div>
+        </div>
+        <DownloadCallToAction {...closing} />
+      </>
+    )
+  },
+})
+
+/** The last chapters are about the uses that we turn down. */
+function Story({ chapters }: { chapters: SinglePageTranslation<'about-us'>['story'] }) {
+  const { t } = usePageContext()
+  return (
+    <>
+      <div className="wrap band grid gap-20">
+        {chapters.slice(0, drawings.length).map((chapter, index) => (
+          <section
+            key={chapter.title}
+            className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-2"
+          >
+            <div className={index % 2 ? 'sm:order-last' : ''}>
+              <h2 className="text-2xl">{chapter.title}</h2>
+              <p className="mt-5 text-soft mobile:text-lg">{chapter.text}</p>
+            </div>
+            {drawings[index]}
+          </section>
+        ))}
+      </div>
+      {chapters.slice(drawings.length).map((chapter) => (
+        <section key={chapter.title} className="bg-inverse text-on-inverse">
+          <div className="wrap band grid gap-x-12 gap-y-6 sm:grid-cols-2">
+            <h2 className="text-3xl">{chapter.title}</h2>
+            <div>
+              <p className="mobile:text-lg">{chapter.text}</p>
+              <p className="mt-4">
+                <SiteLink to="/acceptable-use" className="underline underline-offset-4">
+                  {t('nav.acceptableUse')}
+                </SiteLink>
+              </p>
+            </div>
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,354 @@
+import type { ReactNode } from 'react'
+import type { EntryData, Translation } from '../../../content/collections.ts'
+import {
+  AppLink,
+  DownloadLink,
+  PricingLink,
+  SiteLink,
+  TextLink,
+  TitledEntryLinks,
+} from '../../components/links.tsx'
+import { Contents } from '../../components/navigation.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { Bar, FactTable, FaqList, RuledList, Steps } from '../../components/sections.tsx'
+import { entryPage } from '../../page.ts'
+import {
+  factRows,
+  type ListPrice,
+  otherProduct,
+  ownProduct,
+  pricesBySize,
+  printed,
+} from './comparison.ts'
+import { othersOf, overviewCrumb } from '../../entry-lists.ts'
+import { webPageData } from '../../structured-data.ts'
+
+type Sources = EntryData<'alternatives'>['sources']
+
+/** `source` is the id of a source, or `facet` for our own documentation. */
+interface Row {
+  name: string
+  own: string
+  other: string
+  source?: string
+}
+
+/**
+ * `/alternatives/:id`: a comparison with another product. Every statement about that product has a
+ * source and a date.
+ */
+export const alternative = entryPage('alternatives', {
+  load(entry, { locale, content, t }) {
+    const { data, translation } = entry
+    const hub = overviewCrumb('alternatives', locale, content)
+    const citation = data.sources.map(({ title, url }) => ({
+      '@type': 'WebPage',
+      name: title,
+      url,
+    }))
+    const mentions = { '@type': 'SoftwareApplication', name: data.product, url: data.website }
+    return {
+      head: {
+        jsonLd: [webPageData(entry, content, { lastReviewed: data.checkedOn, mentions, citation })],
+      },
+      crumbs: hub,
+      data: {
+        entry,
+        prices: pricesBySize(data.facts, content, locale),
+        rows: [
+          ...factRows(ownProduct(locale, content, t), otherProduct(data, locale, t), t),
+          ...translation.rows.map(
+            ({ feature, facet, other, source }): Row => ({
+              name: feature,
+              own: facet,
+              other,
+              source,
+            }),
+          ),
+        ],
+        hub,
+        others: othersOf(content, 'alternatives', entry.id, locale),
+      },
+    }
+  },
+
+  View({ data: { entry, prices, rows, hub, others } }) {
+    const { t, date } = usePageContext()
+    const { data, translation } = entry
+    const { plans } = data.facts
+    const titles = {
+      answer: t('alternative.answer'),
+      facts: t('alternative.facts'),
+      choose: t('alternative.choose'),
+      move: translation.migrate.title,
+      faq: t('alternative.faq'),
+      sources: t('alternative.sources'),
+    }
+    return (
+      <article className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_3fr] sm:grid-rows-[auto_1fr] sm:pt-20">
+        <header className="sm:col-start-2">
+          <p className="eyebrow">{t('alternative.checked', { date: date(data.checkedOn) })}</p>
+          <h1 className="hero-heading mt-2 max-w-2xl">{translation.heading}</h1>
+          <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
+        </header>
+        <aside className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
+          <Contents
+            headings={Object.entries(titles).map(([id, text]) => ({ id, text, level: 2 }))}
+          />
+        </aside>
+        <div className="min-w-0">
+          <section id="answer" className="facet p-6 mobile:p-8">
+            <h2 className="text-lg">{titles.answer}</h2>
+            <p className="mt-2 max-w-2xl">{translation.answer}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <AppLink to="register" className="button" />
+              <PricingLink />
+            </p>
+          </section>
+          <Part id="facts" title={titles.facts}>
+            <ComparisonTable rows={rows} product={data.product} sources={data.sources} />
+            {prices.length > 0 && (
+              <PricesBySize prices={prices} product={data.product} sources={data.sources} />
+            )}
+            <div className="mt-4 grid max-w-2xl gap-2 text-sm text-soft">
+              {(plans.length === 0 || plans.some(({ price }) => price === undefined)) && (
+                <p>{t('alternative.unverified', { product: data.product })}</p>
+              )}
+              {(prices.length > 0 ||
+                rows.some(({ own, other }) => /[$€]/.test(`${own} ${other}`))) && (
+                <p>{t('alternative.note')}</p>
+              )}
+              <p>
+                <a href={data.website} rel="noopener" className="link">
+                  {t('alternative.site', { product: data.product })}
+                </a>
+              </p>
+            </div>
+          </Part>
+          <Part id="choose" title={titles.choose}>
+            <WhenToChoose {...translation} product={data.product} />
+          </Part>
+          <Part id="move" title={titles.move}>
+            <Steps steps={translation.migrate.steps} className="mt-6 grid max-w-2xl gap-6" />
+            <p className="mt-8">
+              <DownloadLink />
+            </p>
+          </Part>
+          <Part id="faq" title={titles.faq} titleClass="mb-6 text-2xl">
+            <FaqList items={translation.faq} />
+          </Part>
+          <Part id="sources" title={titles.sources}>
+            <SourceList sources={data.sources} />
+          </Part>
+          <div className="mt-16">
+            <TitledEntryLinks title={t('alternative.others')} entries={others} />
+          </div>
+          {hub.map(({ path, name }) => (
+            <p key={path} className="mt-6">
+              <TextLink to={path}>{name}</TextLink>
+            </p>
+          ))}
+        </div>
+      </article>
+    )
+  },
+})
+
+const Part = ({
+  id,
+  title,
+  titleClass = 'text-2xl',
+  children,
+}: {
+  id: string
+  title: string
+  titleClass?: string
+  children: ReactNode
+}) => (
+  <section id={id} className="mt-16">
+    <h2 className={titleClass}>{title}</h2>
+    {children}
+  </section>
+)
+
+/**
+ * Prices of both products by number of profiles, one below the other, with bars where both are in
+ * one currency.
+ */
+function PricesBySize({
+  prices,
+  product,
+  sources,
+}: {
+  prices: ReturnType<typeof pricesBySize>
+  product: string
+  sources: Sources
+}) {
+  const { t, row, site } = usePageContext()
+  const all = prices.flatMap(({ own, other }) =>
+    [own, other].filter((price) => price !== undefined),
+  )
+  const most = Math.max(...all.map(({ amount }) => amount))
+  const comparable = all.every(({ currency }) => currency === 'USD')
+  const title = t('alternative.bySize', { period: prices[0]?.own?.yearly ? 'year' : 'month' })
+  const line = (name: string, price: ListPrice | undefined, fill: string) => (
+    <span className="grid grid-cols-[2fr_4.5rem_3fr] items-center gap-x-3 mobile:grid-cols-[1fr_4.5rem_1fr] mobile:gap-x-5">
+      <span>
+        {`${name} `}
+        <span className="text-faint">{price?.plan}</span>
+      </span>
+      <span className="text-end tabular-nums">{price ? printed(price, row.code) : '–'}</span>
+      {comparable && <Bar share={(price?.amount ?? 0) / most} className={fill} />}
+    </span>
+  )
+  return (
+    <>
+      <div className="mt-12">
+        <h3 className="inline text-xl">{title}</h3>&nbsp;
+        <SourceLinks sources={sources} of={['facet', ...sources.map(({ id }) => id)]} />
+      </div>
+      <FactTable
+        caption={title}
+        columns={['', title]}
+        labelled={false}
+        rows={prices.map(({ size, own, other }) => [
+          t('referral.profiles', { count: size }),
+          <span key="prices" className="grid gap-1">
+            {line(site.name, own, 'fill-brand')}
+            {line(product, other, 'fill-ink')}
+          </span>,
+        ])}
+        className="mt-4 [&_thead]:sr-only mobile:[&_th]:w-52"
+      />
+    </>
+  )
+}
+
+function WhenToChoose({
+  chooseFacet,
+  chooseOther,
+  product,
+}: Translation<'alternatives'> & { product: string }) {
+  const { t, site } = usePageContext()
+  return (
+    <div className="mt-6 grid gap-12 mobile:grid-cols-2">
+      <div>
+        <h3 className="text-lg">{t('alternative.chooseOwn', { own: site.name })}</h3>
+        <RuledList items={chooseFacet} mark="check" className="mt-4" />
+      </div>
+      <div>
+        <h3 className="text-lg">{t('alternative.chooseOther', { other: product })}</h3>
+        <RuledList items={chooseOther} mark="check" className="mt-4" />
+      </div>
+    </div>
+  )
+}
+
+/** Numbered as in the table; the first is our own documentation. */
+function SourceList({ sources }: { sources: Sources }) {
+  const { t, site, date } = usePageContext()
+  return (
+    <ol className="mt-6 grid gap-4 text-sm">
+      <li id="source-facet" className="grid grid-cols-[3rem_1fr]">
+        <span className="text-faint">[1]</span>
+        <span>
+          {t('alternative.own', { own: site.name })}
+          <span className="flex gap-4">
+            <SiteLink to="/docs" className="link py-1">
+              {t('nav.docs')}
+            </SiteLink>
+            <SiteLink to="/pricing" className="link py-1">
+              {t('nav.pricing')}
+            </SiteLink>
+          </span>
+        </span>
+      </li>
+      {sources.map((source, index) => (
+        <li key={source.id} id={`source-${source.id}`} className="grid grid-cols-[3rem_1fr]">
+          <span className="text-faint">{`[${index + 2}]`}</span>
+          <span>
+            <a href={source.url} rel="noopener" className="link">
+              {source.title}
+            </a>
+            <span className="block text-faint">
+              {t('alternative.checked', { date: date(source.checkedOn) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/**
+ * Links to sources by their numbers in the list; `of` are their ids, `facet` our own documentation.
+ */
+function SourceLinks({ sources, of }: { sources: Sources; of: readonly string[] }) {
+  const { t } = usePageContext()
+  const listed = ['facet', ...sources.map(({ id }) => id)]
+  const numberOf = (id: string) => listed.indexOf(id) + 1
+  return of.map((id) => (
+    <a
+      key={id}
+      href={`#source-${id}`}
+      aria-label={t('alternative.source', { number: numberOf(id) })}
+      className="link px-1.5 py-1 text-xs"
+    >
+      {`[${numberOf(id)}]`}
+    </a>
+  ))
+}
+
+/**
+ * Both products side by side. A row without a source of its own stands on those linked in the
+ * header.
+ */
+function ComparisonTable({
+  rows,
+  product,
+  sources,
+}: {
+  rows: readonly Row[]
+  product: string
+  sources: Sources
+}) {
+  const { t, site } = usePageContext()
+  const links = (...of: string[]) => <SourceLinks sources={sources} of={of} />
+  return (
+    <table className="table table-stack table-fixed mt-6">
+      <caption className="sr-only">
+        {t('alternative.caption', { own: site.name, other: product })}
+      </caption>
+      <thead className="sticky top-16 block bg-paper mobile:table-header-group">
+        <tr className="grid grid-cols-2 gap-x-4 mobile:table-row">
+          <th scope="col" className="hidden mobile:table-cell mobile:w-52">
+            {t('alternative.feature')}
+          </th>
+          <th scope="col" className="text-base text-ink">
+            {site.name}&nbsp;{links('facet')}
+          </th>
+          <th scope="col" className="text-base text-ink">
+            {product}&nbsp;{links(...sources.map(({ id }) => id))}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, own, other, source }) => (
+          <tr key={name} className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:table-row">
+            <th scope="row" className="col-span-2">
+              {name}
+            </th>
+            <td>
+              {own}
+              {source === 'facet' && <>&nbsp;{links(source)}</>}
+            </td>
+            <td>
+              {other}
+              {source && source !== 'facet' && <>&nbsp;{links(source)}</>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import type { EntryData } from '../../../content/collections.ts'
+import type { ContentReader } from '../../../content/tracked-content.ts'
+import { alternatives } from '../../../content/schemas/catalogue.ts'
+import { downloads, prices } from '../../../content/schemas/settings.ts'
+import { translator } from '../../../languages/messages.ts'
+import { factRows, otherProduct, ownProduct, pricesBySize } from './comparison.ts'
+
+const file = (name: string): string =>
+  readFileSync(new URL(`../../../content/${name}`, import.meta.url), 'utf8')
+const english = JSON.parse(file('messages/en.json'))
+const settings = {
+  site: { name: 'Facet' },
+  prices: prices.parse(parse(file('prices.yaml'))),
+  downloads: downloads.parse(parse(file('downloads.yaml'))),
+}
+const content = {
+  setting: (name: keyof typeof settings) => settings[name],
+  pageTranslation: () => ({ plans: { starter: { name: 'Starter' }, team: { name: 'Team' } } }),
+  list: (_collection: string, _locale: string, choose: (all: object[]) => object[]) =>
+    choose([{ data: { version: '5.4.2', engine: '156.0.8078.79' } }]),
+  card: () => ({ data: { plan: 'starter' } }),
+} as unknown as ContentReader
+const t = translator('en', english, english)
+const factsOf = (given: object) => alternatives.data.shape.facts.parse(given)
+const rowsOf = (given: object) =>
+  factRows(
+    ownProduct('en', content, t),
+    otherProduct({ product: 'Other', facts: factsOf(given) } as EntryData<'alternatives'>, 'en', t),
+    t,
+  )
+
+it('says nothing where a source says nothing', () => {
+  expect(rowsOf({})).toEqual([])
+})
+
+it('reads our own side from prices, downloads, releases and features', () => {
+  const rows = rowsOf({
+    platforms: ['windows', 'linux'],
+    engine: 'Chromium',
+    freeProfiles: 0,
+    trialDays: 2,
+    api: true,
+    apiNote: 'REST',
+  })
+  expect(rows).toEqual([
+    { name: 'Systems', own: 'Windows and macOS', other: 'Windows and Linux' },
+    { name: 'Browser engine', own: 'Chromium 156', other: 'Chromium' },
+    { name: 'Free profiles', own: '3', other: 'None' },
+    { name: 'Trial', own: 'None; the free plan has no time limit', other: '2 days' },
+    { name: 'API', own: 'Local HTTP API, from Starter', other: 'Yes: REST' },
+  ])
+})
+
+it('compares prices by size and by the same period, with gaps where one is not known', () => {
+  const pricesOf = (given: object) =>
+    pricesBySize(factsOf(given), content, 'en').map(({ size, own, other }) => [
+      size,
+      own?.amount,
+      other?.amount,
+    ])
+  const plans = [
+    { price: 20, currency: 'USD', profiles: 10 },
+    { currency: 'USD', profiles: 50 },
+    { price: 90, currency: 'USD', profiles: 200 },
+  ]
+  expect(pricesOf({ freeProfiles: 5, plans })).toEqual([
+    [3, 0, 0],
+    [5, 9, 0],
+    [10, 9, 20],
+    [30, 19, undefined],
+    [50, 39, undefined],
+    [100, 69, 90],
+    [200, 129, 90],
+  ])
+  expect(
+    pricesOf({ plans: [{ price: 20, currency: 'EUR', profiles: 10, billed: 'yearly' }] }),
+  ).toEqual([
+    [3, 0, 20],
+    [10, 70.2, 20],
+  ])
+  expect(pricesOf({ plans: [{ price: 79, currency: 'EUR', profiles: 50, from: 50 }] })).toEqual([
+    [3, 0, undefined],
+    [10, 9, undefined],
+    [30, 19, undefined],
+    [50, 39, 79],
+  ])
+  expect(pricesOf({})).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { currentRelease } from '../../../content/builds.ts'
+import type { EntryData } from '../../../content/collections.ts'
+import type { ContentReader } from '../../../content/tracked-content.ts'
+import { formatList } from '../../../languages/format.ts'
+import type { Translate } from '../../../languages/messages.ts'
+import { formatPrice } from '../../../languages/money.ts'
+import { type Locale, localeRow } from '../../../languages/languages.ts'
+import { cheapestPlan, freeProfilesOf, profileSteps, quote } from '../pricing/quote.ts'
+
+type Facts = EntryData<'alternatives'>['facts']
+
+const comparedFacts = ['platforms', 'engine', 'free', 'trial', 'api'] as const
+
+/**
+ * What is compared of a product, in the reader's language; undefined where its sources say nothing.
+ */
+export interface Product extends Record<(typeof comparedFacts)[number], string | undefined> {
+  name: string
+}
+
+const systemNames = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  android: 'Android',
+} as const
+const freeText = (count: number, t: Translate): string =>
+  count ? String(count) : t('alternative.none')
+
+/** The other product as its entry states it. */
+export function otherProduct(
+  { product, facts }: EntryData<'alternatives'>,
+  locale: Locale,
+  t: Translate,
+): Product {
+  const { platforms, engine, freeProfiles, trialDays, api, apiNote } = facts
+  const systems = platforms?.map((platform) => systemNames[platform])
+  const hasApi = apiNote ? t('alternative.yesNote', { note: apiNote }) : t('alternative.yes')
+  return {
+    name: product,
+    platforms: systems && formatList(locale, systems),
+    engine,
+    free: freeProfiles === undefined ? undefined : freeText(freeProfiles, t),
+    trial: trialDays === undefined ? undefined : t('alternative.days', { count: trialDays }),
+    api: api === undefined ? undefined : api ? hasApi : t('alternative.none'),
+  }
+}
+
+/** Ours, from the content of the pricing, download, release and feature pages. */
+export function ownProduct(locale: Locale, content: ContentReader, t: Translate): Product {
+  const systems = new Set(content.setting('downloads').systems.map(({ os }) => systemNames[os]))
+  const current = currentRelease(content)
+  const plan = content.card('features', 'local-api', locale)?.data.plan
+  return {
+    name: content.setting('site').name,
+    platforms: formatList(locale, [...systems]),
+    engine: current && `Chromium ${current.engine.split('.')[0]}`,
+    free: freeText(freeProfilesOf(content.setting('prices')), t),
+    trial: t('alternative.noTrial'),
+    api:
+      plan &&
+      t('alternative.ownApi', {
+        plan: content.pageTranslation('pricing', locale)?.plans[plan]?.name ?? plan,
+      }),
+  }
+}
+
+/** The facts that both products state. */
+export const factRows = (own: Product, other: Product, t: Translate) =>
+  comparedFacts.flatMap((fact) =>
+    own[fact] && other[fact]
+      ? [{ name: t(`alternative.${fact}`), own: own[fact], other: other[fact] }]
+      : [],
+  )
+
+/** A list price as its vendor prints it, for a month or a year, and how many profiles it is for. */
+export interface ListPrice {
+  amount: number
+  currency: 'USD' | 'EUR'
+  yearly: boolean
+  profiles: number
+  /** The name of the plan. */
+  plan?: string | undefined
+}
+
+export function printed({ amount, currency }: ListPrice, locale: Locale): string {
+  const price = formatPrice(amount, 'USD', localeRow(locale).lang)
+  return currency === 'EUR' ? price.replace('$', '€') : price
+}
+
+/**
+ * What the smallest size that holds so many profiles costs; undefined for a price that is not
+ * known.
+ */
+export function otherPrice(
+  { plans, freeProfiles = 0 }: Facts,
+  profiles: number,
+): ListPrice | undefined {
+  if (profiles <= freeProfiles)
+    return { amount: 0, currency: 'USD', yearly: false, profiles: freeProfiles }
+  const next = plans.find((plan) => plan.profiles >= profiles)
+  return next?.price && profiles >= next.from
+    ? {
+        amount: next.price,
+        currency: next.currency,
+        yearly: next.billed === 'yearly',
+        profiles: next.profiles,
+        plan: next.name,
+      }
+    : undefined
+}
+
+/** The same of ours, in US dollars. */
+export function ownPrice(
+  profiles: number,
+  yearly: boolean,
+  content: ContentReader,
+  locale: Locale,
+): ListPrice | undefined {
+  const prices = content.setting('prices')
+  const choice = { profiles, seats: 1, yearly, currency: 'USD' } as const
+  const plan = cheapestPlan(prices, choice)
+  const offer = plan && quote(plan, prices, choice)
+  const amount = offer?.[yearly ? 'year' : 'month']
+  const name = plan && content.pageTranslation('pricing', locale)?.plans[plan.id]?.name
+  return amount === undefined
+    ? undefined
+    : { amount, currency: 'USD', yearly, profiles: offer?.profiles ?? profiles, plan: name }
+}
+
+/**
+ * Both products' prices at every size that either has, ours by the other's period, up to the
+ * largest for which both have a price.
+ */
+export function pricesBySize(facts: Facts, content: ContentReader, locale: Locale) {
+  const { plans, freeProfiles = 0 } = facts
+  const yearly = plans.some(({ billed }) => billed === 'yearly')
+  const sizes = new Set([
+    ...profileSteps(content.setting('prices')),
+    freeProfiles,
+    ...plans.map(({ profiles }) => profiles),
+  ])
+  return [...sizes]
+    .sort((a, b) => a - b)
+    .map((size) => ({
+      size,
+      own: ownPrice(size, yearly, content, locale),
+      other: otherPrice(facts, size),
+    }))
+    .filter(({ size, own }) => size > 0 && own && plans.some(({ profiles }) => profiles >= size))
+}

@@ -1,0 +1,249 @@
+import { inList, perPage } from '../../../content/availability.ts'
+import type { Localised } from '../../../content/entry.ts'
+import { labelOf } from '../../../content/schemas/settings.ts'
+import {
+  ArticleCard,
+  type ArticleCardProps,
+  articleCard,
+  Day,
+} from '../../components/article-card.tsx'
+import { Cover } from '../../components/cover.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { LinkList, SiteLink } from '../../components/links.tsx'
+import { Pagination, pagePath, type Tab, Tabs } from '../../components/navigation.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { definePage, type PageLink } from '../../page.ts'
+
+/** How many releases are named on the first page of news. */
+const releasesShown = 3
+
+/**
+ * Blog and news: all articles, one category, or one tag of a category (spec §2); nine to a page,
+ * newest first.
+ */
+export const articleList = definePage({
+  load({ match, locale, number, content, t }) {
+    const kind = match.route.lists
+    const translation = kind && content.pageTranslation(kind, locale)
+    if (!kind || !translation) return undefined
+    const names = content.setting('taxonomy')[kind]
+    const { category, tag } = match.params
+
+    // Only the articles shown are chosen, so that a change to the text of another leaves the page
+    // alone.
+    let usedCategories = new Set<string>()
+    let usedTags = new Set<string>()
+    let count = 0
+    const shown = content.list(kind, locale, (all) => {
+      usedCategories = new Set(all.map(({ data }) => data.category))
+      usedTags = new Set(all.flatMap(({ data }) => (data.category === category ? data.tags : [])))
+      const matching = all.filter(inList(match.params))
+      count = matching.length
+      return matching.slice((number - 1) * perPage, number * perPage)
+    })
+    if (shown.length === 0 || number < 1) return undefined
+
+    const root = `/${kind}`
+    const base = category === undefined ? root : `${root}-${category}`
+    const path = tag === undefined ? base : `${base}/${tag}`
+    const pages = Math.ceil(count / perPage)
+    const categoryName =
+      category === undefined ? undefined : labelOf(names.categories, category, locale)
+    const tagName = tag === undefined ? undefined : labelOf(names.tags, tag, locale)
+    const topic =
+      categoryName &&
+      (tagName ? t('list.topic', { category: categoryName, tag: tagName }) : categoryName)
+    const title = topic ? t('list.title', { section: translation.name, topic }) : translation.title
+    const crumbs: PageLink[] = [
+      { name: translation.name, path: root },
+      { name: categoryName ?? '', path: base },
+    ]
+    return {
+      head: {
+        title: number > 1 ? t('list.paged', { title, number }) : title,
+        description: topic
+          ? t('list.description', {
+              topic,
+              section: translation.name,
+              site: content.setting('site').name,
+              count,
+            })
+          : translation.description,
+        previous: number > 1 ? pagePath(path, number - 1) : undefined,
+        next: number < pages ? pagePath(path, number + 1) : undefined,
+      },
+      crumbs: crumbs.slice(0, tag ? 2 : category ? 1 : 0),
+      name: tagName ?? categoryName ?? translation.name,
+      data: {
+        kind,
+        path,
+        heading: topic ?? translation.heading,
+        lead: topic ? undefined : translation.lead,
+        categories: [
+          tab(root, t('list.all'), category === undefined && 'page'),
+          ...Object.keys(names.categories)
+            .filter((id) => usedCategories.has(id))
+            .map((id) =>
+              tab(
+                `${root}-${id}`,
+                labelOf(names.categories, id, locale),
+                id === category && (tag === undefined ? 'page' : 'true'),
+              ),
+            ),
+        ],
+        tags: Object.keys(names.tags)
+          .filter((id) => usedTags.has(id))
+          .map((id) => tab(`${base}/${id}`, labelOf(names.tags, id, locale), id === tag && 'page')),
+        releases:
+          kind === 'news' && topic === undefined && number === 1
+            ? content.list('releases', locale, (all) =>
+                all
+                  .filter(({ data }, index) => index === 0 || data.version.endsWith('.0'))
+                  .slice(0, releasesShown),
+              )
+            : [],
+        cards: shown.map((each) =>
+          articleCard(
+            each,
+            category === undefined
+              ? labelOf(names.categories, each.data.category, locale)
+              : undefined,
+          ),
+        ),
+        number,
+        pages,
+      },
+    }
+  },
+
+  View({ data: { kind, path, heading, lead, categories, tags, releases, cards, number, pages } }) {
+    const { t } = usePageContext()
+    const all = lead !== undefined
+    return (
+      <div className="wrap pt-8 pb-24">
+        <div className="grid gap-x-16 gap-y-8 sm:grid-cols-[1fr_auto]">
+          <div
+            className={
+              all && releases.length === 0
+                ? 'items-end gap-x-12 sm:col-span-2 sm:grid sm:grid-cols-[3fr_2fr]'
+                : ''
+            }
+          >
+            <h1 className="max-w-3xl text-3xl">{heading}</h1>
+            {all && <p className="mt-5 max-w-2xl text-soft mobile:text-lg">{lead}</p>}
+          </div>
+          {releases.length > 0 && <Releases releases={releases} />}
+        </div>
+        <Tabs label={t('list.categories')} tabs={categories} className="mt-8" />
+        {tags.length > 0 && <Tags tags={tags} />}
+        {kind === 'news' ? (
+          <NewsRows cards={cards} lead={all && number === 1} />
+        ) : (
+          <BlogGrid cards={cards} lead={all && number === 1} />
+        )}
+        <Pagination path={path} number={number} pages={pages} />
+      </div>
+    )
+  },
+})
+
+/** The current version, those before it that changed most, and the way to all of them. */
+function Releases({ releases }: { releases: readonly Localised<'releases'>[] }) {
+  const { t, date } = usePageContext()
+  return (
+    <nav aria-label={t('nav.releases')} className="text-sm sm:w-104">
+      <SiteLink
+        to="/release"
+        className="flex min-h-11 items-center justify-between border-b-2 border-ink text-base font-semibold hover:text-brand"
+      >
+        {t('nav.releases')}
+        <Icon name="arrow-right" className="size-4" />
+      </SiteLink>
+      <ul className="max-mobile:[&>li+li]:hidden">
+        {releases.map(({ id, data, translation }) => (
+          <li key={id} className="border-b border-line">
+            <SiteLink
+              to={`/release/${id}`}
+              className="flex min-h-11 items-baseline justify-between gap-4 py-2.5 hover:text-brand"
+            >
+              {translation.title}
+              <time dateTime={data.publishedAt} className="text-xs whitespace-nowrap text-faint">
+                {date(data.publishedAt, 'medium')}
+              </time>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const tab = (path: string, name: string, current: 'page' | 'true' | false): Tab => ({
+  path,
+  name,
+  current: current || undefined,
+})
+
+const Tags = ({ tags }: { tags: Tab[] }) => (
+  <nav aria-label={usePageContext().t('list.tags')} className="mt-5">
+    <LinkList
+      links={tags}
+      className="flex flex-wrap gap-2"
+      link="pick flex min-h-9 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+    />
+  </nav>
+)
+
+/**
+ * `lead`: the newest article is shown large, with its title beside its cover; the other eight are
+ * in rows of four.
+ */
+const BlogGrid = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => (
+  <div
+    className={`mt-10 grid gap-x-8 gap-y-12 mobile:grid-cols-2 ${lead ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
+  >
+    {cards.map((card, index) => (
+      <div key={card.path} className={lead && index === 0 ? 'mobile:col-span-full' : ''}>
+        <ArticleCard {...card} large={lead && index === 0} />
+      </div>
+    ))}
+  </div>
+)
+
+/** By date, the newest larger than the others. */
+const NewsRows = ({ cards, lead }: { cards: ArticleCardProps[]; lead: boolean }) => {
+  const { link } = usePageContext()
+  return (
+    <ul className="mt-4">
+      {cards.map(({ path, name, description, published, category, cover }, index) => (
+        <li
+          key={path}
+          className={`group relative grid gap-x-4 gap-y-1 border-line py-6 not-last:border-b mobile:gap-x-8 mobile:gap-y-2 mobile:py-8 ${lead && index === 0 ? 'mobile:grid-cols-2 sm:grid-cols-[10rem_1fr_26rem]' : 'grid-cols-[6.5rem_1fr] mobile:grid-cols-[1fr_14rem] sm:grid-cols-[10rem_1fr_14rem]'}`}
+        >
+          <Cover
+            {...cover}
+            className={`self-start [--cut:1.25rem] mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 sm:col-start-3 sm:row-span-1 ${lead && index === 0 ? 'mb-2' : 'max-mobile:row-span-2'}`}
+          />
+          <p className="flex flex-wrap content-start gap-x-3 text-xs text-faint sm:col-start-1 sm:row-start-1 sm:flex-col sm:pt-1.5 sm:text-sm">
+            {category && <span className="font-semibold text-brand">{category}</span>}
+            <Day iso={published} />
+          </p>
+          <div className="mobile:col-start-1 sm:col-start-2 sm:row-start-1">
+            <h2
+              className={`group-hover:text-brand ${lead && index === 0 ? 'text-xl mobile:text-2xl' : 'text-lg mobile:text-xl'}`}
+            >
+              <a href={link(path)} className="card-link">
+                {name}
+              </a>
+            </h2>
+            <p
+              className={`mt-2 max-w-prose text-soft ${lead && index === 0 ? '' : 'max-mobile:hidden'}`}
+            >
+              {description}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import { entryName } from '../../../content/entry.ts'
+import type { ContentReader } from '../../../content/tracked-content.ts'
+import type { Locale } from '../../../languages/languages.ts'
+import { Icon } from '../../components/icons.tsx'
+import { LinkList, SiteLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { SearchForm } from '../../components/search-form.tsx'
+import { StillStuck } from '../../components/sections.tsx'
+import { RequestIllustration } from '../../drawings/automation.tsx'
+import { singlePage } from '../../page.ts'
+import { byCategory, renderBody } from '../../entry-lists.ts'
+
+/** Where most readers begin: linked below the search as well. */
+const leading = ['getting-started', 'local-api']
+
+/**
+ * How many chapters of a page are named: those after them say little without it (Changes, Still
+ * open?).
+ */
+const chaptersShown = 4
+
+/** The documentation's table of contents: every page by section, with its first chapters. */
+export const docs = singlePage('docs', {
+  load(translation, request) {
+    const chapters = new Map(
+      request.content.list('docs', request.locale).map((entry) => [
+        entry.id,
+        renderBody(entry, request)
+          .headings.filter(({ level }) => level === 2)
+          .slice(0, chaptersShown),
+      ]),
+    )
+    const sections = docsSections(request.locale, request.content)
+    return {
+      data: {
+        translation,
+        sections: sections.map((section) => ({
+          ...section,
+          items: section.items.map((item) => ({ ...item, chapters: chapters.get(item.id) ?? [] })),
+        })),
+      },
+    }
+  },
+
+  View({ data: { translation, sections } }) {
+    const { t } = usePageContext()
+    return (
+      <>
+        <div className="wrap grid items-start gap-x-16 gap-y-8 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pb-20">
+          <div>
+            <h1 className="text-3xl wrap-anywhere">{translation.heading}</h1>
+            <p className="mt-5 max-w-xl text-soft mobile:text-lg">{translation.lead}</p>
+            <div className="mt-8 max-w-xl">
+              <SearchForm
+                label={t('search.docs')}
+                placeholder={t('search.docsExample')}
+                kind="docs"
+              />
+            </div>
+            <LinkList
+              links={sections.flatMap(({ items }) =>
+                items.filter(({ id }) => leading.includes(id)),
+              )}
+              className="mt-3 flex flex-wrap gap-x-8"
+              link="inline-block py-2 font-semibold text-brand underline underline-offset-4"
+            />
+          </div>
+          <div className="hidden text-sm sm:block">
+            <RequestIllustration />
+          </div>
+        </div>
+        <div className="wrap grid gap-y-14">
+          {sections.map(({ id, name, items }) => (
+            <section
+              key={id}
+              className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-5 sm:grid-cols-[1fr_4fr]"
+            >
+              <h2 className="text-xl">{name}</h2>
+              <div className="grid gap-x-12 gap-y-8 mobile:grid-cols-2">
+                {items.map((item) => (
+                  <div key={item.id} className="row-span-3 grid grid-rows-subgrid gap-y-1">
+                    <h3 className="text-lg">
+                      <SiteLink
+                        to={item.path}
+                        className="flex items-baseline justify-between gap-4 hover:text-brand"
+                      >
+                        {item.name}
+                        <Icon name="arrow-right" className="size-5 self-center text-brand" />
+                      </SiteLink>
+                    </h3>
+                    <p className="text-sm text-soft">{item.summary}</p>
+                    <LinkList
+                      links={item.chapters.map(({ id, text }) => ({
+                        path: `${item.path}#${id}`,
+                        name: text,
+                      }))}
+                      className="mt-1 grid grid-cols-2 content-start gap-x-6 text-sm"
+                      link="block py-1 hover:text-brand hover:underline"
+                    />
+                  </div>
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
+        <StillStuck />
+      </>
+    )
+  },
+})
+
+/**
+ * All documentation by section, in the order of `content/taxonomy.yaml`, which is also the order
+ * for previous and next.
+ */
+export const docsSections = (locale: Locale, content: ContentReader) =>
+  byCategory(content, 'docs', locale, ({ section }) => section).map(({ entries, ...section }) => ({
+    ...section,
+    items: entries.map((entry) => ({
+      id: entry.id,
+      path: `/docs/${entry.id}`,
+      name: entryName(entry),
+      summary: entry.translation.summary,
+    })),
+  }))

@@ -1,0 +1,236 @@
+import type { ReactNode } from 'react'
+import type { Build } from '../../../content/builds.ts'
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { formatList, formatSize } from '../../../languages/format.ts'
+import { systemName } from '../../components/builds.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { FileIllustration, InstallerDrawing, installDrawings } from './install-drawings.tsx'
+
+interface Props {
+  builds: readonly Build[]
+  translation: SinglePageTranslation<'download'>
+  /** The page's own address, which a phone sends to a computer. */
+  address: string
+}
+
+/**
+ * What to download, in one version for each kind of visitor. All versions share one grid cell,
+ * which is as high as the highest, so that nothing moves when `client/download.ts` shows the right
+ * one. On phones none is higher than theirs.
+ */
+export function Decision({ builds, translation, address }: Props) {
+  const { t, row } = usePageContext()
+  const minimums = [
+    ...new Set(builds.map(({ system }) => t('download.minimum', { system: system.minimum }))),
+  ]
+  const firsts = ['windows', 'macos'].flatMap(
+    (os) => builds.find(({ system }) => system.os === os) ?? [],
+  )
+  return (
+    <div className="mt-8 grid grid-cols-1 [&>*]:[grid-area:1/1]" data-decision>
+      <Case of="unknown" shown>
+        <Choice builds={firsts} />
+        <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
+      </Case>
+      {builds.map((build) => (
+        <Case key={build.system.id} of={build.system.id}>
+          <Choice builds={[build]} />
+          <p className="mt-4 text-sm text-faint">{t('download.other')}</p>
+        </Case>
+      ))}
+      <Case of="windowsArm">
+        <Choice builds={builds.filter(({ system }) => system.id === 'com_win64')} />
+        <p className="mt-4 text-sm text-soft">{t('download.windowsArm')}</p>
+      </Case>
+      <Case of="mac">
+        <Choice builds={builds.filter(({ system }) => system.os === 'macos')} />
+        {/* On phones, where it would make room for all cases, it stands with the files only. */}
+        <p className="mt-4 text-sm text-soft max-mobile:hidden">
+          <strong className="font-semibold text-ink">{translation.mac.title}</strong>{' '}
+          {translation.mac.text}
+        </p>
+      </Case>
+      <Case of="handheld">
+        <p className="font-semibold">{translation.phone.title}</p>
+        <p className="mt-1 text-soft">{translation.phone.text}</p>
+        <SendLink address={address} title={translation.title} />
+      </Case>
+      <Case of="unsupported">
+        <p className="text-sm text-soft">
+          <strong className="block font-semibold text-ink" data-fill="">
+            {t('download.unsupported', { name: '{name}' })}
+          </strong>
+          {t('download.unsupportedText', { systems: formatList(row.code, minimums) })}
+        </p>
+        <SendLink quiet address={address} title={translation.title} />
+        <div className="mt-6 max-mobile:hidden">
+          <Choice builds={firsts} />
+        </div>
+      </Case>
+      {(['installedCurrent', 'installedOld'] as const).map((state) => (
+        <Case key={state} of={state}>
+          <p className="flex gap-2 font-semibold">
+            <Icon name="check" className="mt-0.5 size-5 text-brand" />
+            <span data-fill="">{t('download.installed', { version: '{version}' })}</span>
+          </p>
+          <p className="mt-1 text-soft">
+            {t(`download.${state}`, { version: builds[0]?.version ?? '' })}
+          </p>
+        </Case>
+      ))}
+    </div>
+  )
+}
+
+const Case = ({
+  of,
+  shown = false,
+  children,
+}: {
+  of: string
+  shown?: boolean
+  children: ReactNode
+}) => (
+  <div data-case={of} className={shown ? '' : 'invisible'}>
+    {children}
+  </div>
+)
+
+/**
+ * The buttons, then each file with its version, size and system; on phones these stand with all
+ * files only.
+ */
+function Choice({ builds }: { builds: readonly Build[] }) {
+  const { t, row } = usePageContext()
+  return (
+    <>
+      <p className="grid gap-3 mobile:flex mobile:flex-wrap">
+        {builds.map((build, index) => (
+          <a
+            key={build.system.id}
+            href={`/download/${build.system.id}`}
+            download
+            className={
+              index === 0 ? 'button min-h-14 px-7 text-base' : 'button button-quiet min-h-14'
+            }
+          >
+            <Icon name="download" />
+            {t('download.for', { system: systemName(build) })}
+          </a>
+        ))}
+      </p>
+      <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3 max-mobile:hidden">
+        {builds.map(({ file, size, system }) => (
+          <li key={file} className="flex items-center gap-3 text-sm">
+            <InstallerDrawing className={builds.length > 1 ? 'w-9' : 'w-16'} />
+            <span>
+              <span
+                className={`block font-mono break-all ${builds.length > 1 ? 'text-xs' : ''}`}
+                dir="ltr"
+              >
+                {file}
+              </span>
+              <span className="text-faint">
+                {formatSize(row.code, size)} · {t('download.minimum', { system: system.minimum })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * For phones and tablets, which cannot install the client: send the page's address to a computer,
+ * by mail where the browser cannot share: both stand in one place.
+ */
+function SendLink({
+  address,
+  title,
+  quiet = false,
+}: {
+  address: string
+  title: string
+  quiet?: boolean
+}) {
+  const { t } = usePageContext()
+  const button = quiet ? 'button button-quiet button-small' : 'button'
+  return (
+    <p className="mt-4 grid gap-2 mobile:flex mobile:flex-wrap">
+      <span className="grid [&>*]:[grid-area:1/1]">
+        <button type="button" className={button} data-share={address} data-title={title}>
+          <Icon name="share-2" />
+          {t('download.send')}
+        </button>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`}
+          className={`${button} [:not(.invisible)~&]:invisible`}
+        >
+          <Icon name="mail" />
+          {t('download.mail')}
+        </a>
+      </span>
+      <button
+        type="button"
+        className={`button button-quiet ${quiet ? 'button-small' : ''}`}
+        data-copy={address}
+      >
+        <Icon name="copy" />
+        {t('download.copyLink')}
+      </button>
+    </p>
+  )
+}
+
+/**
+ * The thank-you state once a download starts; `client/download-thanks.ts` shows it and fills in the
+ * file.
+ */
+export function Thanks() {
+  const { t } = usePageContext()
+  return (
+    <div data-after hidden>
+      <h2 className="text-3xl [outline:0]" tabIndex={-1}>
+        {t('download.thanks')}
+      </h2>
+      <p className="mt-4 text-lg text-soft" data-fill="">
+        {t('download.started', { file: '{file}' })}
+      </p>
+      <p className="mt-1 text-soft">
+        {t('download.notStarted')}{' '}
+        <a href="#retry" download className="link" data-retry>
+          {t('download.retry')}
+        </a>
+      </p>
+      <FileIllustration />
+      <p className="mt-6">
+        <button type="button" className="link text-sm" data-back-to-files>
+          {t('download.back')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** The steps from the installer to the first profile, each with its drawing. */
+export const InstallSteps = ({ title, items }: SinglePageTranslation<'download'>['steps']) => (
+  <div className="facet face-brand p-6 [--cut:2.5rem] mobile:p-8 sm:self-start">
+    <h2 className="pe-10 text-xl">{title}</h2>
+    <ol>
+      {items.map((step, index) => (
+        <li
+          key={step.title}
+          className="grid grid-cols-[6rem_1fr] items-start gap-5 pt-6 mobile:grid-cols-[10.5rem_1fr] mobile:gap-6"
+        >
+          {installDrawings[index]}
+          <div>
+            <h3 className="font-semibold">{step.title}</h3>
+            <p className="mt-1 text-sm text-soft">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

@@ -1,0 +1,182 @@
+import { type Build, buildsOf, byVersion, currentBuilds } from '../../../content/builds.ts'
+import type { EntryData, SinglePageTranslation } from '../../../content/collections.ts'
+import { canonicalAddress } from '../../../routing/canonical.ts'
+import { BuildList, CopyField, systemName } from '../../components/builds.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { SiteLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { Beside, Definitions, Disclosure, FaqSection, StillStuck } from '../../components/sections.tsx'
+import { singlePage } from '../../page.ts'
+import { Decision, InstallSteps, Thanks } from './download-choice.tsx'
+import { softwareData } from '../../structured-data.ts'
+
+/** How many earlier versions are listed; the release notes have them all. */
+const olderShown = 12
+
+/** A version and its files. */
+interface Version {
+  data: EntryData<'releases'>
+  builds: readonly Build[]
+}
+
+/**
+ * `/download`: the right build for this visitor, every other build, how to install and to verify.
+ */
+export const download = singlePage('download', {
+  load(translation, { content }) {
+    const downloads = content.setting('downloads')
+    // The files are the same in every language, so all releases count, those with notes only in
+    // English too.
+    const releases = byVersion(content.list('releases', 'en').map(({ data }) => data))
+    const [current, ...older] = releases
+    if (!current) return undefined
+    return {
+      head: { jsonLd: [softwareData(content.setting('site'), translation.description, content)] },
+      data: {
+        translation,
+        current: { data: current, builds: currentBuilds(downloads, releases) },
+        older: older
+          .slice(0, olderShown)
+          .map((data) => ({ data, builds: buildsOf(downloads, data) })),
+      },
+    }
+  },
+
+  View({ data: { translation, current, older } }) {
+    const { row, site, origin } = usePageContext()
+    const { heading, lead, steps, requirements, faq } = translation
+    // Once a download starts, `client/` hides what has `data-before` and shows what has
+    // `data-after`.
+    return (
+      <div data-download={current.data.version}>
+        <div className="wrap grid grid-cols-1 gap-12 pt-8 pb-16 sm:grid-cols-2 sm:pt-12 sm:pb-8">
+          <div>
+            <h1 className="text-3xl [&:has(~[data-before][hidden])]:sr-only">{heading}</h1>
+            <div data-before>
+              <p className="mt-4 max-w-xl text-soft mobile:text-lg">{lead}</p>
+              <Decision
+                builds={current.builds}
+                translation={translation}
+                address={canonicalAddress(origin, row.code, '/download', site.domains)}
+              />
+            </div>
+            <Thanks />
+          </div>
+          <InstallSteps {...steps} />
+        </div>
+        <div className="bg-sunk">
+          <div className="wrap band has-[>[hidden]]:py-4 sm:pt-12">
+            <AllBuilds current={current} older={older} mac={translation.mac} />
+            <Verify {...translation.verify} builds={current.builds} />
+          </div>
+        </div>
+        <section>
+          <Beside title={requirements.title}>
+            <Definitions items={requirements.rows} />
+          </Beside>
+          <FaqSection {...faq} as="div" />
+          <StillStuck />
+        </section>
+      </div>
+    )
+  },
+})
+
+function AllBuilds({
+  current,
+  older,
+  mac,
+}: {
+  current: Version
+  older: readonly Version[]
+  mac: SinglePageTranslation<'download'>['mac']
+}) {
+  const { t, date } = usePageContext()
+  const { version, publishedAt, engine } = current.data
+  return (
+    <section data-before>
+      {/* Closed on phones, which cannot run them (`client/download.ts`). */}
+      <details open className="group/files border-b border-line pb-8">
+        <summary className="flex items-center justify-between gap-6 pb-1">
+          <h2 className="text-2xl">{t('download.all', { version })}</h2>
+          <Icon
+            name="plus"
+            className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden"
+          />
+        </summary>
+        <p className="mb-8 flex flex-wrap items-center gap-x-4 text-sm text-soft">
+          {t('download.released', { date: date(publishedAt), engine })}
+          <SiteLink to={`/release/${version}`} className="link py-1">
+            {t('download.notes', { version })}
+          </SiteLink>
+        </p>
+        <BuildList builds={current.builds} hrefOf={(build) => `/download/${build.system.id}`} />
+        <p className="mt-6 text-sm text-soft sm:ms-[calc(50%+0.5rem)]">
+          <strong className="font-semibold text-ink">{mac.title}</strong> {mac.text}
+        </p>
+      </details>
+      {older.length > 0 && <Older versions={older} />}
+    </section>
+  )
+}
+
+function Older({ versions }: { versions: readonly Version[] }) {
+  const { t, date } = usePageContext()
+  return (
+    <Disclosure title={t('download.older')}>
+      <p className="max-w-prose text-sm text-soft">{t('download.olderHint')}</p>
+      <ul className="mt-4 text-sm">
+        {versions.map(({ data, builds }) => (
+          <li
+            key={data.version}
+            className="grid items-baseline gap-x-6 border-t border-line py-3 mobile:grid-cols-[5rem_1fr_2fr]"
+          >
+            <SiteLink to={`/release/${data.version}`} className="link font-semibold">
+              {data.version}
+            </SiteLink>
+            <span className="text-soft">
+              {t('download.released', {
+                date: date(data.publishedAt, 'medium'),
+                engine: data.engine,
+              })}
+            </span>
+            <span className="flex flex-wrap gap-x-4">
+              {builds.map((build) => (
+                <a key={build.file} href={build.url} className="link py-1">
+                  {systemName(build)}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+/** How to check a file; once a download started, that file (`client/download-thanks.ts`). */
+function Verify({
+  title,
+  text,
+  windows,
+  macos,
+  builds,
+}: SinglePageTranslation<'download'>['verify'] & { builds: readonly Build[] }) {
+  const { t } = usePageContext()
+  const fileOf = (os: string) => builds.find(({ system }) => system.os === os)?.file ?? ''
+  return (
+    <Disclosure title={title}>
+      <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-2 pb-5 [&>span]:bg-surface">
+        <p className="mb-2 text-soft">{text}</p>
+        <CopyField
+          text={windows}
+          file={fileOf('windows')}
+          label={t('action.copy')}
+          part="windows"
+        />
+        <CopyField text={macos} file={fileOf('macos')} label={t('action.copy')} part="macos" />
+        <CopyField text="" label={t('action.copy')} part="sha256" />
+      </div>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,252 @@
+import type { ReactNode } from 'react'
+import { formatList } from '../../../languages/format.ts'
+import type { Translate } from '../../../languages/messages.ts'
+import type { LocaleRow } from '../../../languages/languages.ts'
+import type { Head } from '../../page.ts'
+import { Wordmark } from '../../components/icons.tsx'
+import { ArrowLinks, TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { SearchForm } from '../../components/search-form.tsx'
+
+/** A window that lost its corner, and is empty: there is no such page. */
+const torn = (
+  <>
+    <path d="M10 40h200l60 60v130H10z" className="fill-surface stroke-faint" />
+    <path d="M10.500 40.500h199l30 30h-229z" className="fill-sunk" />
+    <path
+      d="M26 56h.1m13 0h.1m13 0h.1"
+      className="stroke-faint"
+      strokeWidth="6"
+      strokeLinecap="round"
+    />
+    <path
+      d="M28 88h198l26 26v98H28z"
+      className="fill-none stroke-edge"
+      strokeWidth="1.500"
+      strokeDasharray="7 6"
+    />
+    <path d="M236 8h60v60z" className="fill-brand" transform="rotate(14 266 38)" />
+  </>
+)
+
+/** A window whose page fell out: it is there, but not to be had. */
+const fallen = (
+  <>
+    <path d="M10 8h212l28 28v152H10z" className="fill-surface stroke-faint" />
+    <path d="M10.500 8.500h211l27.500 27.500h-239z" className="fill-sunk" />
+    <path d="M22 16h76v20H22z" className="fill-surface" />
+    <path d="M32 53h120" className="stroke-sunk" strokeWidth="16" strokeLinecap="round" />
+    <path
+      d="M26 82h208v90H26z"
+      className="fill-none stroke-edge"
+      strokeWidth="1.500"
+      strokeDasharray="7 6"
+    />
+    <g transform="rotate(9 200 170)">
+      <path d="M104 112h152l28 28v76H104z" className="fill-surface stroke-faint" />
+      <path d="M256 112v28h28z" className="fill-brand" />
+      <path d="M122 142h84M122 166h140M122 190h110" className="stroke-edge" strokeWidth="9" />
+    </g>
+  </>
+)
+
+interface FaultProps {
+  code: number
+  title: string
+  drawing: ReactNode
+  /** Where to go on. */
+  further: ReactNode
+  children: ReactNode
+}
+
+/**
+ * What error pages share: a drawing beside their words, on phones below them. Their distance from
+ * the top goes by the window's height, which is known before the words are there.
+ */
+const Fault = ({ code, title, drawing, further, children }: FaultProps) => (
+  <div className="wrap grid items-start gap-x-16 pt-14 pb-16 mobile:grid-cols-[3fr_2fr] mobile:grid-rows-[auto_1fr] mobile:pt-[12vh] sm:grid-cols-2">
+    <div className="min-w-0">
+      <p className="eyebrow">{code}</p>
+      <h1 className="mt-2 text-3xl">{title}</h1>
+      {children}
+    </div>
+    <div className="mt-8 min-w-0 mobile:row-start-2">{further}</div>
+    <svg
+      viewBox="0 0 320 240"
+      className="mt-10 max-mobile:mx-auto max-mobile:w-64 mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-0"
+      aria-hidden="true"
+    >
+      {drawing}
+    </svg>
+  </div>
+)
+
+const ways = {
+  '/download': 'nav.download',
+  '/pricing': 'nav.pricing',
+  '/helps': 'nav.helps',
+  '/docs': 'nav.docs',
+  '/blog': 'nav.blog',
+  '/contact': 'nav.contact',
+} as const
+
+/** Where one may go on from an error. */
+function Ways() {
+  const { t, link } = usePageContext()
+  return (
+    <ArrowLinks
+      links={Object.entries(ways).flatMap(([path, label]) =>
+        link(path) ? [{ path, name: t(label) }] : [],
+      )}
+      className="mt-4 max-w-xl grid-cols-[repeat(auto-fit,minmax(max(10rem,40%),1fr))]"
+    />
+  )
+}
+
+/**
+ * The 404 page: links to the languages that have the page, and to the main pages. `message` is that
+ * of the guard (spec §8).
+ */
+export function NotFound({
+  message,
+  elsewhere,
+}: {
+  message: string
+  elsewhere: { row: LocaleRow; href: string }[]
+}) {
+  const { t, row } = usePageContext()
+  return (
+    <Fault
+      code={404}
+      drawing={torn}
+      title={elsewhere.length ? t('notFound.untranslated') : t('notFound.title')}
+      further={
+        <>
+          <p className="text-soft">{t('notFound.these')}</p>
+          <Ways />
+          <p className="mt-8">
+            <TextLink to="/">{t('notFound.home')}</TextLink>
+          </p>
+        </>
+      }
+    >
+      {elsewhere.length > 0 ? (
+        <>
+          <p className="mt-6 text-soft">{t('notFound.readIn', { count: elsewhere.length })}</p>
+          <ul
+            className="mt-3 flex flex-wrap gap-2"
+            aria-label={formatList(
+              row.code,
+              elsewhere.map((other) => other.row.name),
+            )}
+          >
+            {elsewhere.map((other) => (
+              <li key={other.row.code}>
+                <a
+                  href={other.href}
+                  lang={other.row.lang}
+                  hrefLang={other.row.hreflang}
+                  className="button button-quiet"
+                >
+                  {other.row.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="mt-4 max-w-prose text-soft">{t('notFound.text')}</p>
+      )}
+      <div className="mt-6 max-w-xl">
+        <SearchForm label={t('search.title')} placeholder={t('search.site')} />
+      </div>
+      <p lang="en" className="mt-3 font-mono text-xs break-all text-faint" dir="ltr">
+        {message}
+      </p>
+    </Fault>
+  )
+}
+
+/** The frame of error pages that have an address of their own. */
+export const ErrorFrame = ({ children }: { children: ReactNode }) => (
+  <main id="main">
+    <p className="wrap pt-10">
+      <a href={usePageContext().link('/') ?? '/'} className="inline-block">
+        <Wordmark />
+      </a>
+    </p>
+    {children}
+  </main>
+)
+
+/** The address of the page itself, with its query. */
+const itself = ''
+
+/** Seconds until the error page redirects to the blog (spec §9). */
+const redirectAfter = 5
+
+const targetOf = (link: (path: string) => string | undefined): string =>
+  link('/blog') ?? link('/') ?? '/'
+
+export const failureHead = (t: Translate, link: (path: string) => string | undefined): Head => ({
+  title: t('failure.title'),
+  description: t('failure.text'),
+  noindex: true,
+  refresh: { seconds: redirectAfter, to: targetOf(link) },
+})
+
+/**
+ * The 502-style page: a message, a countdown to the blog, and buttons to try again and to go back
+ * (spec §2). `client/countdown.ts` counts; without JavaScript the document's meta refresh
+ * redirects. `id` is the request's id, by which support finds its line in the log.
+ */
+export function ErrorPage({ id }: { id?: string | undefined }) {
+  const { t, link, site } = usePageContext()
+  const target = targetOf(link)
+  const texts = Array.from({ length: redirectAfter + 1 }, (_, seconds) =>
+    t('failure.countdown', { seconds }),
+  )
+  return (
+    <ErrorFrame>
+      <Fault
+        code={502}
+        drawing={fallen}
+        title={t('failure.title')}
+        further={
+          <>
+            <Ways />
+            <p className="mt-8">
+              <a href={`mailto:${site.emails.support}`} className="link">
+                {site.emails.support}
+              </a>
+            </p>
+            {id && <p className="mt-3 text-sm text-faint">{t('failure.reference', { id })}</p>}
+          </>
+        }
+      >
+        <p className="mt-4 max-w-prose text-soft">{t('failure.text')}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a href={itself} className="button" data-retry>
+            {t('failure.retry')}
+          </a>
+          <button type="button" className="button button-quiet" data-back>
+            {t('failure.back')}
+          </button>
+        </p>
+        <p className="mt-6 flex min-h-7 flex-wrap items-baseline gap-x-4 text-sm text-soft">
+          <span
+            role="timer"
+            data-target={target}
+            data-countdown={JSON.stringify(texts)}
+            className="tabular-nums"
+          >
+            {texts[redirectAfter]}
+          </span>
+          <button type="button" className="link noscript:hidden" data-stay>
+            {t('failure.stay')}
+          </button>
+        </p>
+      </Fault>
+    </ErrorFrame>
+  )
+}

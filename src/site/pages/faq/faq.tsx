@@ -1,0 +1,112 @@
+import { homePicture, Icon } from '../../components/icons.tsx'
+import { LinkList, SiteLink, TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { SearchForm } from '../../components/search-form.tsx'
+import { SearchHead, TitledText } from '../../components/sections.tsx'
+import { singlePage } from '../../page.ts'
+import { byCategory, renderBody } from '../../entry-lists.ts'
+
+/** `/faq`: questions by topic, each with an address of its own (`/faq#id`). */
+export const faq = singlePage('faq', {
+  load(translation, request) {
+    const topics = byCategory(request.content, 'faq', request.locale, ({ topic }) => topic).map(
+      ({ entries, ...topic }) => ({
+        ...topic,
+        questions: entries.map((each) => ({
+          id: each.id,
+          question: each.translation.question,
+          html: renderBody(each, request).html,
+        })),
+      }),
+    )
+    return { data: { translation, topics } }
+  },
+
+  View({ data: { translation, topics } }) {
+    const { t } = usePageContext()
+    return (
+      <div className="wrap pt-8 pb-24">
+        <SearchHead {...translation}>
+          <SearchForm label={t('faq.search')} placeholder={t('faq.search')} kind="faq" />
+        </SearchHead>
+        <div className="mt-10 gap-10 sm:flex">
+          <nav
+            data-contents
+            aria-label={t('faq.subjects')}
+            className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-56 sm:self-start"
+          >
+            <LinkList
+              links={topics.map(({ id, name }) => ({ href: `#subject-${id}`, name }))}
+              className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-col sm:gap-0"
+              item="shrink-0"
+              link="flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-soft hover:border-ink hover:text-ink sm:rounded-none sm:border-0 sm:border-s-2 sm:ps-3 -outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+            />
+          </nav>
+          {/* Not a grid: Chromium prints rows of a grid over one another after a page break. */}
+          <div className="min-w-0 flex-1">
+            {topics.map((topic, place) => (
+              <section key={topic.id} aria-labelledby={`subject-${topic.id}`} className="mb-10">
+                <h2 id={`subject-${topic.id}`} className="border-b-2 border-ink pb-3 text-xl">
+                  {topic.name}
+                </h2>
+                {topic.questions.map((question, index) => (
+                  <Question key={question.id} {...question} open={place + index === 0} />
+                ))}
+              </section>
+            ))}
+            <section className="bg-surface p-6 [clip-path:polygon(0_0,calc(100%-1.75rem)_0,100%_1.75rem,100%_100%,0_100%)]">
+              <TitledText title={t('faq.missing')} text={t('faq.missingText')} level="h2" />
+              <p className="mt-4 flex flex-wrap items-center gap-5">
+                <SiteLink to="/contact#leave-message" className="button" support>
+                  {t('help.ask')}
+                </SiteLink>
+                <TextLink to="/helps">{t('nav.helps')}</TextLink>
+              </p>
+            </section>
+          </div>
+        </div>
+      </div>
+    )
+  },
+})
+
+/**
+ * Open at first, with a picture, or when its address is followed: by a script, or by `:target`
+ * without one.
+ */
+const Question = ({
+  id,
+  question,
+  html,
+  open,
+}: {
+  id: string
+  question: string
+  html: string
+  open: boolean
+}) => (
+  <details
+    id={id}
+    open={open}
+    className="group border-b border-line target:[&::details-content]:[content-visibility:visible]"
+  >
+    <summary className="flex items-start justify-between gap-6 py-4">
+      <h3 className="text-base group-target:text-brand">{question}</h3>
+      <Icon
+        name="plus"
+        className="mt-0.5 size-5 text-faint [transition:rotate_.15s] group-open:rotate-45"
+      />
+    </summary>
+    {open && (
+      <svg
+        viewBox="39 9 402 231"
+        width="240"
+        className="drawn float-right max-md:hidden"
+        aria-hidden="true"
+      >
+        <use href={homePicture('tile-0')} />
+      </svg>
+    )}
+    <div className="prose pb-6 text-base text-soft" dangerouslySetInnerHTML={{ __html: html }} />
+  </details>
+)

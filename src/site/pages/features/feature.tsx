@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react'
+import type { Translation } from '../../../content/collections.ts'
+import { Icon } from '../../components/icons.tsx'
+import { CodeText, EntryLinks, TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import {
+  AcceptableUse,
+  Band,
+  Beside,
+  DownloadCallToAction,
+  FactTable,
+  FaqSection,
+  Steps,
+  TitledText,
+} from '../../components/sections.tsx'
+import {
+  ChatsIllustration,
+  SignOutIllustration,
+  UntidyListIllustration,
+} from '../../drawings/stories.tsx'
+import { closingOf } from '../../drawings/mock-pages.ts'
+import { SceneDetail, SellingHero } from '../../drawings/product-scene.tsx'
+import type { TabName } from '../try/try.island.tsx'
+import { entryPage } from '../../page.ts'
+import { cardsOf, renderBody } from '../../entry-lists.ts'
+import { webPageData } from '../../structured-data.ts'
+
+/** `/features/:id`: the problem, how the feature works, all its settings, and its limits. */
+export const feature = entryPage('features', {
+  load(entry, request) {
+    const { locale, content } = request
+    const { data } = entry
+    const names = content.pageTranslation('pricing', locale)?.plans ?? {}
+    const plans = content.setting('prices').plans
+    const smallest = plans.findIndex((plan) => plan.id === data.plan)
+    return {
+      head: { jsonLd: [webPageData(entry, content)] },
+      data: {
+        entry,
+        /** A drawing or a piece of code. */
+        example: renderBody(entry, request).html,
+        closing: content.pageTranslation('home', locale)?.closing,
+        related: cardsOf(content, 'features', data.related, locale),
+        /** In order of size; `included`: whether the feature is part of it. */
+        plans: plans.flatMap(({ id }, index) => {
+          const name = names[id]?.name
+          return name ? [{ id, name, included: index >= smallest }] : []
+        }),
+      },
+    }
+  },
+
+  View({ data: { entry, example, related, plans, closing } }) {
+    const { t, link } = usePageContext()
+    const { data, translation } = entry
+    const smallest = plans.find((plan) => plan.included)
+    const Problem = problems[entry.id]
+    return (
+      <>
+        <SellingHero {...translation} scene={data.scene}>
+          {link('/try') && (
+            <a
+              href={`${link('/try')}?tab=${tryTabs[entry.id] ?? 'profile'}`}
+              className="button button-quiet"
+            >
+              {t('try.open')}
+            </a>
+          )}
+        </SellingHero>
+        <Band grid="grid grid-cols-1 gap-12 sm:grid-cols-[2fr_3fr]">
+          <div>
+            <h2 className="text-xl">{translation.problem.title}</h2>
+            <p className="mt-4 text-soft">{translation.problem.text}</p>
+            {Problem ? <Problem /> : <SceneDetail scene={data.scene} />}
+          </div>
+          <div className="sm:pe-12">
+            <h2 className="text-2xl">{translation.steps.title}</h2>
+            <Steps steps={translation.steps.items} className="mt-8 grid gap-8" />
+            {link(`/docs/${data.docs}`) && (
+              <p className="ms-12 mt-8">
+                <TextLink to={`/docs/${data.docs}`}>{t('action.readDocs')}</TextLink>
+              </p>
+            )}
+          </div>
+        </Band>
+        <Settings {...translation} example={example} />
+        <section className="border-y border-line">
+          <div className="wrap grid sm:grid-cols-2">
+            <div className="py-12 sm:pe-12">
+              <TitledText title={t('feature.limits')} text={translation.limits} level="h2" />
+              <AcceptableUse />
+            </div>
+            {smallest && <Plans plans={plans} smallest={smallest} />}
+          </div>
+        </section>
+        <FaqSection title={t('feature.faq')} items={translation.faq} />
+        {related.length > 0 && (
+          <section className="bg-sunk">
+            <Beside title={t('feature.related')}>
+              <EntryLinks entries={related} />
+            </Beside>
+          </section>
+        )}
+        {closing && (
+          <DownloadCallToAction
+            picture={closingOf(data.scene)}
+            title={closing.title}
+            text={
+              smallest && smallest !== plans[0]
+                ? t('feature.closing', {
+                    text: closing.text,
+                    feature: translation.name,
+                    plan: smallest.name,
+                  })
+                : closing.text
+            }
+          />
+        )}
+      </>
+    )
+  },
+})
+
+/** Drawings of problems that the client would not show. */
+const problems: Readonly<Record<string, () => ReactNode>> = {
+  teamwork: ChatsIllustration,
+  'multi-account-management': SignOutIllustration,
+  'multi-profiles-management': UntidyListIllustration,
+}
+
+/** The tab that shows a feature; the others begin with the profile. */
+const tryTabs: Readonly<Record<string, TabName>> = { synchronizer: 'sync', 'local-api': 'api' }
+
+function Settings({ settings, details, example }: Translation<'features'> & { example: string }) {
+  const { t } = usePageContext()
+  return (
+    <section className="wrap band">
+      <h2 className="text-2xl">{settings.title}</h2>
+      <FactTable
+        labelled={false}
+        caption={settings.title}
+        columns={[
+          t('feature.columns.name'),
+          t('feature.columns.values'),
+          t('feature.columns.text'),
+        ]}
+        rows={settings.rows.map((row) => [
+          row.name,
+          <CodeText key="values" text={row.values} />,
+          <span key="text" className="text-soft">
+            <CodeText text={row.text} />
+          </span>,
+        ])}
+        className="mt-6"
+      />
+      <div className="mt-16 grid items-start gap-12 sm:grid-cols-2">
+        <div className="grid gap-8">
+          {details.map((detail) => (
+            <div key={detail.title}>
+              <TitledText title={detail.title} text={<CodeText text={detail.text} />} />
+            </div>
+          ))}
+        </div>
+        <div className="min-w-0 [&>figure]:mt-0" dangerouslySetInnerHTML={{ __html: example }} />
+      </div>
+    </section>
+  )
+}
+
+interface Plan {
+  id: string
+  name: string
+  included: boolean
+}
+
+/** Which plans include the feature. */
+function Plans({ plans, smallest }: { plans: readonly Plan[]; smallest: Plan }) {
+  const { t } = usePageContext()
+  return (
+    <div className="border-line py-12 max-sm:border-t sm:border-s sm:ps-12">
+      <h2 className="text-lg">
+        {t('feature.plans', {
+          plan: smallest === plans[0] ? 'none' : smallest.id,
+          name: smallest.name,
+        })}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+        {plans.map(({ id, name, included }) => (
+          <li
+            key={id}
+            className={`flex items-center gap-1.5 ${included ? 'font-semibold' : 'text-faint'}`}
+          >
+            <Icon
+              name={included ? 'check' : 'minus'}
+              className={`size-5 ${included ? 'text-brand' : 'text-faint'}`}
+            />
+            {name}
+            <span className="sr-only">
+              : {t(included ? 'feature.included' : 'feature.missing')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <TextLink to="/pricing">{t('action.seePricing')}</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { entryName, type Localised } from '../../../content/entry.ts'
+import { labelOf } from '../../../content/schemas/settings.ts'
+import { Icon } from '../../components/icons.tsx'
+import { AskLink, SiteLink } from '../../components/links.tsx'
+import { Contents } from '../../components/navigation.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { entryPage, type PageLink } from '../../page.ts'
+import { overviewCrumb, renderBody } from '../../entry-lists.ts'
+
+const itemOf = (entry: Localised<'helps'>): PageLink => ({
+  path: `/helps/${entry.id}`,
+  name: entryName(entry),
+})
+
+/** `/helps/:id`: one help article between its contents and the others of its category. */
+export const help = entryPage('helps', {
+  load(entry, request) {
+    const { locale, content } = request
+    const { data } = entry
+    const category = labelOf(content.setting('taxonomy').helps.categories, data.category, locale)
+    return {
+      head: { article: { published: data.updatedAt, modified: data.updatedAt, section: category } },
+      crumbs: overviewCrumb('helps', locale, content),
+      data: {
+        name: entryName(entry),
+        updated: data.updatedAt,
+        body: renderBody(entry, request),
+        category,
+        neighbours: content
+          .list('helps', locale, (all) =>
+            all.filter((other) => other.data.category === data.category),
+          )
+          .map(itemOf),
+        path: `/helps/${entry.id}`,
+        related: data.related
+          .flatMap((id) => content.card('helps', id, locale) ?? [])
+          .filter((other) => other.data.category !== data.category)
+          .map(itemOf),
+      },
+    }
+  },
+
+  View({ data: { name, updated, body, category, neighbours, path, related } }) {
+    const { t, date } = usePageContext()
+    return (
+      <div className="wrap pt-8 pb-20">
+        <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-faint">
+          <span className="eyebrow">{category}</span>
+          {t('prose.updated', { date: date(updated) })}
+        </p>
+        <h1 className="mt-3 text-2xl">{name}</h1>
+        <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 border-line sm:grid-cols-[13rem_minmax(0,1fr)] sm:border-t sm:pt-10 md:grid-cols-[13rem_minmax(0,1fr)_14rem]">
+          <div className="[overflow-anchor:none]">
+            <Contents headings={body.headings} />
+          </div>
+          <article className="min-w-0">
+            <div className="prose" dangerouslySetInnerHTML={{ __html: body.html }} />
+            <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-6">
+              <strong className="font-semibold">{t('help.stuck')}</strong>
+              <span className="text-soft">{t('help.stuckText')}</span>
+              <AskLink />
+            </p>
+          </article>
+          <aside className="mt-6 grid content-start gap-10 mobile:grid-cols-2 sm:col-start-2 md:sticky md:top-24 md:col-start-3 md:mt-0 md:grid-cols-1 md:self-start">
+            <HelpList id="help-subject" title={category} items={neighbours} path={path} />
+            {related.length > 0 && (
+              <HelpList id="help-related" title={t('prose.related')} items={related} />
+            )}
+          </aside>
+        </div>
+      </div>
+    )
+  },
+})
+
+/**
+ * Links to other help articles. In the list that has the article itself, at `path`, it is marked;
+ * other lists have arrows.
+ */
+const HelpList = ({
+  id,
+  title,
+  items,
+  path,
+}: {
+  id: string
+  title: string
+  items: readonly PageLink[]
+  path?: string
+}) => (
+  <nav aria-labelledby={id}>
+    <h2 id={id} className="border-b-2 border-ink pb-2 text-base">
+      {title}
+    </h2>
+    <ul>
+      {items.map((item) => (
+        <li key={item.path} className="border-b border-line">
+          <SiteLink
+            to={item.path}
+            current={item.path === path ? 'page' : undefined}
+            className={`flex min-h-10 items-center py-1.5 text-sm text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink${path ? '' : ' gap-2'}`}
+          >
+            {!path && <Icon name="arrow-right" className="size-4 text-faint" />}
+            {item.name}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,68 @@
+import { entryName } from '../../../content/entry.ts'
+import { Icon } from '../../components/icons.tsx'
+import { LinkList, MailText } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { SearchForm } from '../../components/search-form.tsx'
+import { SearchHead } from '../../components/sections.tsx'
+import { singlePage } from '../../page.ts'
+import { byCategory } from '../../entry-lists.ts'
+
+/** The help centre. Every article is on the page. */
+export const helps = singlePage('helps', {
+  load(translation, { locale, content }) {
+    const groups = byCategory(content, 'helps', locale, ({ category }) => category).map(
+      ({ entries, ...group }) => ({
+        ...group,
+        items: entries.map((help) => ({ path: `/helps/${help.id}`, name: entryName(help) })),
+      }),
+    )
+    return { data: { translation, groups } }
+  },
+
+  View({ data: { translation, groups } }) {
+    const { t, link } = usePageContext()
+    const contact = link('/contact#leave-message')
+    const [urgent, ...others] = groups
+    return (
+      <div className="wrap pt-8 pb-16">
+        <SearchHead {...translation}>
+          <SearchForm label={t('help.search')} placeholder={t('help.placeholder')} kind="helps" />
+        </SearchHead>
+        {urgent && (
+          <section className="facet mt-10 grid gap-x-12 py-4 max-mobile:px-6 mobile:grid-cols-2 mobile:py-6 md:grid-cols-3">
+            <h2 className="py-2 text-lg mobile:ps-6">{urgent.name}</h2>
+            <LinkList
+              links={urgent.items}
+              className="grid gap-x-12 md:col-span-2 md:grid-cols-2"
+              link="link inline-block py-2"
+            />
+          </section>
+        )}
+        <div className="mt-10 gap-x-12 mobile:columns-2 md:columns-3">
+          {others.map((group) => (
+            <section key={group.id} className="mb-10 break-inside-avoid">
+              <h2 className="border-b-2 border-ink pb-2 text-lg">{group.name}</h2>
+              <LinkList
+                links={group.items}
+                item="border-b border-line"
+                link="block py-2.5 hover:text-brand"
+              />
+            </section>
+          ))}
+          <section className="facet mb-10 break-inside-avoid p-6 pe-12">
+            <h2 className="text-lg">{translation.asking.title}</h2>
+            <p className="mt-2 text-sm text-soft">
+              <MailText text={translation.asking.text} />
+            </p>
+            {contact && (
+              <a href={contact} data-support="" className="button mt-5">
+                <Icon name="mail" />
+                {t('help.ask')}
+              </a>
+            )}
+          </section>
+        </div>
+      </div>
+    )
+  },
+})

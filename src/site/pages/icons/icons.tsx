@@ -1,0 +1,40 @@
+import { BackToTop, floating, Toast } from '../../layout/layout.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { iconNames } from '../../icons/names.ts'
+import { definePage } from '../../page.ts'
+
+/** `/_icons`: every icon of the sprite with its name; a click copies the name (spec §2). */
+export const icons = definePage<null>({
+  load: ({ t }) => ({
+    head: { title: t('icons.title'), description: t('icons.text'), noindex: true },
+    data: null,
+  }),
+  View() {
+    const { t } = usePageContext()
+    return (
+      <main id="main" className="wrap pt-12 pb-12">
+        <h1 className="text-2xl">{t('icons.title')}</h1>
+        <p className="mt-3 text-soft">{t('icons.text')}</p>
+        <ul className="mt-8 grid grid-cols-2 gap-2 xs:grid-cols-3 mobile:grid-cols-5 sm:grid-cols-7">
+          {iconNames.toSorted().map((name) => (
+            <li key={name}>
+              <button
+                type="button"
+                data-copy={name}
+                className="flex w-full flex-col items-center gap-3 rounded-md border border-line bg-surface p-4 text-xs break-all hover:border-brand"
+              >
+                <Icon name={name} className="size-6" />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className={floating}>
+          <BackToTop />
+        </div>
+        <Toast />
+      </main>
+    )
+  },
+})

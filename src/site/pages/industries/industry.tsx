@@ -1,0 +1,144 @@
+import type { EntryData, Translation } from '../../../content/collections.ts'
+import { PricingLink, TitledEntryLinks } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import {
+  AcceptableUse,
+  Band,
+  DownloadCallToAction,
+  FaqSection,
+  TitledText,
+} from '../../components/sections.tsx'
+import { closingOf } from '../../drawings/mock-pages.ts'
+import { SceneDetail, SellingHero } from '../../drawings/product-scene.tsx'
+import { entryPage } from '../../page.ts'
+import { cardsOf } from '../../entry-lists.ts'
+import { webPageData } from '../../structured-data.ts'
+
+/** `/industries/:id`: a short handbook for one field of work, with a checklist to print. */
+export const industry = entryPage('industries', {
+  load: (entry, { locale, content }) => ({
+    head: { jsonLd: [webPageData(entry, content)] },
+    data: {
+      entry,
+      closing: content.pageTranslation('home', locale)?.closing,
+      features: cardsOf(content, 'features', entry.data.features, locale),
+      solutions: cardsOf(content, 'solutions', entry.data.solutions, locale),
+    },
+  }),
+
+  View({ data: { entry, closing, features, solutions } }) {
+    const { t } = usePageContext()
+    const { data, translation } = entry
+    return (
+      <>
+        <SellingHero {...translation} scene={data.scene} icon={data.icon}>
+          <PricingLink />
+        </SellingHero>
+        <Tasks {...translation} scene={data.scene} />
+        <Workflow {...translation.workflow} />
+        <section className="wrap band">
+          <Checklist {...translation.checklist} industry={translation.name} />
+        </section>
+        <section className="wrap band sm:grid sm:grid-cols-[2fr_3fr] sm:gap-x-12">
+          <h2 className="text-2xl">{translation.policy.title}</h2>
+          <div>
+            <p className="text-soft max-sm:mt-4">{translation.policy.text}</p>
+            <AcceptableUse />
+          </div>
+        </section>
+        <Band grid="grid gap-12 sm:grid-cols-2">
+          <TitledEntryLinks title={t('industry.features')} entries={features} />
+          <TitledEntryLinks title={t('industry.solutions')} entries={solutions} />
+        </Band>
+        <FaqSection title={t('industry.faq')} items={translation.faq} />
+        {closing && <DownloadCallToAction {...closing} picture={closingOf(data.scene)} />}
+      </>
+    )
+  },
+})
+
+const Tasks = ({
+  tasks,
+  who,
+  scene,
+}: Translation<'industries'> & { scene: EntryData<'industries'>['scene'] }) => (
+  <Band ground="border-t border-line" grid="grid gap-12 sm:grid-cols-[2fr_3fr]">
+    <div className="sm:sticky sm:top-24 sm:self-start">
+      <h2 className="mb-10 text-2xl">{usePageContext().t('industry.tasks')}</h2>
+      <TitledText {...who} />
+      <SceneDetail scene={scene} />
+    </div>
+    <ul className="border-t border-line">
+      {tasks.map((task) => (
+        <li key={task.title} className="border-b border-line py-6">
+          <TitledText {...task} />
+        </li>
+      ))}
+    </ul>
+  </Band>
+)
+
+const Workflow = ({ title, steps }: Translation<'industries'>['workflow']) => (
+  <Band title={title}>
+    <ol className="mt-10 grid gap-x-8 gap-y-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_auto_1fr]">
+      {steps.map((step, index) => (
+        <li
+          key={step.title}
+          className="grid content-start gap-y-2 border-t border-ink py-4 max-sm:grid-cols-[3rem_1fr] sm:row-span-3 sm:grid-rows-subgrid"
+        >
+          <span className="font-heading text-2xl font-semibold text-faint max-sm:row-span-2">
+            {index + 1}
+          </span>
+          <h3 className="text-base">{step.title}</h3>
+          <p className="text-sm text-soft">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  </Band>
+)
+
+/**
+ * A list to print, on paper with what it is about and room to sign. The button needs a script
+ * (`client/interactive.ts`).
+ */
+function Checklist({
+  title,
+  items,
+  industry,
+}: Translation<'industries'>['checklist'] & { industry: string }) {
+  const { t, site } = usePageContext()
+  return (
+    <div className="rounded-lg border border-line bg-surface p-6 mobile:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-2 hidden text-sm text-faint print:block">
+            {industry} · {site.longName}
+          </p>
+        </div>
+        <button
+          type="button"
+          className="button button-quiet button-small noscript:hidden"
+          data-print
+        >
+          {t('industry.print')}
+        </button>
+      </div>
+      <ul className="mt-6 grid gap-x-12 sm:grid-cols-2">
+        {items.map((item) => (
+          <li
+            key={item}
+            className="last:odd:col-span-full flex break-inside-avoid items-start gap-4 border-t border-line py-4"
+          >
+            <i className="mt-1 size-5 shrink-0 rounded-sm border border-ink" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className="hidden grid-cols-2 gap-6 pt-12 text-xs text-faint print:grid">
+        <span className="border-t border-line py-1">{t('industry.name')}</span>
+        <span className="border-t border-line py-1">{t('industry.date')}</span>
+      </p>
+    </div>
+  )
+}

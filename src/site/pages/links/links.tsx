@@ -1,0 +1,131 @@
+import { Fragment } from 'react'
+import { linkIn } from '../../../content/availability.ts'
+import { slugOf } from '../../../content/markdown.ts'
+import { Icon } from '../../components/icons.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import type { IconName } from '../../icons/names.ts'
+import { singlePage } from '../../page.ts'
+
+/** Of the groups, in their order. */
+const icons: readonly IconName[] = [
+  'scale',
+  'globe',
+  'panels-top-left',
+  'scan-eye',
+  'workflow',
+  'qr-code',
+  'link-2',
+]
+
+/** Of platforms, by host. */
+const marks: Readonly<Record<string, IconName>> = {
+  'sellercentral.amazon.com': 'shopping-cart',
+  'ebay.com': 'store',
+  'etsy.com': 'store',
+  'support.google.com': 'brand-google',
+  'transparency.meta.com': 'brand-facebook',
+  'help.x.com': 'brand-x',
+  'linkedin.com': 'briefcase',
+  'tiktok.com': 'brand-tiktok',
+}
+
+/** `/links`: sources by subject, each group beside its title. */
+export const links = singlePage('links', {
+  load({ heading, lead, groups }, { locale, content }) {
+    /** `host` is that of an external link; undefined for pages of this site. */
+    const resource = ({ url, ...texts }: { name: string; text: string; url: string }) => {
+      const host = url.startsWith('/') ? undefined : new URL(url).hostname.replace(/^www\./, '')
+      const href = host ? url : linkIn(locale, url, content)
+      return href === undefined ? [] : [{ ...texts, href, host, mark: marks[host ?? ''] }]
+    }
+    return {
+      data: {
+        heading,
+        lead,
+        groups: groups.map((group) => ({
+          ...group,
+          id: slugOf(group.title),
+          items: group.items.flatMap(resource),
+        })),
+      },
+    }
+  },
+
+  View({ data: { heading, lead, groups } }) {
+    const { t } = usePageContext()
+    return (
+      <div className="wrap pt-8 pb-24">
+        <h1 className="text-3xl">{heading}</h1>
+        <p className="mt-5 max-w-3xl text-soft mobile:text-lg">{lead}</p>
+        <nav aria-label={t('links.groups')} className="mt-8">
+          <ol className="-me-4 flex gap-2 overflow-x-auto sm:me-0 sm:flex-wrap">
+            {groups.map((group) => (
+              <li key={group.id} className="shrink-0">
+                <a
+                  href={`#${group.id}`}
+                  className="flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink"
+                >
+                  {group.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="mt-14 grid gap-y-16 sm:gap-y-20">
+          {groups.map((group, index) => (
+            <section
+              key={group.id}
+              id={group.id}
+              aria-labelledby={`${group.id}-title`}
+              className={`grid gap-x-12 gap-y-3 sm:grid-cols-[1fr_3fr] ${group.items.some(({ host }) => host) ? 'border-t-2 border-ink pt-5' : 'facet p-6 mobile:p-8'}`}
+            >
+              <div className="sm:sticky sm:top-24 sm:self-start">
+                <Icon name={icons[index] ?? 'link'} className="mb-2 size-6 text-brand" />
+                <h2 id={`${group.id}-title`} className="text-xl">
+                  {group.title}
+                </h2>
+                <p className="mt-1 text-sm text-soft">{group.text}</p>
+              </div>
+              <ul className="sm:-mt-3">
+                {group.items.map((item) => (
+                  <li key={item.href}>
+                    <a
+                      href={item.href}
+                      rel={item.host && 'noopener'}
+                      className="group grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-b border-line py-3 mobile:grid-cols-[1fr_auto_auto]"
+                    >
+                      <h3 className="flex items-baseline gap-3 text-base group-hover:text-brand group-hover:underline">
+                        {item.mark && (
+                          <Icon name={item.mark} className="size-4 self-center text-soft" />
+                        )}
+                        {item.name}
+                      </h3>
+                      <Icon
+                        name={item.host ? 'arrow-up-right' : 'arrow-right'}
+                        className="mt-0.5 size-5 text-faint group-hover:text-brand mobile:col-start-3 mobile:row-start-1"
+                      />
+                      <span className="col-span-full text-sm text-soft">{item.text}</span>
+                      {item.host && (
+                        <span
+                          className="text-sm text-soft max-mobile:col-span-full mobile:col-start-2 mobile:row-start-1"
+                          dir="ltr"
+                        >
+                          {item.host.split(/(?<=\.)/).map((label) => (
+                            <Fragment key={label}>
+                              {label}
+                              <wbr />
+                            </Fragment>
+                          ))}
+                        </span>
+                      )}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    )
+  },
+})

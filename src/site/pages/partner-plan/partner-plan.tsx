@@ -1,0 +1,150 @@
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { Icon } from '../../components/icons.tsx'
+import { SiteLink, TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import {
+  Band,
+  Beside,
+  CallToAction,
+  Definitions,
+  FaqList,
+  RuledList,
+  Steps,
+} from '../../components/sections.tsx'
+import { singlePage } from '../../page.ts'
+import { overviewCrumb } from '../../entry-lists.ts'
+import { bandBelowCrumbs } from '../partners/partner.tsx'
+
+export const partnerPlan = singlePage('partner-plan', {
+  load: (translation, { locale, content }) => ({
+    crumbs: overviewCrumb('partner', locale, content),
+    data: translation,
+  }),
+
+  View({ data: { heading, lead, tiers, fit, steps, rules, faq, closing } }) {
+    const { t } = usePageContext()
+    return (
+      <>
+        <div className={bandBelowCrumbs}>
+          <div className="wrap grid grid-cols-1 items-end gap-12 pt-8 pb-14 sm:grid-cols-[3fr_2fr] sm:pt-16 sm:pb-20">
+            <header>
+              <h1 className="text-3xl">{heading}</h1>
+              <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{lead}</p>
+              <div className="mt-8 flex flex-wrap gap-3 max-mobile:[&>*]:flex-auto">
+                <Apply />
+                <SiteLink to="/partner" className="button button-quiet">
+                  {t('partnerPlan.directory')}
+                </SiteLink>
+              </div>
+            </header>
+            <Rates {...tiers} />
+          </div>
+        </div>
+        <Tiers {...tiers} />
+        <Beside as="section" title={fit.title}>
+          <Definitions items={fit.items} />
+        </Beside>
+        <Band title={steps.title}>
+          <Steps
+            compact
+            steps={steps.items}
+            className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-2 sm:grid-cols-4"
+          />
+        </Band>
+        <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
+          <section>
+            <h2 className="text-2xl">{rules.title}</h2>
+            <RuledList items={rules.items} />
+          </section>
+          <section>
+            <h2 className="mb-8 text-2xl">{faq.title}</h2>
+            <FaqList items={faq.items} />
+            <p className="mt-6">
+              <TextLink to="/referral-program">{t('nav.referral')}</TextLink>
+            </p>
+          </section>
+        </div>
+        <CallToAction {...closing}>
+          <Apply />
+        </CallToAction>
+      </>
+    )
+  },
+})
+
+function Apply() {
+  const { t, site } = usePageContext()
+  return (
+    <a href={`mailto:${site.emails.partners}`} className="button">
+      <Icon name="mail" />
+      {t('partnerPlan.apply')}
+    </a>
+  )
+}
+
+/** The tiers' columns, darker as the rate grows. */
+const shades = ['fill-faint', 'fill-soft', 'fill-ink']
+
+/** A chart of columns, as high as the tiers' rates. */
+const Rates = ({ title, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
+  <ol aria-label={title} className="grid grid-cols-3 grid-rows-[auto_auto] gap-x-2 mobile:gap-x-3">
+    {rows.map(({ name, rate, from }, index) => (
+      <li key={name} className="row-span-2 grid grid-cols-1 grid-rows-subgrid">
+        <div className="relative self-end [forced-color-adjust:none]">
+          <svg
+            height={percent(rate) * 7}
+            className={`w-full ${shades[index]} [clip-path:polygon(0_0,calc(100%-1.5rem)_0,100%_1.5rem,100%_100%,0_100%)]`}
+            aria-hidden="true"
+          >
+            <rect width="100%" height="100%" />
+          </svg>
+          <p className="absolute inset-0 p-3 font-heading text-xl font-semibold tracking-tight whitespace-nowrap text-paper mobile:p-4 mobile:text-2xl">
+            {rate}
+          </p>
+        </div>
+        <p className="mt-3 text-sm font-semibold [overflow-wrap:anywhere] mobile:text-base">
+          {name}
+          <span className="block text-sm font-normal text-soft">
+            <From text={from} />
+          </span>
+        </p>
+      </li>
+    ))}
+  </ol>
+)
+
+/**
+ * From how many customers: the number stays with a short word before it, not with what it counts,
+ * since the columns are narrow.
+ */
+function From({ text }: { text: string }) {
+  const [, number, rest] = /^(.{2,12} \d+) (.+)/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      <span className="mobile:whitespace-nowrap">{number}</span> {rest}
+    </>
+  )
+}
+
+/** What each tier gives. */
+const Tiers = ({ title, text, rows }: SinglePageTranslation<'partner-plan'>['tiers']) => (
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
+    <p className="mt-4 max-w-2xl text-soft">{text}</p>
+    <ol className="mt-10 grid gap-x-8 gap-y-10 mobile:grid-cols-3">
+      {rows.map(({ name, rate, gets }) => (
+        <li key={name} className="row-span-2 grid grid-rows-subgrid gap-y-4">
+          <h3 className="flex justify-between gap-4 text-xl">
+            {name}
+            <span>{rate}</span>
+          </h3>
+          <RuledList items={gets} mark="check" className="" />
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+/** The number in a rate such as `20 %`. */
+const percent = (rate: string): number => Number(/\d+/.exec(rate)?.[0] ?? 0)

@@ -1,0 +1,126 @@
+import type { Localised } from '../../../content/entry.ts'
+import { Icon } from '../../components/icons.tsx'
+import { TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { PartnerLogo, PartnerRow } from './partner-row.tsx'
+import { Definitions } from '../../components/sections.tsx'
+import { entryPage } from '../../page.ts'
+import { overviewCrumb, renderBody } from '../../entry-lists.ts'
+import { webPageData } from '../../structured-data.ts'
+
+/** A band that begins a page: its colour reaches up behind the breadcrumbs, to below the header. */
+export const bandBelowCrumbs =
+  'bg-sunk not-forced-colors:[border-image:linear-gradient(var(--sunk)_0_0)_0_fill/0/6rem_0_0]'
+
+export const partner = entryPage('partners', {
+  load(entry, request) {
+    const { locale, content } = request
+    const { name, kind, website } = entry.data
+    return {
+      head: {
+        jsonLd: [
+          webPageData(entry, content, { about: { '@type': 'Organization', name, url: website } }),
+        ],
+      },
+      crumbs: overviewCrumb('partner', locale, content),
+      data: {
+        entry,
+        body: renderBody(entry, request).html,
+        host: new URL(website).hostname.replace(/^www\./, ''),
+        others: content.list('partners', locale, (all) =>
+          all.filter((other) => other.data.kind === kind && other.id !== entry.id),
+        ),
+      },
+    }
+  },
+
+  View({ data: { entry, body, host, others } }) {
+    const { t, link } = usePageContext()
+    const { data, translation } = entry
+    const kind = t(`partner.kinds.${data.kind}`)
+    const [intro = '', ...chapters] = body.split(/(?=<h2)/)
+    return (
+      <>
+        <header className={bandBelowCrumbs}>
+          <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-6 py-10 sm:gap-x-8 sm:py-14">
+            <div className="facet self-start bg-surface p-3 sm:p-6">
+              <PartnerLogo logo={data.logo} className="size-10 sm:size-20" />
+            </div>
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="eyebrow">{kind}</p>
+              <h1 className="text-2xl">{data.name}</h1>
+              <p className="mt-2 text-soft mobile:text-lg">{translation.tagline}</p>
+            </div>
+            <a href={data.website} rel="noopener sponsored" className="button">
+              {t('partner.visit', { host })}
+              <Icon name="arrow-up-right" />
+            </a>
+          </div>
+        </header>
+        <div className="wrap grid grid-cols-1 gap-x-16 gap-y-12 pt-12 pb-20 sm:grid-cols-[minmax(0,38rem)_minmax(22rem,1fr)] sm:grid-rows-[auto_1fr]">
+          <div
+            className="prose min-w-0 mobile:text-lg"
+            dangerouslySetInnerHTML={{ __html: intro }}
+          />
+          <Facts entry={entry} />
+          <div className="prose min-w-0" dangerouslySetInnerHTML={{ __html: chapters.join('') }} />
+        </div>
+        <section className="wrap pb-24">
+          {others.length > 0 && (
+            <>
+              <h2 className="text-xl">{t('partner.others', { kind })}</h2>
+              <ul className="mt-6 border-t border-line">
+                {others.map((other) => (
+                  <PartnerRow key={other.id} entry={other} />
+                ))}
+              </ul>
+            </>
+          )}
+          {link('/partner') && (
+            <p className="mt-8">
+              <TextLink to="/partner">{t('partner.back')}</TextLink>
+            </p>
+          )}
+        </section>
+      </>
+    )
+  },
+})
+
+/** The partner's offer and what to know about it, beside the text. */
+function Facts({ entry }: { entry: Localised<'partners'> }) {
+  const { data, translation } = entry
+  const { t, date } = usePageContext()
+  return (
+    <aside
+      aria-label={t('partner.facts', { name: data.name })}
+      className="grid gap-8 sm:sticky sm:top-24 sm:row-span-2 sm:self-start"
+    >
+      {translation.offer && (
+        <div className="facet bg-surface p-6">
+          <p className="eyebrow pe-8">{t('partner.offer')}</p>
+          <p className="mt-1 font-semibold text-balance">{translation.offer}</p>
+          {data.code && (
+            <button
+              type="button"
+              data-copy={data.code}
+              aria-label={t('partner.copyCode', { code: data.code })}
+              className="button button-quiet button-small mt-3 font-mono"
+            >
+              {data.code}
+              <Icon name="copy" className="size-4" />
+            </button>
+          )}
+        </div>
+      )}
+      <Definitions
+        items={translation.facts.map(({ name, value }) => ({ name, text: value }))}
+        className="[&>div]:grid-cols-[2fr_3fr] [&>div]:gap-x-4 max-mobile:[&>div]:py-3"
+      />
+      <div className="grid gap-2 text-xs text-faint">
+        <p>{t('prose.updated', { date: date(data.updatedAt) })}</p>
+        <p>{t('partner.independent')}</p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,106 @@
+import type { EntryData } from '../../../content/collections.ts'
+import { Icon } from '../../components/icons.tsx'
+import { SiteLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { PartnerRow } from './partner-row.tsx'
+import { CallToAction } from '../../components/sections.tsx'
+import { singlePage } from '../../page.ts'
+
+type Kind = EntryData<'partners'>['kind']
+
+/**
+ * Every kind, with what shows its section. The filter needs no script: its links are the targets of
+ * their own addresses, which hides the other sections, follows Back and leaves the focus where it
+ * is.
+ */
+const kinds: readonly (readonly [kind: Kind, shown: string])[] = [
+  ['proxy', 'group-has-[#proxy:target]/list:grid'],
+  ['tool', 'group-has-[#tool:target]/list:grid'],
+  ['agency', 'group-has-[#agency:target]/list:grid'],
+  ['payment', 'group-has-[#payment:target]/list:grid'],
+  ['education', 'group-has-[#education:target]/list:grid'],
+]
+
+export const partners = singlePage('partner', {
+  load(translation, { locale, content }) {
+    const all = content.list('partners', locale)
+    const groups = kinds
+      .map(([kind, shown]) => ({
+        kind,
+        shown,
+        entries: all.filter(({ data }) => data.kind === kind),
+      }))
+      .filter(({ entries }) => entries.length > 0)
+    return { data: { translation, groups } }
+  },
+
+  View({ data: { translation, groups } }) {
+    const { t, site } = usePageContext()
+    const all = groups.reduce((sum, { entries }) => sum + entries.length, 0)
+    const choices = [
+      { id: 'all', label: t('partner.all'), count: all },
+      ...groups.map(({ kind, entries }) => ({
+        id: kind,
+        label: t(`partner.kinds.${kind}`),
+        count: entries.length,
+      })),
+    ]
+    return (
+      <>
+        <div className="group/list wrap grid gap-x-16 gap-y-10 pt-8 sm:pt-16">
+          <header className="grid gap-x-12 gap-y-6 sm:grid-cols-[3fr_2fr] sm:items-end">
+            <div>
+              <h1 className="text-3xl">{translation.heading}</h1>
+              <p className="mt-6 max-w-2xl text-soft mobile:text-lg">{translation.lead}</p>
+            </div>
+            <p className="flex gap-3 border-s-2 border-brand ps-4 text-sm text-soft">
+              {t('partner.independent')}
+            </p>
+          </header>
+          <nav aria-label={t('partner.filter')}>
+            <ul className="flex flex-wrap gap-2">
+              {choices.map(({ id, label, count }) => (
+                <li key={id}>
+                  <a
+                    id={id}
+                    href={`#${id}`}
+                    className={`pick flex min-h-11 scroll-mt-24 items-center gap-2 rounded-full border border-line px-4 text-sm not-target:hover:bg-sunk target:border-ink target:bg-ink target:text-paper ${id === 'all' ? 'group-not-[:has(li+li_:target)]/list:border-ink group-not-[:has(li+li_:target)]/list:bg-ink group-not-[:has(li+li_:target)]/list:text-paper' : ''}`}
+                  >
+                    {label}
+                    <span className="opacity-70">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid gap-16">
+            {groups.map(({ kind, shown, entries }) => (
+              <section
+                key={kind}
+                className={`grid gap-x-12 gap-y-4 group-has-[li+li_:target]/list:hidden ${shown} sm:grid-cols-[14rem_1fr]`}
+              >
+                <h2 className="text-xl sm:sticky sm:top-24 sm:self-start sm:pt-5">
+                  {t(`partner.kinds.${kind}`)}
+                </h2>
+                <ul className="border-t border-line">
+                  {entries.map((entry) => (
+                    <PartnerRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </div>
+        <CallToAction {...translation.apply}>
+          <SiteLink to="/partner-plan" className="button">
+            {t('partner.plan')}
+          </SiteLink>
+          <a href={`mailto:${site.emails.partners}`} className="button button-quiet">
+            <Icon name="mail" />
+            {t('partner.write')}
+          </a>
+        </CallToAction>
+      </>
+    )
+  },
+})

@@ -1,0 +1,182 @@
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { formatMoment } from '../../../languages/format.ts'
+import { defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { CampaignFrame } from '../../layout/layout.tsx'
+import { SiteLink, TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import {
+  Beside,
+  CallToAction,
+  FaqSection,
+  Intro,
+  RuledList,
+  Steps,
+} from '../../components/sections.tsx'
+import { WorkspacesIllustration } from '../../drawings/profiles.tsx'
+import { singlePage } from '../../page.ts'
+import { quote } from '../pricing/quote.ts'
+
+/** The plans whose price is held. */
+const held = ['team', 'business']
+
+/**
+ * `/pre-sales`: a campaign in a frame of its own, offered between `opens` and `closes` of its
+ * entry.
+ */
+export const preSales = singlePage('pre-sales', {
+  load(translation, { locale, content }) {
+    const prices = content.setting('prices')
+    const names = content.pageTranslation('pricing', locale)?.plans
+    const currency = defaultCurrency(locale)
+    const sizes = prices.plans
+      .filter(({ id }) => held.includes(id))
+      .flatMap((plan) =>
+        plan.steps.map(({ profiles }) => ({
+          name: names?.[plan.id]?.name ?? plan.id,
+          profiles,
+          year: quote(plan, prices, { profiles, seats: 1, yearly: true, currency })?.year,
+        })),
+      )
+    const closes = content.get('pages', 'pre-sales', locale)?.data.closes
+    // To the minute: the last one with the offer, which no reader takes for a day more.
+    return {
+      data: {
+        translation,
+        last: closes && new Date(Date.parse(closes) - 60_000).toISOString(),
+        sizes,
+        currency,
+      },
+    }
+  },
+
+  View({ data: { translation, last, sizes, currency } }) {
+    const { t, row } = usePageContext()
+    const { name, heading, lead, closingTitle, offer, who, steps, terms, faq } = translation
+    return (
+      <CampaignFrame>
+        <section className="bg-tint">
+          <div className="wrap grid items-center gap-12 py-12 mobile:grid-cols-2 sm:grid-cols-[3fr_2fr] sm:pt-16">
+            <div className="mobile:max-sm:col-span-2">
+              <p className="eyebrow">{name}</p>
+              <Intro heading={heading} lead={lead} headingClass="mt-2 text-3xl">
+                <Choices />
+              </Intro>
+            </div>
+            <WorkspacesIllustration />
+            <div className="sm:col-span-2">
+              <h2 className="text-sm tracking-normal">
+                {t('alternative.bySize', { period: 'year' })}
+              </h2>
+              <dl className="mt-3 grid gap-x-8 border-faint sm:grid-cols-5 sm:border-t">
+                {sizes.map(
+                  ({ name: plan, profiles, year }) =>
+                    year && (
+                      <div
+                        key={profiles}
+                        className="group relative flex items-baseline justify-between gap-x-4 border-faint py-2 max-sm:border-t sm:block sm:py-4"
+                      >
+                        <dt className="text-sm text-soft">
+                          {plan}
+                          <span className="sm:hidden"> · </span>
+                          <span className="sm:block">
+                            <SiteLink
+                              to={`/pricing?period=yearly&profiles=${profiles}`}
+                              className="link card-link"
+                            >
+                              {t('referral.profiles', { count: profiles })}
+                            </SiteLink>
+                          </span>
+                        </dt>
+                        <dd className="font-semibold tabular-nums group-hover:text-brand sm:text-xl">
+                          {formatPrice(year, currency, row.lang)}
+                        </dd>
+                      </div>
+                    ),
+                )}
+              </dl>
+            </div>
+          </div>
+          {last && (
+            <p className="bg-brand text-on-brand print:bg-transparent print:text-ink">
+              <span className="wrap flex flex-wrap items-baseline gap-x-3 py-5">
+                <span className="text-sm">{t('preSales.until')}</span>
+                <time dateTime={last} className="font-semibold mobile:text-lg">
+                  {t('preSales.utc', { time: formatMoment(row.code, last) })}
+                </time>
+              </span>
+            </p>
+          )}
+        </section>
+        <Offer {...offer} />
+        <div className="bg-sunk">
+          <div className="wrap band grid gap-x-16 gap-y-16 sm:grid-cols-2">
+            <section>
+              <h2 className="text-2xl">{who.title}</h2>
+              <RuledList items={who.items} mark="check" />
+            </section>
+            <section>
+              <h2 className="text-2xl">{steps.title}</h2>
+              <Steps compact steps={steps.items} className="mt-8 grid gap-6" />
+            </section>
+          </div>
+        </div>
+        <Beside as="section" title={terms.title}>
+          <div>
+            <ol className="grid list-decimal gap-4 ps-6 marker:text-faint">
+              {terms.items.map((term) => (
+                <li key={term} className="ps-2">
+                  {term}
+                </li>
+              ))}
+            </ol>
+            <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3 ps-8">
+              <TextLink to="/refund">{t('nav.refund')}</TextLink>
+              <TextLink to="/acceptable-use">{t('nav.acceptableUse')}</TextLink>
+            </p>
+          </div>
+        </Beside>
+        <hr className="border-t border-line" />
+        <FaqSection {...faq} />
+        <CallToAction
+          title={closingTitle}
+          text={
+            last
+              ? `${t('preSales.until')} ${t('preSales.utc', { time: formatMoment(row.code, last) })}`
+              : lead
+          }
+        >
+          <Choices />
+        </CallToAction>
+      </CampaignFrame>
+    )
+  },
+})
+
+/** What a visitor can do: choose a plan, or ask first. */
+function Choices() {
+  const { t } = usePageContext()
+  return (
+    <>
+      <SiteLink to="/pricing" className="button">
+        {t('preSales.choose')}
+      </SiteLink>
+      <SiteLink to="/contact" className="button button-quiet">
+        {t('preSales.ask')}
+      </SiteLink>
+    </>
+  )
+}
+
+const Offer = ({ title, items }: SinglePageTranslation<'pre-sales'>['offer']) => (
+  <section className="wrap band">
+    <h2 className="text-2xl">{title}</h2>
+    <div className="mt-10 grid gap-px border border-line bg-line mobile:grid-cols-2">
+      {items.map((item) => (
+        <div key={item.title} className="bg-paper p-6 mobile:p-8">
+          <h3 className="text-xl">{item.title}</h3>
+          <p className="mt-3 text-soft">{item.text}</p>
+        </div>
+      ))}
+    </div>
+  </section>
+)

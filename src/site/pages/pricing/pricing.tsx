@@ -1,0 +1,174 @@
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import { currencies, defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { Island, textsOf } from '../../components/island.tsx'
+import { AppLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { Beside, CallToAction, Definitions, FaqSection } from '../../components/sections.tsx'
+import Pricing from './pricing.island.tsx'
+import { singlePage } from '../../page.ts'
+import { controlTexts } from './controls.tsx'
+import { type PricedPlan, planTexts } from './plan-card.tsx'
+import { offersData } from '../../structured-data.ts'
+
+/**
+ * `/pricing`: the pricing tool, every feature by plan, and questions. What a plan costs is
+ * calculated by `site/pages/pricing/quote.ts`.
+ */
+export const pricing = singlePage('pricing', {
+  load(translation, { locale, content }) {
+    const prices = content.setting('prices')
+    return {
+      head: {
+        jsonLd: [offersData(content.setting('site').longName, prices, defaultCurrency(locale))],
+      },
+      data: { translation, prices },
+    }
+  },
+
+  View({ data: { translation, prices } }) {
+    const { t, row, site, frame, link } = usePageContext()
+    const contact = link('/contact') ?? `mailto:${site.emails.sales}`
+    const features = translation.matrix.groups.flatMap(({ rows }) => rows)
+    const plans = prices.plans.map((plan, index): PricedPlan => {
+      const { name = plan.id, text = '' } = translation.plans[plan.id] ?? {}
+      return {
+        ...plan,
+        name,
+        text,
+        adds: features
+          .flatMap(({ name, values }) => added(name, values[index], values[index - 1]))
+          .slice(0, 3),
+      }
+    })
+    const currencyNames = new Intl.DisplayNames(row.lang, { type: 'currency' })
+    return (
+      <>
+        <div className="wrap pt-8">
+          <h1 className="text-[clamp(2rem,1.2rem+2.4vw,2.875rem)] [line-height:var(--tight,1.06)]">
+            {translation.heading}
+          </h1>
+          <p className="mt-4 max-w-3xl text-soft">{translation.lead}</p>
+          <div className="mt-8 flex flex-col">
+            <Island
+              of={Pricing}
+              plans={plans}
+              yearlyDiscount={prices.yearlyDiscount}
+              currencies={currencies.map((code) => ({
+                code,
+                name: `${code} · ${currencyNames.of(code)}`,
+              }))}
+              currency={defaultCurrency(row.code)}
+              lang={row.lang}
+              register={frame.register}
+              contact={contact}
+              // The island fills in the amount and the plan itself.
+              texts={textsOf([...controlTexts, ...planTexts], (key) =>
+                t(`pricing.${key}`, {
+                  discount: prices.yearlyDiscount,
+                  amount: '{amount}',
+                  plan: '{plan}',
+                }),
+              )}
+              sales={t('action.contactSales')}
+            />
+          </div>
+        </div>
+        <FeatureTable {...translation.matrix} plans={plans} />
+        <section className="bg-sunk">
+          <Beside title={translation.money.title}>
+            <Definitions items={translation.money.items} />
+          </Beside>
+        </section>
+        <FaqSection {...translation.faq} />
+        <CallToAction {...translation.closing}>
+          <AppLink to="register" className="button" />
+          <a href={contact} className="button button-quiet">
+            {t('action.contactSales')}
+          </a>
+        </CallToAction>
+      </>
+    )
+  },
+})
+
+/**
+ * What a plan has more of than the one before it; of features that are only a number, the table
+ * tells.
+ */
+function added(
+  name: string,
+  value: string | boolean | undefined,
+  before: string | boolean = false,
+): PricedPlan['adds'] {
+  if (value === true) return before ? [] : [[name]]
+  return value && value !== before && /\p{L}/u.test(value) ? [[name, value]] : []
+}
+
+/**
+ * Every feature by plan. The names and prices of the plans stay in view; on phones a feature stands
+ * above its marks (`.matrix`).
+ */
+function FeatureTable({
+  title,
+  groups,
+  plans,
+}: SinglePageTranslation<'pricing'>['matrix'] & { plans: readonly PricedPlan[] }) {
+  const { t, row } = usePageContext()
+  const currency = defaultCurrency(row.code)
+  const recommended = plans.findIndex((plan) => plan.recommended)
+  const marks = { true: t('pricing.included'), false: t('pricing.notIncluded') }
+  return (
+    <section className="wrap band">
+      <h2 id="matrix" className="text-2xl">
+        {title}
+      </h2>
+      <table className="table matrix mt-6 max-mobile:block" aria-labelledby="matrix">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t('pricing.feature')}</span>
+            </th>
+            {plans.map((plan) => (
+              <th key={plan.id} scope="col" className={plan.recommended ? 'bg-tint' : undefined}>
+                {plan.name}{' '}
+                <small>
+                  {plan.steps[0]?.price
+                    ? formatPrice(plan.steps[0].price[currency], currency, row.lang)
+                    : t('pricing.onRequest')}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.name}>
+            <tr>
+              <th scope="rowgroup" colSpan={recommended + 1}>
+                {group.name}
+              </th>
+              <td className="bg-tint" />
+              <td colSpan={plans.length - recommended - 1} />
+            </tr>
+            {group.rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {row.values.map((value, index) => {
+                  const tint = index === recommended ? 'bg-tint' : ''
+                  return typeof value === 'string' ? (
+                    <td key={index} className={tint || undefined}>
+                      {value}
+                    </td>
+                  ) : (
+                    <td key={index} className={`${value ? 'yes' : 'no'} ${tint}`}>
+                      <span className="sr-only">{marks[`${value}`]}</span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

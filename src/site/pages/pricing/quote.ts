@@ -1,0 +1,103 @@
+import type { Plan, Prices } from '../../../content/schemas/settings.ts'
+import type { Currency } from '../../../languages/money.ts'
+
+export interface Choice {
+  /** How many profiles the visitor needs. */
+  profiles: number
+  /** How many people. */
+  seats: number
+  yearly: boolean
+  currency: Currency
+}
+
+export interface Quote {
+  /** Profiles the chosen step holds. */
+  profiles: number
+  /** Seats paid beyond those included. */
+  extraSeats: number
+  /**
+   * What a month costs, in currency units; undefined for plans whose price is agreed with sales.
+   */
+  month: number | undefined
+  /**
+   * What a year costs at this period's price: rounded once, so up to twelve roundings away from
+   * twelve times `month`.
+   */
+  year: number | undefined
+}
+
+type Sized = Pick<Plan, 'seats' | 'maxSeats' | 'seatPrice' | 'steps' | 'contact'>
+
+/** What a plan costs for a choice (spec §9); undefined when the plan is too small for it. */
+export function quote(
+  plan: Sized,
+  prices: Pick<Prices, 'yearlyDiscount'>,
+  choice: Choice,
+): Quote | undefined {
+  const step =
+    plan.steps.find((candidate) => candidate.profiles >= choice.profiles) ??
+    (plan.contact ? plan.steps.at(-1) : undefined)
+  if (!step || choice.seats > plan.maxSeats) return undefined
+  const extraSeats = Math.max(0, choice.seats - plan.seats)
+  if (!step.price || (extraSeats > 0 && !plan.seatPrice))
+    return {
+      profiles: Math.max(step.profiles, choice.profiles),
+      extraSeats,
+      month: undefined,
+      year: undefined,
+    }
+  const full = step.price[choice.currency] + extraSeats * (plan.seatPrice?.[choice.currency] ?? 0)
+  const month = choice.yearly ? full * (1 - prices.yearlyDiscount) : full
+  return {
+    profiles: step.profiles,
+    extraSeats,
+    month: round(month, choice.currency),
+    year: round(month * 12, choice.currency),
+  }
+}
+
+/**
+ * The cheapest plan for a choice. Of two at one price the smaller wins; a plan without a price is
+ * taken only when no other fits.
+ */
+export function cheapestPlan<P extends Sized>(
+  prices: { plans: readonly P[]; yearlyDiscount: number },
+  choice: Choice,
+): P | undefined {
+  let best: { plan: P; month: number } | undefined
+  for (const plan of prices.plans) {
+    const offer = quote(plan, prices, choice)
+    if (!offer) continue
+    const month = offer.month ?? Number.POSITIVE_INFINITY
+    if (!best || month < best.month) best = { plan, month }
+  }
+  return best?.plan
+}
+
+/** Every number of profiles that some plan offers, ascending. */
+export const profileSteps = (prices: { plans: readonly Pick<Plan, 'steps'>[] }): number[] => [
+  ...new Set(
+    prices.plans.flatMap((plan) => plan.steps.map((step) => step.profiles)).sort((a, b) => a - b),
+  ),
+]
+
+/**
+ * Rounds as customers are charged, so that the price shown is the price paid: to cents, in dong to
+ * thousands (spec §9).
+ */
+function round(amount: number, currency: Currency): number {
+  if (currency === 'VND') return Math.round(amount / 1000) * 1000
+  // In floating point, half a cent may come out slightly below half: toFixed mends that before
+  // rounding.
+  return Math.round(Number((amount * 100).toFixed(6))) / 100
+}
+
+/** How many profiles cost nothing; 0 when no plan is free. */
+export const freeProfilesOf = (prices: Prices): number =>
+  prices.plans.flatMap(({ steps }) => steps).find(({ price }) => price?.USD === 0)?.profiles ?? 0
+
+/** What the smallest paid size costs a month, in currency units. */
+export const lowestPrice = (prices: Prices, currency: Currency): number =>
+  Math.min(
+    ...prices.plans.flatMap(({ steps }) => steps.flatMap(({ price }) => price?.[currency] || [])),
+  )

@@ -1,0 +1,282 @@
+import type { SinglePageTranslation } from '../../../content/collections.ts'
+import type { Prices } from '../../../content/schemas/settings.ts'
+import { formatNumber } from '../../../languages/format.ts'
+import { type Currency, defaultCurrency, formatPrice } from '../../../languages/money.ts'
+import { AppLink, TextLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import {
+  Band,
+  Bar,
+  Beside,
+  CallToAction,
+  Definitions,
+  FactTable,
+  FaqList,
+  Intro,
+  RuledList,
+  Steps,
+} from '../../components/sections.tsx'
+import { LinkIllustration, StatisticsIllustration } from '../../drawings/account.tsx'
+import { singlePage } from '../../page.ts'
+
+export const referral = singlePage('referral-program', {
+  load(translation, { locale, content }) {
+    const plans = content.pageTranslation('pricing', locale)?.plans
+    return {
+      data: {
+        translation,
+        reward: rewardOf(
+          content.setting('prices'),
+          defaultCurrency(locale),
+          (id) => plans?.[id]?.name ?? id,
+        ),
+      },
+    }
+  },
+
+  View({ data: { translation, reward } }) {
+    const { t } = usePageContext()
+    const { steps, payouts, rules, faq } = translation
+    const customers = translation.statistics.items[2]?.title ?? ''
+    return (
+      <>
+        <Opening {...translation} {...reward} />
+        <section className="border-y border-line">
+          <div className="wrap band grid gap-x-12 gap-y-8 sm:grid-cols-3">
+            <h2 className="text-2xl sm:col-span-3">{steps.title}</h2>
+            <Steps compact steps={steps.items} className="contents" />
+          </div>
+        </section>
+        <ExampleTable {...translation.example} {...reward} customers={customers} />
+        <Statistics {...translation.statistics} {...reward} />
+        <Beside title={payouts.title}>
+          <Definitions items={payouts.rows} />
+        </Beside>
+        <Beside title={rules.title}>
+          <RuledList items={rules.items} className="" />
+        </Beside>
+        <Beside as="section" title={faq.title}>
+          <div>
+            <FaqList items={faq.items} />
+            <p className="mt-6">
+              <TextLink to="/partner-plan">{t('referral.plan')}</TextLink>
+            </p>
+          </div>
+        </Beside>
+        <CallToAction {...translation.closing}>
+          <AppLink to="register" className="button" />
+          <AppLink to="login" className="button button-quiet">
+            {t('referral.openLink')}
+          </AppLink>
+        </CallToAction>
+      </>
+    )
+  },
+})
+
+type Reward = ReturnType<typeof rewardOf>
+
+/**
+ * What the referrer gets: the share (0 to 1) of what a customer pays, for so many months; and every
+ * size that has a price in `currency`.
+ */
+const rewardOf = (
+  { plans, referralShare, referralMonths }: Prices,
+  currency: Currency,
+  nameOf: (plan: string) => string,
+) => ({
+  examples: plans.flatMap((plan) =>
+    plan.steps.flatMap(({ profiles, price }) =>
+      price?.[currency] ? [{ plan: nameOf(plan.id), profiles, pays: price[currency] }] : [],
+    ),
+  ),
+  currency,
+  share: referralShare,
+  months: referralMonths,
+})
+
+/** The size in the middle of the table. */
+const usualOf = (examples: Reward['examples']) => examples[Math.floor(examples.length / 2)]
+
+function Opening({
+  heading,
+  lead,
+  example,
+  examples,
+  currency,
+  share,
+  months,
+}: SinglePageTranslation<'referral-program'> & Reward) {
+  const { t, row, site } = usePageContext()
+  const usual = usualOf(examples)
+  return (
+    <header className="wrap grid grid-cols-1 items-start gap-12 pt-8 pb-16 sm:grid-cols-[3fr_2fr] sm:pt-16">
+      <div>
+        <Intro heading={heading} lead={lead}>
+          <AppLink to="register" className="button" />
+          <AppLink to="login" className="button button-quiet">
+            {t('referral.openLink')}
+          </AppLink>
+        </Intro>
+      </div>
+      <LinkIllustration
+        title={t('nav.referral')}
+        address={`${new URL(site.origin).host}/?ref=…`}
+        share={formatNumber(row.code, share, { style: 'percent' })}
+        months={months}
+        text={t('referral.months', { count: months })}
+      >
+        {usual && (
+          <>
+            <p className="text-sm font-semibold">
+              {usual.plan} · {t('referral.profiles', { count: usual.profiles })}
+            </p>
+            <dl className="mt-3 flex justify-between gap-2 mobile:gap-4">
+              {(['pays', 'share', 'year'] as const).map((column, index) => (
+                <div key={column} className="flex flex-col justify-between">
+                  <dt className="text-xs text-soft">{example.columns[column]}</dt>
+                  <dd
+                    className={`text-[clamp(1rem,5vw,1.5rem)] font-semibold ${column === 'year' ? 'text-brand' : ''}`}
+                  >
+                    {formatPrice(
+                      usual.pays * ([1, share, share * months][index] ?? 0),
+                      currency,
+                      row.lang,
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </LinkIllustration>
+    </header>
+  )
+}
+
+/**
+ * Numbers of customers to choose from, with the class name of what the choice of each shows in the
+ * `group` around both.
+ */
+const counts = [
+  [1, 'group-has-[[value=n1]:checked]:inline'],
+  [5, 'group-has-[[value=n5]:checked]:inline'],
+  [10, 'group-has-[[value=n10]:checked]:inline'],
+  [25, 'group-has-[[value=n25]:checked]:inline'],
+] as const
+
+/** Radio buttons and CSS, no script. */
+const CustomerChoice = ({ legend }: { legend: string }) => (
+  <fieldset className="mt-8 min-w-0">
+    <legend className="text-sm font-semibold">{legend}</legend>
+    <p className="mt-2 flex w-fit flex-wrap rounded-md bg-sunk p-1">
+      {counts.map(([count]) => (
+        <label
+          key={count}
+          className="pick flex min-h-11 min-w-14 items-center justify-center rounded-sm font-semibold text-soft has-checked:bg-surface has-checked:text-ink has-focus-visible:[outline:3px_solid_var(--brand)]"
+        >
+          <input
+            type="radio"
+            name="customers"
+            value={`n${count}`}
+            defaultChecked={count === 1}
+            className="sr-only"
+          />
+          {count}
+        </label>
+      ))}
+    </p>
+  </fieldset>
+)
+
+/** An amount for so many customers: `one` is that of one. */
+function Times({ one, currency }: { one: number; currency: Currency }) {
+  const { lang } = usePageContext().row
+  return counts.map(([count, shown]) => (
+    <span key={count} className={`hidden ${shown}`}>
+      {formatPrice(one * count, currency, lang)}
+    </span>
+  ))
+}
+
+type ExampleProps = SinglePageTranslation<'referral-program'>['example'] &
+  Reward & { customers: string }
+
+/** What one customer of each size pays, and what the referrer gets of one or more. */
+function ExampleTable({
+  title,
+  text,
+  columns,
+  examples,
+  currency,
+  share,
+  months,
+  customers,
+}: ExampleProps) {
+  const { t } = usePageContext()
+  const most = Math.max(...examples.map(({ pays }) => pays))
+  return (
+    <section className="group wrap band grid grid-cols-1 gap-x-16 gap-y-10 sm:grid-cols-[2fr_3fr]">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-5 text-soft">{text}</p>
+        <CustomerChoice legend={customers} />
+      </div>
+      <FactTable
+        compact
+        caption={title}
+        columns={[columns.plan, columns.pays, columns.share, columns.year]}
+        rows={examples.map(({ plan, profiles, pays }) => [
+          <>
+            {plan}
+            <span className="block text-xs font-normal text-faint mobile:whitespace-nowrap">
+              {t('referral.profiles', { count: profiles })}
+            </span>
+          </>,
+          <Times key="pays" one={pays} currency={currency} />,
+          <Times key="share" one={pays * share} currency={currency} />,
+          <b key="year" className="font-semibold whitespace-nowrap text-brand">
+            <Times one={pays * share * months} currency={currency} />
+            <Bar share={Math.max(pays / most, 0.03)} />
+          </b>,
+        ])}
+        className="max-mobile:table-fixed [&_:is(td,th)]:pe-0 [&_:is(td,th):not(:first-child)]:ps-2 [&_:is(td,th):not(:first-child)]:text-end max-mobile:[&_:is(td,tbody_th)]:text-xs max-mobile:[&_thead_:first-child]:w-[31%]"
+      />
+    </section>
+  )
+}
+
+function Statistics({
+  title,
+  text,
+  items,
+  examples,
+  currency,
+  share,
+}: SinglePageTranslation<'referral-program'>['statistics'] & Reward) {
+  const { t, row, date } = usePageContext()
+  // The figures of an ordinary month: 18 customers on the usual plan.
+  const confirmed = (usualOf(examples)?.pays ?? 0) * share * 18
+  const values = [
+    formatNumber(row.code, 1284),
+    '96',
+    '18',
+    formatPrice(confirmed, currency, row.lang),
+  ]
+  return (
+    <Band grid="grid items-start gap-12 sm:grid-cols-2">
+      <div className="sm:order-last">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-5 text-soft">{text}</p>
+        <Definitions items={items} className="mt-8" />
+      </div>
+      <StatisticsIllustration
+        title={t('nav.referral')}
+        figures={values.flatMap((value, index) =>
+          items[index] ? [{ name: items[index].title, value }] : [],
+        )}
+        span={['2026-10-01', '2026-10-30'].map((day) => date(day, 'medium'))}
+      />
+    </Band>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RouteName } from '../../routing/routes.ts'
+import type { Page } from '../page.ts'
+import { about } from './about/about.tsx'
+import { alternative } from './alternatives/alternative.tsx'
+import { alternatives } from './alternatives/alternatives.tsx'
+import { article } from './articles/article.tsx'
+import { articleList } from './articles/article-list.tsx'
+import { doc } from './docs/doc.tsx'
+import { docs } from './docs/docs.tsx'
+import { download } from './download/download.tsx'
+import { error404, error502 } from './errors/errors.tsx'
+import { faq } from './faq/faq.tsx'
+import { feature } from './features/feature.tsx'
+import { generic } from './generic/generic.tsx'
+import { help } from './helps/help.tsx'
+import { helps } from './helps/helps.tsx'
+import { home } from './home/home.tsx'
+import { icons } from './icons/icons.tsx'
+import { industry } from './industries/industry.tsx'
+import { links } from './links/links.tsx'
+import { mirror } from './mirror/mirror.tsx'
+import { partner } from './partners/partner.tsx'
+import { partnerPlan } from './partner-plan/partner-plan.tsx'
+import { partners } from './partners/partners.tsx'
+import { preSales } from './pre-sales/pre-sales.tsx'
+import { pricing } from './pricing/pricing.tsx'
+import { referral } from './referral/referral.tsx'
+import { release } from './releases/release.tsx'
+import { releases } from './releases/releases.tsx'
+import { search } from './search/search.tsx'
+import { solution } from './solutions/solution.tsx'
+import { tryFacet } from './try/try.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: each page has data of its own; `definePage` ties loader and component together
+export const pages: Record<RouteName, Page<any>> = {
+  about,
+  alternative,
+  alternatives,
+  blog: articleList,
+  blogArticle: article,
+  blogCategory: articleList,
+  blogTag: articleList,
+  doc,
+  docs,
+  download,
+  error404,
+  error502,
+  faq,
+  feature,
+  generic,
+  help,
+  helps,
+  home,
+  icons,
+  industry,
+  links,
+  mirror,
+  news: articleList,
+  newsArticle: article,
+  newsCategory: articleList,
+  newsTag: articleList,
+  partner,
+  partnerPlan,
+  partners,
+  preSales,
+  pricing,
+  referral,
+  release,
+  releases,
+  search,
+  solution,
+  try: tryFacet,
+}

@@ -1,0 +1,224 @@
+import { buildsOf, byVersion, currentRelease } from '../../../content/builds.ts'
+import type { Translation } from '../../../content/collections.ts'
+import type { Localised } from '../../../content/entry.ts'
+import { BuildList } from '../../components/builds.tsx'
+import { Icon } from '../../components/icons.tsx'
+import { CodeText, SiteLink } from '../../components/links.tsx'
+import { Neighbours } from '../../components/navigation.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { releaseArt } from './release-art.ts'
+import { entryPage } from '../../page.ts'
+import { overviewCrumb } from '../../entry-lists.ts'
+import { versionData } from '../../structured-data.ts'
+
+/** How many versions are listed beside one, itself included. */
+const listed = 8
+
+/** `/release/:id`: one version, its notes and files. */
+export const release = entryPage('releases', {
+  load(entry, { locale, content }) {
+    const versions = byVersion(
+      content.list('releases', locale).map(({ id, data }) => ({ id, version: data.version })),
+    )
+    const place = versions.findIndex(({ id }) => id === entry.id)
+    const around = versions.slice(Math.max(0, Math.min(place - 2, versions.length - listed)))
+    const beside = (index: number) =>
+      versions[index] ? content.card('releases', versions[index].id, locale) : undefined
+    const builds = buildsOf(content.setting('downloads'), entry.data)
+    return {
+      head: { jsonLd: [versionData(content.setting('site'), entry, builds)] },
+      crumbs: overviewCrumb('release', locale, content),
+      name: entry.data.version,
+      // The current version is the highest, in whatever language it is described.
+      data: {
+        entry,
+        builds,
+        current: currentRelease(content)?.version ?? entry.data.version,
+        older: beside(place + 1),
+        newer: beside(place - 1),
+        around: around
+          .slice(0, listed)
+          .flatMap(({ id }) => content.card('releases', id, locale) ?? []),
+      },
+    }
+  },
+
+  View({ data: { entry, builds, current, older, newer, around } }) {
+    const { t, date, link } = usePageContext()
+    const { data, translation } = entry
+    const isCurrent = data.version === current
+    const neighbour = (other: Localised<'releases'> | undefined) =>
+      other && { path: `/release/${other.id}`, name: other.translation.title }
+    return (
+      <>
+        <article className="wrap grid gap-x-12 gap-y-8 pt-8 pb-16 sm:grid-cols-[1fr_20rem] sm:grid-rows-[auto_1fr] sm:pt-12 md:grid-cols-[minmax(0,42rem)_1fr]">
+          <header>
+            <h1 className="text-2xl">{translation.title}</h1>
+            <p className="mt-4 text-sm text-faint">
+              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time> ·{' '}
+              {t('release.engine', { engine: data.engine })}
+            </p>
+            <p className="mt-4 text-soft mobile:text-lg">{translation.summary}</p>
+          </header>
+          <aside className="mobile:max-sm:grid mobile:max-sm:grid-cols-2 mobile:max-sm:gap-6 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+            <ReleaseScene
+              version={data.version}
+              className="mb-6 max-mobile:max-w-104 mobile:max-sm:mb-0"
+            />
+            <div className="sm:sticky sm:top-24">
+              <div className="facet p-6 pe-10 [--cut:2rem]">
+                <p className="text-soft">
+                  {isCurrent ? t('release.current') : t('release.outdated', { version: current })}
+                </p>
+                <p className="mt-4">
+                  <SiteLink to="/download" className="button button-small">
+                    <Icon name="download" className="size-4" />
+                    {t('release.outdatedLink', { version: current })}
+                  </SiteLink>
+                </p>
+              </div>
+              <nav aria-label={t('nav.releases')} className="mt-8 hidden text-sm sm:block">
+                <SiteLink
+                  to="/release"
+                  className="flex min-h-10 items-center justify-between border-b-2 border-ink font-semibold hover:text-brand"
+                >
+                  {t('nav.releases')}
+                  <Icon name="arrow-right" className="size-4" />
+                </SiteLink>
+                <ul>
+                  {around.map((other) => (
+                    <li key={other.id} className="border-b border-line">
+                      <a
+                        href={link(`/release/${other.id}`)}
+                        aria-current={other.id === entry.id ? 'page' : undefined}
+                        className="flex min-h-10 items-center justify-between gap-4 text-soft hover:text-brand aria-[current]:font-semibold aria-[current]:text-ink"
+                      >
+                        {other.data.version}
+                        <span className="font-normal text-faint tabular-nums">
+                          {date(other.data.publishedAt, 'medium')}
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </div>
+          </aside>
+          <div className="sm:col-start-1">
+            <ReleaseNotes {...translation} level="h2" />
+          </div>
+        </article>
+        {builds.length > 0 && (
+          <section data-download="" className="bg-sunk">
+            {/* Closed on phones, which cannot run them (`client/download.ts`). */}
+            <details open className="group/files wrap py-10 mobile:py-16">
+              <summary className="flex items-center justify-between gap-6">
+                <h2 className="text-xl">{t('release.files')}</h2>
+                <Icon
+                  name="plus"
+                  className="size-5 text-faint [transition:rotate_.15s] group-open/files:rotate-45 mobile:hidden"
+                />
+              </summary>
+              <div className="pt-6">
+                <BuildList
+                  builds={builds}
+                  hrefOf={(build) => (isCurrent ? `/download/${build.system.id}` : build.url)}
+                />
+              </div>
+            </details>
+          </section>
+        )}
+        <div className="wrap py-12">
+          <Neighbours
+            label={t('release.neighbours')}
+            previous={neighbour(older)}
+            next={neighbour(newer)}
+          />
+          <p className="mt-5 text-center sm:hidden">
+            <SiteLink to="/release" className="link inline-block py-2">
+              {t('nav.releases')}
+            </SiteLink>
+          </p>
+        </div>
+      </>
+    )
+  },
+})
+
+/**
+ * The main change of a version, drawn, where it has a drawing. Its cut corner grows with it: 32 of
+ * the 400 by 240 units of each drawing.
+ */
+export function ReleaseScene({ version, className = '' }: { version: string; className?: string }) {
+  const { t } = usePageContext()
+  const [draw, viewBox = '0 0 400 240'] = releaseArt[version] ?? []
+  return (
+    draw && (
+      <div
+        aria-hidden="true"
+        className={`bg-sunk [clip-path:polygon(0_0,92%_0,100%_13.33%,100%_100%,0_100%)] ${className}`}
+      >
+        <svg
+          viewBox={viewBox}
+          className="drawn w-full"
+          dangerouslySetInnerHTML={{
+            __html: draw([
+              t('scene.group'),
+              t('scene.template'),
+              t('scene.roles.owner'),
+              t('scene.people.mei'),
+            ]),
+          }}
+        />
+      </div>
+    )
+  )
+}
+
+/** The lists of a version's notes, and their icons. */
+const lists = [
+  ['new', 'plus'],
+  ['improved', 'arrow-up'],
+  ['fixed', 'check'],
+] as const
+
+/**
+ * What is new, improved and fixed in a version: below each heading, or beside it in the timeline,
+ * where it is `h3` and `most` points of each list are shown.
+ */
+export function ReleaseNotes({
+  level: Heading,
+  most,
+  ...notes
+}: Translation<'releases'> & { level: 'h2' | 'h3'; most?: number | undefined }) {
+  const { t } = usePageContext()
+  const page = Heading === 'h2'
+  return lists.map(
+    ([list, icon]) =>
+      notes[list].length > 0 && (
+        <section
+          key={list}
+          className={
+            page ? 'not-first:mt-10' : 'mt-5 gap-x-6 mobile:grid mobile:grid-cols-[9rem_1fr]'
+          }
+        >
+          <Heading
+            id={page ? list : undefined}
+            className={`flex items-center gap-2 self-start font-semibold tracking-normal ${page ? 'text-lg' : 'text-sm'}`}
+          >
+            <Icon name={icon} className="size-4 text-faint" />
+            {t(`release.${list}`)}
+          </Heading>
+          <ul
+            className={`grid gap-2 marker:text-faint ${page ? 'mt-2 max-w-[42rem]' : 'text-sm max-mobile:mt-1'} ${most === 1 ? 'max-w-[31.5rem]' : 'list-disc ps-5'} ${page || most ? '' : 'md:block md:columns-2 md:gap-x-10 md:*:mb-2 md:*:break-inside-avoid'}`}
+          >
+            {notes[list].slice(0, most).map((item) => (
+              <li key={item} className="text-soft">
+                <CodeText text={item} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  )
+}

@@ -1,0 +1,148 @@
+import type { Localised } from '../../../content/entry.ts'
+import { DownloadLink, SiteLink } from '../../components/links.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { DownloadCallToAction } from '../../components/sections.tsx'
+import { releaseArt } from './release-art.ts'
+import { singlePage } from '../../page.ts'
+import { ReleaseNotes, ReleaseScene } from './release.tsx'
+
+/**
+ * How many versions are shown with the first of their notes, the newest with all; earlier ones have
+ * their name, summary and drawing.
+ */
+const withNotes = 4
+
+/** `/release`: all versions in a timeline, beside a list of them. */
+export const releases = singlePage('release', {
+  load(translation, { locale, content }) {
+    const all = content.list('releases', locale)
+    return {
+      data: {
+        translation,
+        full: all
+          .slice(0, withNotes)
+          .flatMap(({ id }) => content.get('releases', id, locale) ?? []),
+        earlier: all.slice(withNotes),
+        closing: content.pageTranslation('home', locale)?.closing,
+      },
+    }
+  },
+
+  View({ data: { translation, full, earlier, closing } }) {
+    const { t, date } = usePageContext()
+    return (
+      <>
+        <div className="wrap pt-8">
+          <h1 className="text-3xl">{translation.heading}</h1>
+          <p className="mt-4 max-w-3xl text-soft mobile:text-lg">{translation.lead}</p>
+          <div className="mt-8 gap-x-10 sm:mt-12 sm:flex">
+            <nav
+              data-contents
+              aria-label={t('nav.releases')}
+              className="mb-10 sm:sticky sm:top-24 sm:mb-0 sm:w-48 sm:self-start"
+            >
+              <ol className="flex flex-wrap gap-1.5 sm:flex-col sm:gap-0">
+                {[...full, ...earlier].map(({ id, data }, index) => (
+                  <li key={id}>
+                    <a
+                      href={`#${id}`}
+                      aria-current={index === 0 || undefined}
+                      className="pick flex min-h-11 items-center justify-between rounded-full border border-line px-3 text-sm text-soft hover:border-ink hover:text-ink sm:min-h-10 sm:rounded-none sm:border-0 sm:border-s-2 sm:-outline-offset-3 sm:hover:text-brand sm:aria-[current]:border-brand sm:aria-[current]:text-ink"
+                    >
+                      {data.version}
+                      <time
+                        dateTime={data.publishedAt}
+                        className="hidden text-xs text-faint sm:inline"
+                      >
+                        {date(data.publishedAt, 'medium')}
+                      </time>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+            <ol className="timeline ms-2.5 min-w-0 flex-1">
+              {full.map((release, index) => (
+                <Version key={release.id} release={release} latest={index === 0}>
+                  <ReleaseNotes
+                    {...release.translation}
+                    level="h3"
+                    most={index === 0 ? undefined : 1}
+                  />
+                </Version>
+              ))}
+              {earlier.map((release) => (
+                <Version key={release.id} release={release} />
+              ))}
+            </ol>
+          </div>
+        </div>
+        {closing && <DownloadCallToAction {...closing} />}
+      </>
+    )
+  },
+})
+
+/**
+ * One version of the timeline. Its marker is larger where the second number changed; the newest is
+ * on a plane of its own.
+ */
+function Version({
+  release: { id, data, translation },
+  latest,
+  children,
+}: {
+  release: Localised<'releases'>
+  latest?: boolean
+  children?: React.ReactNode
+}) {
+  const { t, date } = usePageContext()
+  const larger = data.version.endsWith('.0')
+  // Beside the text where there is room for both; a small one finds it sooner.
+  const grid =
+    'mobile:grid mobile:grid-cols-[1fr_12rem] mobile:grid-rows-[auto_1fr] mobile:gap-x-12 sm:grid-cols-[1fr_16rem]'
+  return (
+    <li
+      id={id}
+      className={`relative break-inside-auto! border-s border-line ps-5 mobile:ps-10 ${children ? 'pb-12' : 'pb-8 last:pb-0'}`}
+    >
+      <i
+        className={`absolute start-0 size-3.5 -translate-x-1/2 [clip-path:polygon(0_0,60%_0,100%_40%,100%_100%,0_100%)] ${latest ? 'top-8' : 'top-1.5'} ${larger || latest ? 'scale-150 bg-brand' : 'bg-faint'}`}
+      />
+      <div className={latest ? 'facet folded p-6 [--cut:2.5rem] mobile:p-8' : ''}>
+        <div className={data.version in releaseArt ? grid : ''}>
+          <div>
+            <p
+              className={`flex flex-wrap gap-x-4 text-sm text-faint ${latest ? 'max-mobile:pe-8' : ''}`}
+            >
+              {latest && <b className="font-semibold text-brand">{t('release.current')}</b>}
+              <time dateTime={data.publishedAt}>{date(data.publishedAt)}</time>
+              <span>{t('release.engine', { engine: data.engine })}</span>
+            </p>
+            <h2 className={`mt-1 flow-root ${children ? 'text-xl' : 'text-lg'}`}>
+              <SiteLink to={`/release/${id}`} className="hover:text-brand hover:underline">
+                {translation.title}
+              </SiteLink>
+            </h2>
+            <p className={`mt-2 max-w-[42rem] ${children ? '' : 'text-sm text-soft'}`}>
+              {translation.summary}
+            </p>
+          </div>
+          <ReleaseScene
+            version={data.version}
+            className="mt-6 max-w-104 self-start mobile:col-start-2 mobile:row-span-2 mobile:row-start-1 mobile:mt-1"
+          />
+          <div>
+            {latest && <DownloadLink className="button mt-6 mb-4" />}
+            {children}
+            <p className="mt-4">
+              <SiteLink to={`/release/${id}`} className="link text-sm">
+                {t('release.all', { version: data.version })}
+              </SiteLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

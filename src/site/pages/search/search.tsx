@@ -1,0 +1,217 @@
+import { formatNumber } from '../../../languages/format.ts'
+import { type LocaleRow, localeRow } from '../../../languages/languages.ts'
+import { openSearchPath } from '../../../routing/feeds.ts'
+import { switchTarget, withQuestion } from '../../../routing/language-switch.ts'
+import type { SearchHit, SearchKind } from '../../../search/search.ts'
+import { Day } from '../../components/article-card.tsx'
+import { ArrowLinks, AskLink, SiteLink, TextLink } from '../../components/links.tsx'
+import { Pagination, type Tab } from '../../components/navigation.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { kindNames, SearchForm } from '../../components/search-form.tsx'
+import { definePage } from '../../page.ts'
+import { searchOf } from '../../search-address.ts'
+
+const pathOf = (question: string, kind?: SearchKind): string =>
+  withQuestion('/search', question) + (kind ? `&kind=${kind}` : '')
+
+type KindTab = Tab & { count: string }
+
+/**
+ * `/search?q=…&kind=…&page=…`: what was found, ten a page; the most useful pages where nothing was
+ * asked or found.
+ */
+export const search = definePage({
+  load({ locale, content, t, query, answer }) {
+    if (!answer) return undefined
+    const { kind } = searchOf(query)
+    const { question, kinds } = answer
+    const tab = (name: string, count: number, of?: SearchKind): KindTab => ({
+      path: pathOf(question, of),
+      name,
+      count: formatNumber(locale, count),
+      current: of === kind ? 'page' : undefined,
+    })
+    const all = kinds.reduce((sum, { count }) => sum + count, 0)
+    const offered = content.locales('pages', 'home')
+    return {
+      head: {
+        title: question ? `${question} · ${t('search.title')}` : t('search.title'),
+        description: t('search.description'),
+        openSearch: openSearchPath(locale),
+      },
+      data: {
+        answer,
+        kind,
+        tabs:
+          question && all > 0
+            ? [
+                tab(t('list.all'), all),
+                ...kinds.map(({ kind: of, count }) => tab(t(kindNames[of]), count, of)),
+              ]
+            : [],
+        // Links to a part of a page are not prefetched (`client/prefetch.ts`): these would be
+        // questions that nobody asked.
+        elsewhere: answer.elsewhere.map(({ locale: other, count }) => ({
+          count,
+          row: localeRow(other),
+          href: `${withQuestion(switchTarget({ path: '/search', offered }, other), question)}#main`,
+        })),
+      },
+    }
+  },
+
+  View({ data: { answer, kind, tabs, elsewhere } }) {
+    const { t } = usePageContext()
+    const { question, ready, total, page, pages, hits, meant, useful } = answer
+    return (
+      <div className="wrap grid grid-cols-1 gap-x-16 pt-8 pb-24 sm:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr]">
+        <div>
+          <h1 className="text-2xl">{t('search.title')}</h1>
+          <div className="mt-6">
+            <SearchForm
+              label={t('search.title')}
+              placeholder={t('search.site')}
+              kind={kind}
+              question={question}
+            />
+          </div>
+        </div>
+        {tabs.length > 2 && <Kinds tabs={tabs} />}
+        <div className="sm:col-start-1">
+          {question && (
+            // By name and class, analytics learn what was asked and how much was found
+            // (`server/database/searches.ts`).
+            <section
+              aria-label={question.slice(0, 100)}
+              data-expose="search"
+              className={`found-${total} ${total > 0 ? 'mt-6 text-sm text-faint' : 'mt-8 font-heading text-xl font-semibold wrap-anywhere'}`}
+            >
+              {total > 0
+                ? t('search.found', { count: total })
+                : ready
+                  ? `${t('search.none')}: ${question}`
+                  : t('search.preparing')}
+            </section>
+          )}
+          {meant !== undefined && (
+            <p className="mt-2">
+              {t('search.meant')} <TextLink to={pathOf(meant, kind)}>{meant}</TextLink>
+            </p>
+          )}
+          {question && total > 0 && <Hits hits={hits} />}
+          {question && total === 0 && ready && <NothingFound elsewhere={elsewhere} />}
+          {useful.length > 0 && (
+            <>
+              <h2 className="mt-12 text-xl">{t('search.useful')}</h2>
+              <ArrowLinks
+                links={useful.map(({ path, title }) => ({ path, name: title }))}
+                className="mt-4 mobile:grid-cols-2"
+              />
+            </>
+          )}
+          {question && <Pagination path={pathOf(question, kind)} number={page} pages={pages} />}
+        </div>
+      </div>
+    )
+  },
+})
+
+/**
+ * What was found by kind: in a row that scrolls on narrow screens, on wide ones beside the results.
+ */
+const Kinds = ({ tabs }: { tabs: readonly KindTab[] }) => (
+  <nav
+    aria-label={usePageContext().t('search.kinds')}
+    className="mt-4 sm:sticky sm:top-24 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start"
+  >
+    <ul className="scroll strip -ms-1.5 flex gap-2 py-1.5 ps-1.5 mobile:flex-wrap sm:ms-0 sm:block sm:overflow-visible sm:p-0">
+      {tabs.map(({ path, name, count, current }) => (
+        <li key={path} className={`shrink-0${current ? ' order-first' : ''}`}>
+          <SiteLink
+            to={path}
+            current={current}
+            className="pick flex min-h-10 items-center gap-2 rounded-full border border-line px-4 text-sm text-soft hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper sm:justify-between sm:rounded-md sm:border-0 sm:aria-[current]:bg-tint sm:aria-[current]:text-ink"
+          >
+            <span>{name}</span> <span>{count}</span>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Each with where it is, and what of it was found. */
+const Hits = ({ hits }: { hits: readonly SearchHit[] }) => {
+  const { t, site } = usePageContext()
+  return (
+    <ol className="mt-2">
+      {hits.map(({ kind, path, title, passage, date }) => (
+        <li key={path} className="border-b border-line py-5">
+          <p className="flex gap-x-3 text-xs text-faint">
+            <span className="min-w-0 truncate">
+              {kind === 'pages' ? site.name : `${site.name} › ${t(kindNames[kind])}`}
+            </span>
+            {date && (
+              <span className="whitespace-nowrap">
+                <Day iso={date} style="medium" />
+              </span>
+            )}
+          </p>
+          <h2 className="mt-1 text-lg">
+            <SiteLink to={path} className="hover:text-brand hover:underline">
+              {title}
+            </SiteLink>
+          </h2>
+          <p className="mt-1 text-sm text-soft">
+            {passage.map(({ text, marked }, index) =>
+              marked ? (
+                <mark key={index} className="bg-tint font-semibold text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What to do next: other words, another language, a person. */
+function NothingFound({
+  elsewhere,
+}: {
+  elsewhere: readonly { row: LocaleRow; count: number; href: string }[]
+}) {
+  const { t, row } = usePageContext()
+  return (
+    <div className="mt-2 text-soft">
+      <p>
+        {t('search.hint')} {t('help.stuck')} <AskLink />
+      </p>
+      {elsewhere.length > 0 && (
+        <nav aria-labelledby="elsewhere" className="mt-6">
+          <h2 id="elsewhere" className="text-base font-semibold">
+            {t('search.elsewhere')}
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {elsewhere.map((other) => (
+              <li key={other.row.code}>
+                <a
+                  href={other.href}
+                  hrefLang={other.row.hreflang}
+                  className="button button-quiet button-small"
+                >
+                  <span lang={other.row.tag}>{other.row.name}</span>{' '}
+                  {formatNumber(row.code, other.count)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

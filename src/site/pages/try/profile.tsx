@@ -1,0 +1,278 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { Page } from '../../drawings/mock-pages.ts'
+import type { TryTexts } from './try.island.tsx'
+import { field, LampPicture, type Region, WindowTop } from './windows.tsx'
+
+export const colours = [
+  'face-coral',
+  'face-amber',
+  'face-lime',
+  'face-teal',
+  'face-sky',
+  'face-violet',
+]
+export const systems = ['Windows', 'macOS']
+
+export interface Profile {
+  name: string
+  colour: string | undefined
+  system: string | undefined
+  region: number
+}
+
+/** A list to choose from, by index. */
+const Choice = ({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  label: string
+  options: readonly string[]
+  value: number
+  onChoose: (index: number) => void
+}) => (
+  <label>
+    {label}
+    <span className={field}>
+      <select
+        value={value}
+        onChange={(event) => onChoose(event.target.selectedIndex)}
+        className="h-10.5 w-full bg-surface"
+      >
+        {options.map((option, index) => (
+          <option key={option} value={index}>
+            {option}
+          </option>
+        ))}
+      </select>
+    </span>
+  </label>
+)
+
+interface SettingsProps {
+  profile: Profile
+  regions: readonly Region[]
+  texts: TryTexts
+  onChange: (change: Partial<Profile>) => void
+  onLog: (line: string) => void
+  /** What a profile has besides what the API sets. */
+  sharing: ReactNode
+}
+
+export function Settings({ profile, regions, texts, onChange, onLog, sharing }: SettingsProps) {
+  const group = useId()
+  return (
+    <div className="grid gap-4 text-sm font-semibold noscript:hidden">
+      <label>
+        {texts.name}
+        <input
+          value={profile.name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => onChange({ name: event.target.value })}
+          className={field}
+        />
+      </label>
+      {sharing && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend>{texts.colour}</legend>
+          {colours.map((colour, index) => (
+            <input
+              key={colour}
+              type="radio"
+              name={group}
+              aria-label={`${texts.colour} ${index + 1}`}
+              checked={colour === profile.colour}
+              onChange={() => onChange({ colour })}
+              className={`mt-1 size-10 appearance-none p-1.25 [background:linear-gradient(225deg,#0000_28%,var(--face)_0)_content-box] [forced-color-adjust:none] checked:[box-shadow:inset_0_0_0_2px_var(--ink)] ${colour}`}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Choice
+          label={texts.system}
+          options={systems}
+          value={systems.indexOf(profile.system ?? '')}
+          onChoose={(index) => onChange({ system: systems[index] })}
+        />
+        <Choice
+          label={texts.proxy}
+          options={regions.map(({ name }) => name)}
+          value={profile.region}
+          onChoose={(index) => {
+            onChange({ region: index })
+            onLog(texts.changed)
+          }}
+        />
+      </div>
+      {sharing}
+    </div>
+  )
+}
+
+/** A colleague, a role, and the button that gives access. */
+export function Sharing({
+  people,
+  texts,
+  onLog,
+}: Pick<SettingsProps, 'texts' | 'onLog'> & { people: readonly string[] }) {
+  const [person, setPerson] = useState(0)
+  const [role, setRole] = useState(texts.roles.length - 1)
+  return (
+    <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_auto]">
+      <Choice label={texts.person} options={people} value={person} onChoose={setPerson} />
+      <Choice label={texts.role} options={texts.roles} value={role} onChoose={setRole} />
+      <button
+        type="button"
+        data-key="try-share"
+        className="button min-h-11 max-md:col-span-2"
+        onClick={() =>
+          onLog(
+            `${texts.shared.replace('{colleague}', people[person] ?? '')} (${texts.roles[role]})`,
+          )
+        }
+      >
+        {texts.share}
+      </button>
+    </div>
+  )
+}
+
+/** The action log, the newest line first: what was pressed above is read out. */
+export const Log = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <div className="rounded-lg border border-line bg-surface text-sm">
+    <h2 className="px-4 py-3 text-sm font-semibold">{title}</h2>
+    <p role="status" className="sr-only">
+      {lines.length > 1 && lines[0]}
+    </p>
+    <ul className="text-soft">
+      {lines.map((line, index) => (
+        <li key={lines.length - index} className="border-t border-line px-4 py-3">
+          {line}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The profile at work: above the form on phones, beside it elsewhere. */
+export const Made = ({
+  profile,
+  region,
+  page,
+}: {
+  profile: Profile
+  region: Region
+  page: Page
+}) => (
+  <div aria-hidden="true" className="scene mobile:col-start-2">
+    <div className={`browser ${profile.colour}`}>
+      <WindowTop name={profile.name} code={region.code} />
+      <LampPicture page={page} lamp={region.lamp} lang={region.languages[0]} />
+      <p className="browser-facts">
+        <span>{region.address}</span>
+        <span>{region.offset}</span>
+        <span>{`${region.languages[0]} · ${profile.system}`}</span>
+      </p>
+    </div>
+  </div>
+)
+
+/**
+ * What sites can tell of the profile: below it; on phones after the form, so that the profile is
+ * seen while one chooses.
+ */
+export const Facts = ({
+  profile,
+  region,
+  texts,
+}: {
+  profile: Profile
+  region: Region
+  texts: TryTexts
+}) => (
+  <div className="mobile:col-start-2">
+    <dl className="grid grid-cols-2 gap-4 rounded-lg border border-line bg-surface px-4 py-3 text-sm md:grid-cols-[repeat(4,auto)]">
+      {[
+        [texts.system, profile.system],
+        [texts.proxy, region.name, region.address],
+        [texts.timeZone, region.timeZone],
+        [texts.language, region.languages.join(', ')],
+      ].map(([term, text, more]) => (
+        <div key={term}>
+          <dt className="text-faint">{term}</dt>
+          <dd className="font-semibold">
+            <span>{text}</span> {more && <span className="block">{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+/** The request that makes the profile, and its answer (`content/docs/local-api`). */
+export function Exchange({
+  profile,
+  region,
+  texts,
+}: {
+  profile: Profile
+  region: Region
+  texts: TryTexts
+}) {
+  const body = {
+    name: profile.name,
+    system: profile.system?.toLowerCase(),
+    proxy: { protocol: 'socks5', host: region.address, port: 1080 },
+    language: region.languages,
+    timezone: region.timeZone,
+  }
+  const parts = [
+    [
+      'mobile:col-start-2 mobile:row-span-2 mobile:row-start-1',
+      texts.request,
+      'POST /api/v1/profiles\nHost: 127.0.0.1:36080\nContent-Type: application/json\n\n',
+      JSON.stringify(body, null, 2),
+    ],
+    [
+      'mobile:col-start-1',
+      texts.answer,
+      '',
+      '{\n  "code": 0,\n  "msg": "ok",\n  "data": { "id": "p_3f8q1c" }\n}',
+    ],
+  ] as const
+  return parts.map(([place, title, head, json]) => (
+    <div key={title} className={place}>
+      <h2 className="text-sm font-semibold">{title}</h2>
+      <pre className="mt-2 rounded-md bg-inverse p-4 text-sm whitespace-pre-wrap text-on-inverse [overflow-wrap:anywhere]">
+        <code>
+          <span>{head}</span>
+          <Json text={json} />
+        </code>
+      </pre>
+    </div>
+  ))
+}
+
+/** In the colours of the documentation: names, texts and numbers. */
+const Json = ({ text }: { text: string }) =>
+  text.split(/("(?:\\.|[^"\\])*"|\b\d+\b)/).map((part, index, parts) =>
+    index % 2 === 0 ? (
+      <span key={index}>{part}</span>
+    ) : (
+      <span
+        key={index}
+        className={
+          parts[index + 1]?.startsWith(':')
+            ? 'tk-keyword'
+            : part.startsWith('"')
+              ? 'tk-string-expression'
+              : 'tk-constant'
+        }
+      >
+        {part}
+      </span>
+    ),
+  )

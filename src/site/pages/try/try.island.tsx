@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Page } from '../../drawings/mock-pages.ts'
+import {
+  colours,
+  Exchange,
+  Facts,
+  Log,
+  Made,
+  type Profile,
+  Settings,
+  Sharing,
+  systems,
+} from './profile.tsx'
+import { type Region, Windows } from './windows.tsx'
+
+/** Texts: messages `try.{key}`. */
+export const tryTexts = [
+  ...(['name', 'colour', 'system', 'timeZone', 'language', 'person', 'role', 'share'] as const),
+  ...(['sync', 'main', 'type', 'repeated', 'request', 'answer'] as const),
+]
+/** `created`, `changed` and `shared` are lines of the log, with `{profile}` and `{colleague}`. */
+export type TryTexts = Record<
+  (typeof tryTexts)[number] | 'proxy' | 'log' | 'created' | 'changed' | 'shared',
+  string
+> & { tabs: Record<TabName, string>; roles: readonly string[] }
+
+const tabNames = ['profile', 'sync', 'api'] as const
+export type TabName = (typeof tabNames)[number]
+
+interface Props {
+  /** The name of the profile to begin with. */
+  start: string
+  /** The shop that windows show. */
+  page: Page
+  regions: readonly Region[]
+  /** Colleagues to share with. */
+  people: readonly string[]
+  texts: TryTexts
+}
+
+/**
+ * Try Facet on the page: make and share a profile, work in four windows at once, and see the
+ * request that makes the same profile. All of it is in this component's state and nowhere else.
+ */
+export default function Try({ start, page, regions, people, texts }: Props) {
+  const [tab, setTab] = useState<TabName>('profile')
+  const [profile, setProfile] = useState<Profile>({
+    name: start,
+    colour: colours[0],
+    system: systems[0],
+    region: 0,
+  })
+  const [log, setLog] = useState<readonly string[]>([texts.created.replace('{profile}', start)])
+  const id = useId()
+  const region = regions[profile.region]
+  // A link from a feature's page names its tab.
+  useLayoutEffect(() => {
+    const asked = new URLSearchParams(location.search).get('tab')
+    setTab(tabNames.find((name) => name === asked) ?? 'profile')
+  }, [])
+  const write = (line: string) =>
+    setLog((lines) => [line.replace('{profile}', profile.name), ...lines].slice(0, 4))
+  return (
+    <div data-address="tab" className="p-4 sm:p-6">
+      <Tabs id={id} tab={tab} onChoose={setTab} names={texts.tabs} />
+      <div
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={id + tab}
+        className={`grid gap-x-8 gap-y-6 mobile:grid-cols-2 ${tab === 'sync' ? '' : 'mobile:grid-rows-[auto_1fr]'}`}
+      >
+        {tab === 'sync' ? (
+          <Windows page={page} regions={regions} texts={texts} />
+        ) : (
+          <>
+            {region && tab === 'profile' && <Made profile={profile} region={region} page={page} />}
+            <div
+              className={`grid grid-rows-[auto_1fr] gap-6 mobile:col-start-1 mobile:row-start-1 ${tab === 'profile' ? 'mobile:row-span-2' : ''}`}
+            >
+              <Settings
+                profile={profile}
+                regions={regions}
+                texts={texts}
+                onChange={(change) => setProfile({ ...profile, ...change })}
+                onLog={write}
+                sharing={
+                  tab === 'profile' && <Sharing people={people} texts={texts} onLog={write} />
+                }
+              />
+              {tab === 'profile' && <Log title={texts.log} lines={log} />}
+            </div>
+            {region && tab === 'profile' && (
+              <Facts profile={profile} region={region} texts={texts} />
+            )}
+            {region && tab === 'api' && (
+              <Exchange profile={profile} region={region} texts={texts} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Tabs by the ARIA pattern: arrow keys, Home and End choose, Tab leaves. */
+function Tabs({
+  id,
+  tab,
+  names,
+  onChoose,
+}: {
+  id: string
+  tab: TabName
+  names: Record<TabName, string>
+  onChoose: (tab: TabName) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const last = tabNames.length - 1
+    const at = tabNames.indexOf(tab)
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    const name = next === undefined ? undefined : tabNames[next]
+    if (!name) return
+    event.preventDefault()
+    onChoose(name)
+    list.current?.querySelector<HTMLElement>(`[data-key="try-${name}"]`)?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      onKeyDown={press}
+      className="mb-6 grid w-full grid-flow-col gap-1 rounded-md border border-line bg-sunk p-1 [forced-color-adjust:none] noscript:hidden mobile:w-max"
+    >
+      {tabNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={id + name}
+          data-key={`try-${name}`}
+          aria-selected={name === tab}
+          aria-controls={`${id}panel`}
+          tabIndex={name === tab ? 0 : -1}
+          onClick={() => onChoose(name)}
+          className={`min-h-11 rounded-sm px-2 text-sm font-semibold mobile:px-6 ${name === tab ? 'bg-surface text-brand [box-shadow:0_0_0_1px_var(--edge)]' : ''}`}
+        >
+          {names[name]}
+        </button>
+      ))}
+    </div>
+  )
+}

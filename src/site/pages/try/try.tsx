@@ -1,0 +1,98 @@
+import { Island, textsOf } from '../../components/island.tsx'
+import { usePageContext } from '../../page-context.tsx'
+import { DownloadCallToAction } from '../../components/sections.tsx'
+import { lamp } from '../../drawings/mock-pages.ts'
+import { AppWindow } from '../../drawings/app-window.tsx'
+import type { Region } from './windows.tsx'
+import Try, { tryTexts } from './try.island.tsx'
+import { singlePage } from '../../page.ts'
+
+const regions: readonly Omit<Region, 'name'>[] = [
+  {
+    code: 'DE',
+    address: '203.0.113.24',
+    timeZone: 'Europe/Berlin',
+    offset: 'UTC+1',
+    languages: ['de-DE', 'de'],
+    lamp: ['Pendelleuchte', 'Metall', '89 €', 'In den Warenkorb'],
+  },
+  {
+    code: 'JP',
+    address: '192.0.2.141',
+    timeZone: 'Asia/Tokyo',
+    offset: 'UTC+9',
+    languages: ['ja-JP', 'ja'],
+    lamp: ['ペンダントライト', 'スチール', '¥14,800', 'カートに入れる'],
+  },
+  {
+    code: 'BR',
+    address: '198.51.100.52',
+    timeZone: 'America/Sao_Paulo',
+    offset: 'UTC−3',
+    languages: ['pt-BR', 'pt'],
+    lamp: ['Luminária', 'Metal', 'R$ 519', 'Comprar'],
+  },
+  {
+    code: 'CA',
+    address: '203.0.113.90',
+    timeZone: 'America/Toronto',
+    offset: 'UTC−5',
+    languages: ['en-CA', 'fr-CA'],
+    lamp: ['Pendant lamp', 'Metal', 'CA$129', 'Add to cart'],
+  },
+]
+
+/** `/try`: the product to try on the page; `?tab=` chooses what comes first. */
+export const tryFacet = singlePage('try', {
+  load: (translation, { locale, content }) => ({
+    data: { translation, closing: content.pageTranslation('home', locale)?.closing },
+  }),
+
+  View({ data: { translation, closing } }) {
+    const { row, site, t } = usePageContext()
+    const names = new Intl.DisplayNames(row.lang, { type: 'region' })
+    const [me = '', ...people] = (['ana', 'joe', 'mei', 'priya'] as const).map((person) =>
+      t(`scene.people.${person}`),
+    )
+    const line = { person: me, profile: '{profile}', colleague: '{colleague}' }
+    return (
+      <>
+        <div className="wrap pt-6">
+          <div className="grid items-end gap-x-8 gap-y-4 sm:grid-cols-2">
+            <h1 className="text-2xl">{translation.heading}</h1>
+            <p className="text-soft">{translation.lead}</p>
+          </div>
+          <div className="mt-6">
+            <AppWindow content title={site.name}>
+              <Island
+                of={Try}
+                start={t('try.start')}
+                page={lamp}
+                regions={regions.map((region) => ({
+                  ...region,
+                  name: names.of(region.code) ?? region.code,
+                }))}
+                people={people}
+                texts={{
+                  ...textsOf(tryTexts, (key) => t(`try.${key}`)),
+                  tabs: { profile: t('scene.profile'), sync: t('try.synchronizer'), api: 'API' },
+                  proxy: t('scene.proxy'),
+                  roles: [
+                    t('scene.roles.admin'),
+                    t('scene.roles.manager'),
+                    t('scene.roles.member'),
+                  ],
+                  log: t('scene.log'),
+                  created: t('scene.logged.created', line),
+                  changed: t('scene.logged.proxy', line),
+                  shared: t('scene.logged.shared', line),
+                }}
+              />
+            </AppWindow>
+          </div>
+        </div>
+        {closing && <DownloadCallToAction {...closing} picture="team" />}
+      </>
+    )
+  },
+})

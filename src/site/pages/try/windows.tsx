@@ -1,0 +1,176 @@
+import { type PointerEvent, useState } from 'react'
+import { PagePicture } from '../../drawings/mock-page.tsx'
+import type { Page } from '../../drawings/mock-pages.ts'
+import type { TryTexts } from './try.island.tsx'
+
+/** A country where the sample proxies come out, with what a profile takes from there. */
+export interface Region {
+  name: string
+  /** ISO 3166. */
+  code: string
+  /** From the ranges for documentation (RFC 5737). */
+  address: string
+  timeZone: string
+  /** Of the time zone in winter. */
+  offset: string
+  languages: readonly string[]
+  lamp: Lamp
+}
+
+/**
+ * What a shop there says of the lamp: its name, its material, its price, and the button's words.
+ */
+type Lamp = readonly [name: string, material: string, price: string, buy: string]
+
+/** What one types or chooses in. */
+export const field = 'mt-1 block min-h-11 w-full rounded-md border border-faint bg-surface px-3'
+
+/**
+ * The top of a window: its tab, with the coloured square by which a profile is known, the address,
+ * and the region where it comes out.
+ */
+export const WindowTop = ({ name, code }: { name: string; code: string }) => (
+  <>
+    <p className="browser-tab">
+      <i className="size-3.5 shrink-0 bg-[linear-gradient(225deg,#0000_28%,var(--face)_0)]" />
+      <span className="truncate">{name}</span>
+    </p>
+    <p className="browser-bar">
+      <span className="truncate">{`nordlys.example/${code.toLowerCase()}`}</span>
+      <b>{code}</b>
+    </p>
+  </>
+)
+
+/** A shop's page. */
+export const LampPicture = ({
+  page,
+  lamp: [name, material, price, buy],
+  lang,
+}: {
+  page: Page
+  lamp: Lamp
+  lang?: string | undefined
+}) => (
+  <PagePicture page={page} value={price}>
+    <g lang={lang}>
+      <text x="172" y="36" fontSize="14">
+        {name}
+      </text>
+      <text x="172" y="54" fontSize="11" className="fill-soft font-normal">
+        {material}
+      </text>
+      <text x="180" y="126" fontSize="12.5" className="fill-(--on)">
+        {buy}
+      </text>
+    </g>
+  </PagePicture>
+)
+
+/** How many are in the shop's cart. */
+const Cart = ({ count }: { count: number }) => (
+  <p className="mt-3 flex items-center justify-end gap-2 font-semibold tabular-nums">
+    <svg
+      viewBox="0 0 24 24"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-5 fill-none stroke-ink stroke-2"
+    >
+      <path d="M2 3h3l3 13h11l2-9H6m3 14h0m9 0h0" />
+    </svg>
+    <span>{count}</span>
+  </p>
+)
+
+const shopColours = ['face-coral', 'face-teal', 'face-lime', 'face-sky']
+
+/** Four shops; what is done in the first is repeated in the others. */
+export function Windows({
+  page,
+  regions,
+  texts,
+}: {
+  page: Page
+  regions: readonly Region[]
+  texts: TryTexts
+}) {
+  const [typed, setTyped] = useState('')
+  const [count, setCount] = useState(0)
+  const [said, setSaid] = useState('')
+  const [pointer, setPointer] = useState<{ left: string; top: string }>()
+  const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    setPointer({
+      left: `${((clientX - left) / width) * 100}%`,
+      top: `${((clientY - top) / height) * 100}%`,
+    })
+  }
+  const buy = () => {
+    setCount(count + 1)
+    setSaid(`${texts.repeated}: ${count + 1}`)
+  }
+  return (
+    <>
+      <p className="text-soft mobile:col-span-2">{texts.sync}</p>
+      <div className="scene scene-four mobile:col-span-2 sm:grid-cols-4 sm:grid-rows-1">
+        {regions.map(({ code, lamp, languages }, index) => (
+          <div
+            key={code}
+            aria-hidden={index > 0}
+            onPointerMove={index ? undefined : point}
+            onPointerDown={index ? undefined : point}
+            className="relative"
+          >
+            <div className={`browser ${shopColours[index]} ${index ? '' : 'browser-main'}`}>
+              <WindowTop name={index ? `Nordlys ${code}` : texts.main} code={code} />
+              <div className="relative">
+                <LampPicture page={page} lamp={lamp} lang={languages[0]} />
+                {/* Over the drawn button, and larger, for fingers. */}
+                {index === 0 && (
+                  <button
+                    type="button"
+                    data-key="try-sync-button"
+                    aria-label={lamp[3]}
+                    lang={languages[0]}
+                    onClick={buy}
+                    className="absolute top-[56%] left-1/2 h-2/5 w-1/2 cursor-pointer"
+                  />
+                )}
+              </div>
+              <div className="p-3 text-sm [forced-color-adjust:auto]">
+                {index ? (
+                  <p className={`${field} flex items-center truncate`}>{typed}</p>
+                ) : (
+                  <input
+                    aria-label={texts.type}
+                    placeholder={texts.type}
+                    value={typed}
+                    maxLength={30}
+                    autoComplete="off"
+                    onChange={(event) => setTyped(event.target.value)}
+                    onBlur={() => typed && setSaid(`${texts.repeated}: ${typed}`)}
+                    className={field}
+                  />
+                )}
+                <Cart count={count} />
+              </div>
+            </div>
+            {index > 0 && pointer && (
+              <svg
+                viewBox="0 0 12 16"
+                style={pointer}
+                className="pointer-events-none absolute h-5 fill-ink"
+              >
+                <path d="m0 0 4 14 3-5 5-2z" />
+              </svg>
+            )}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="text-sm font-semibold">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { type Build, currentRelease } from '../content/builds.ts'
+import type { EntryData } from '../content/collections.ts'
+import { entryName, type Localised } from '../content/entry.ts'
+import type { ContentReader } from '../content/tracked-content.ts'
+import type { Prices, Site } from '../content/schemas/settings.ts'
+import type { Currency } from '../languages/money.ts'
+import { type Locale, localeRow } from '../languages/languages.ts'
+import { searchAddress } from '../routing/canonical.ts'
+
+// schema.org data of each kind of page (JSON-LD). None of it has ratings, since there are none.
+
+const context = { '@context': 'https://schema.org' }
+const program = { '@type': 'SoftwareApplication' }
+const kind = { applicationCategory: 'BrowserApplication' }
+
+/** The company and its site, with the search of a language. */
+export const organizationData = (site: Site, origin: string, locale: Locale): object => ({
+  ...context,
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: site.company,
+      url: origin,
+      logo: `${origin}/icon-512.png`,
+      sameAs: site.social.map(({ url }) => url),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: site.name,
+      url: origin,
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: searchAddress(origin, locale, '{question}', site.domains),
+        },
+        'query-input': 'required name=question',
+      },
+    },
+  ],
+})
+
+const clientData = (
+  { longName }: Site,
+  description: string,
+  systems: readonly { minimum: string }[],
+  release: EntryData<'releases'> | undefined,
+) => ({
+  ...context,
+  ...program,
+  name: longName,
+  description,
+  ...kind,
+  operatingSystem: [...new Set(systems.map(({ minimum }) => minimum))].join(', '),
+  ...(release && { softwareVersion: release.version, datePublished: release.publishedAt }),
+  offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+})
+
+/** The desktop client in its current version. */
+export const softwareData = (site: Site, description: string, content: ContentReader): object => ({
+  ...clientData(site, description, content.setting('downloads').systems, currentRelease(content)),
+  publisher: { '@type': 'Organization', name: site.company },
+})
+
+/** One version of the desktop client. */
+export const versionData = (
+  site: Site,
+  { data, translation }: Localised<'releases'>,
+  builds: readonly Build[],
+): object => ({
+  ...clientData(
+    site,
+    translation.description,
+    builds.map(({ system }) => system),
+    data,
+  ),
+  releaseNotes: translation.summary,
+  downloadUrl: builds.map(({ url }) => url),
+})
+
+/** The desktop client with the range of its monthly prices. */
+export function offersData(name: string, prices: Prices, currency: Currency): object {
+  const amounts = prices.plans.flatMap((plan) =>
+    plan.steps.flatMap((step) => (step.price ? [step.price[currency]] : [])),
+  )
+  return {
+    ...context,
+    ...program,
+    name,
+    ...kind,
+    operatingSystem: 'Windows, macOS',
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: currency,
+      lowPrice: Math.min(...amounts),
+      highPrice: Math.max(...amounts),
+      offerCount: amounts.length,
+    },
+  }
+}
+
+/**
+ * A page about one entry: its subject, language and date of change. `more` holds what only its kind
+ * has.
+ */
+export function webPageData(
+  entry: Localised<'solutions' | 'features' | 'industries' | 'alternatives' | 'pages' | 'partners'>,
+  content: ContentReader,
+  more: object = {},
+): object {
+  const { longName, company, name } = content.setting('site')
+  return {
+    ...context,
+    '@type': 'WebPage',
+    name: entry.translation.title,
+    description: entry.translation.description,
+    inLanguage: localeRow(entry.locale).lang,
+    dateModified: entry.data.updatedAt,
+    isPartOf: { '@type': 'WebSite', name },
+    about: {
+      ...program,
+      name: longName,
+      ...kind,
+      publisher: { '@type': 'Organization', name: company },
+    },
+    ...more,
+  }
+}
+
+/**
+ * An article of the blog or the news; `more` holds its address and what else only its page knows.
+ */
+export const articleData = (
+  entry: Localised<'blog' | 'news'>,
+  site: Site,
+  origin: string,
+  more: object,
+): object => ({
+  ...context,
+  '@type': entry.collection === 'news' ? 'NewsArticle' : 'BlogPosting',
+  headline: entryName(entry),
+  description: entry.translation.description,
+  datePublished: entry.data.publishedAt,
+  inLanguage: localeRow(entry.locale).lang,
+  publisher: {
+    '@type': 'Organization',
+    name: site.company,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+  },
+  ...more,
+})
